@@ -16,13 +16,13 @@ _NOTHING_TO_DO = "Initializing zero-element tensors is a no-op"
 
 def calculate_gain(nonlinearity, param=None):
     """The factor by which weights are scaled before this function, so that variances stay as they are."""
-    if nonlinearity in _GAINS:
-        return _GAINS[nonlinearity]
     if nonlinearity != "leaky_relu":
-        raise ValueError(f"Unsupported nonlinearity {nonlinearity}")
+        if nonlinearity not in _GAINS:
+            raise ValueError(f"Unsupported nonlinearity {nonlinearity}")
+        return _GAINS[nonlinearity]
     if param is None:
         param = 0.01
-    elif isinstance(param, bool) or not isinstance(param, (int, float)):
+    elif type(param) is not float and (isinstance(param, bool) or not isinstance(param, (int, float))):
         raise ValueError(f"negative_slope {param} not a valid number")
     return math.sqrt(2.0 / (1 + param**2))
 

@@ -32,6 +32,23 @@ def _flagged_meta(name, flag):
     return type(name, (_TensorMeta,), {"__instancecheck__": __instancecheck__})
 
 
+_Tensor = tare.Tensor
+_share = tare.Tensor._make_subclass
+
+
+def _marked(tensor, kind, requires_grad):
+    """A tensor subclass stays what it is, and carries the mark of a parameter."""
+    parameter = tensor.detach().requires_grad_(requires_grad)
+    if type(parameter) is not kind:
+        raise RuntimeError(
+            f"Creating a Parameter from an instance of type {kind.__name__} requires that detach() returns an instance "
+            f"of the same type, but return type {type(parameter).__name__} was found instead. To use the type as a "
+            "Parameter, please correct the detach() semantics defined by its __torch_dispatch__() implementation."
+        )
+    parameter._is_param = True
+    return parameter
+
+
 class Parameter(tare.Tensor, metaclass=_flagged_meta("_ParameterMeta", "_is_param")):
     """A tensor that a module counts among its parameters when it is assigned as an attribute.
 
@@ -41,22 +58,10 @@ class Parameter(tare.Tensor, metaclass=_flagged_meta("_ParameterMeta", "_is_para
     _flag = "_is_param"
 
     def __new__(cls, data=None, requires_grad=True):
-        if data is None:
-            data = tare.empty(0)
         kind = type(data)
-        if kind is tare.Tensor or kind is Parameter:
-            return tare.Tensor._make_subclass(cls, data, requires_grad)
-        # A tensor subclass stays what it is and is marked instead.
-        marked = data.detach().requires_grad_(requires_grad)
-        if type(marked) is not kind:
-            raise RuntimeError(
-                f"Creating a Parameter from an instance of type {kind.__name__} requires that detach() returns an "
-                f"instance of the same type, but return type {type(marked).__name__} was found instead. To use the type "
-                "as a Parameter, please correct the detach() semantics defined by its __torch_dispatch__() "
-                "implementation."
-            )
-        marked._is_param = True
-        return marked
+        if kind is _Tensor or kind is Parameter or data is None:
+            return _share(cls, tare.empty(0) if data is None else data, requires_grad)
+        return _marked(data, kind, requires_grad)
 
     def __deepcopy__(self, memo):
         known = memo.get(id(self))

@@ -13,6 +13,12 @@ class Settings(Module):
 
     _shown = ()
     _shows_inplace = False
+    _sets_in_its_own_way = False
+
+    def __init_subclass__(cls, **kwargs):
+        super().__init_subclass__(**kwargs)
+        own = [value for base in cls.__mro__ if base not in Settings.__mro__ for value in vars(base).items()]
+        cls._sets_in_its_own_way = any(name == "__setattr__" or hasattr(value, "__set__") for name, value in own)
 
     def extra_repr(self):
         parts = [f"{name}={getattr(self, name)}" for name in self._shown]
@@ -22,11 +28,19 @@ class Settings(Module):
 
 
 def keep(module, arguments, *others):
-    """Start a `Settings` and make attributes of `arguments`, the `locals()` of its constructor, but for `others`."""
+    """Start a `Settings` and make attributes of `arguments`, the `locals()` of its constructor, but for `others`.
+
+    No argument may be a tensor or a module: those are members, and are assigned.
+    """
     super(Settings, module).__init__()
+    del arguments["self"]
+    for name in others:
+        del arguments[name]
+    if not module._sets_in_its_own_way:
+        module.__dict__.update(arguments)
+        return
     for name, value in arguments.items():
-        if value is not module and name not in others:
-            setattr(module, name, value)
+        setattr(module, name, value)
 
 
 ABSENT = object()
@@ -48,4 +62,5 @@ class InPlace(Settings):
     _shows_inplace = True
 
     def __init__(self, inplace=False):
-        keep(self, locals())
+        super().__init__()
+        self.inplace = inplace

@@ -124,8 +124,9 @@ class Hardtanh(Settings):
     _shows_inplace = True
 
     def __init__(self, min_val=-1.0, max_val=1.0, inplace=False, min_value=None, max_value=None):
-        min_val, max_val = _renamed("min", min_val, min_value), _renamed("max", max_val, max_value)
-        keep(self, {"min_val": min_val, "max_val": max_val, "inplace": inplace})
+        min_val = _renamed("min", min_val, min_value)
+        max_val = _renamed("max", max_val, max_value)
+        keep(self, locals(), "min_value", "max_value")
         if self.max_val <= self.min_val:
             raise AssertionError(f"max_val ({self.max_val}) must be greater than min_val ({self.min_val})")
 

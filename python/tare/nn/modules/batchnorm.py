@@ -4,7 +4,7 @@ import tare
 from tare.nn import functional as F
 from tare.nn import init
 from tare.nn.modules._construction import ABSENT, Settings, allocate, keep
-from tare.nn.modules.lazy import LazyModuleMixin
+from tare.nn.modules.lazy import _await_shape, _FromInput, _materialize
 from tare.nn.parameter import UninitializedBuffer, UninitializedParameter
 
 __all__ = [
@@ -22,6 +22,22 @@ def _check_rank(input, ranks):
     if input.dim() not in ranks:
         expected = " or ".join(f"{rank}D" for rank in ranks)
         raise ValueError(f"expected {expected} input (got {input.dim()}D input)")
+
+
+def _allocate(norm, bias, device, dtype):
+    """The tensors of a norm whose settings are kept."""
+    size = norm.num_features
+    weight = size if norm.affine else ABSENT
+    allocate(norm, device, dtype, weight=weight, bias=weight if bias else ABSENT)
+    mean = variance = count = None
+    if norm.track_running_stats:
+        mean = tare.zeros(size, device=device, dtype=dtype)
+        variance = tare.ones(size, device=device, dtype=dtype)
+        count = tare.tensor(0, dtype=tare.long, device=device)
+    norm.register_buffer("running_mean", mean)
+    norm.register_buffer("running_var", variance)
+    norm.register_buffer("num_batches_tracked", count)
+    norm.reset_parameters()
 
 
 class _NormBase(Settings):
@@ -46,17 +62,7 @@ class _NormBase(Settings):
         bias=True,
     ):
         keep(self, locals(), "bias", "device", "dtype")
-        weight = num_features if affine else ABSENT
-        allocate(self, device, dtype, weight=weight, bias=weight if bias else ABSENT)
-        mean = variance = count = None
-        if track_running_stats:
-            mean = tare.zeros(num_features, device=device, dtype=dtype)
-            variance = tare.ones(num_features, device=device, dtype=dtype)
-            count = tare.tensor(0, dtype=tare.long, device=device)
-        self.register_buffer("running_mean", mean)
-        self.register_buffer("running_var", variance)
-        self.register_buffer("num_batches_tracked", count)
-        self.reset_parameters()
+        _allocate(self, bias, device, dtype)
 
     def reset_running_stats(self):
         """Forget all batches."""
@@ -119,8 +125,10 @@ class _BatchNorm(_NormBase):
         return F.batch_norm(input, mean, variance, self.weight, self.bias, of_batch, momentum, self.eps)
 
 
-class _LazyNormBase(LazyModuleMixin, _NormBase):
+class _LazyNormBase(_FromInput, _NormBase):
     """A norm that takes num_features from its first input."""
+
+    _inferred = "num_features"
 
     def __init__(
         self,
@@ -137,29 +145,16 @@ class _LazyNormBase(LazyModuleMixin, _NormBase):
         self.affine = affine
         self.track_running_stats = track_running_stats
         if affine:
-            self.weight = UninitializedParameter(device=device, dtype=dtype)
-            if bias:
-                self.bias = UninitializedParameter(device=device, dtype=dtype)
+            _await_shape(self, UninitializedParameter, device, dtype, weight=True, bias=bias)
         if track_running_stats:
-            self.running_mean = UninitializedBuffer(device=device, dtype=dtype)
-            self.running_var = UninitializedBuffer(device=device, dtype=dtype)
+            _await_shape(self, UninitializedBuffer, device, dtype, running_mean=True, running_var=True)
             self.num_batches_tracked = tare.tensor(0, dtype=tare.long, device=device)
 
-    def reset_parameters(self):
-        if not self.has_uninitialized_params() and self.num_features != 0:
-            super().reset_parameters()
-
     def initialize_parameters(self, input):
-        if not self.has_uninitialized_params():
-            return
-        self.num_features = input.shape[1]
-        waiting = [self.weight, self.bias] if self.affine else []
-        if self.track_running_stats:
-            waiting += [self.running_mean, self.running_var]
-        for tensor in waiting:
-            if tensor is not None:
-                tensor.materialize((self.num_features,))
-        self.reset_parameters()
+        if self.has_uninitialized_params():
+            self.num_features = input.shape[1]
+            names = ("weight", "bias", "running_mean", "running_var")
+            _materialize(self, **dict.fromkeys(names, (self.num_features,)))
 
 
 class BatchNorm1d(_BatchNorm):
@@ -228,10 +223,8 @@ class SyncBatchNorm(_BatchNorm):
         *,
         bias=True,
     ):
-        super().__init__(
-            num_features, eps, momentum, affine, track_running_stats, device=device, dtype=dtype, bias=bias
-        )
-        self.process_group = process_group
+        keep(self, locals(), "bias", "device", "dtype")
+        _allocate(self, bias, device, dtype)
 
     def _check_input_dim(self, input):
         if input.dim() < 2:

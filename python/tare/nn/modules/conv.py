@@ -8,11 +8,11 @@ import warnings
 
 import tare
 from tare.nn import functional as F
-from tare.nn import init
-from tare.nn.modules.lazy import LazyModuleMixin
-from tare.nn.modules.module import Module
+from tare.nn.modules._construction import ABSENT, Settings, allocate, keep
+from tare.nn.modules.lazy import _await_shape, _FromInput, _materialize
+from tare.nn.modules.linear import draw_by_fan_in
 from tare.nn.modules.utils import _ntuple, _reverse_repeat_tuple, _single
-from tare.nn.parameter import Parameter, UninitializedParameter
+from tare.nn.parameter import UninitializedParameter
 
 __all__ = [
     "Conv1d",
@@ -42,7 +42,7 @@ def _same_padding(dilation, kernel_size):
     return both
 
 
-class _ConvNd(Module):
+class _ConvNd(Settings):
     """The common part: settings as tuples, weight (out, in / groups, *kernel), bias (out)."""
 
     __constants__ = [
@@ -73,7 +73,8 @@ class _ConvNd(Module):
         device=None,
         dtype=None,
     ):
-        super().__init__()
+        if padding_mode != "zeros" and isinstance(self, _ConvTransposeNd):
+            raise ValueError(f'Only "zeros" padding mode is supported for {self.__class__.__name__}')
         if groups <= 0:
             raise ValueError("groups must be a positive integer")
         if in_channels % groups != 0:
@@ -89,27 +90,14 @@ class _ConvNd(Module):
             raise ValueError(
                 f"padding_mode must be one of {_PADDING_MODES}, but got padding_mode='{padding_mode}'"
             )
-        self.in_channels = in_channels
-        self.out_channels = out_channels
-        self.kernel_size = kernel_size
-        self.stride = stride
-        self.padding = padding
-        self.dilation = dilation
-        self.transposed = transposed
-        self.output_padding = output_padding
-        self.groups = groups
-        self.padding_mode = padding_mode
+        keep(self, locals(), "bias", "device", "dtype")
         if padding == "same":
             self._reversed_padding_repeated_twice = _same_padding(dilation, kernel_size)
         elif padding == "valid":
             self._reversed_padding_repeated_twice = [0, 0] * len(kernel_size)
         else:
             self._reversed_padding_repeated_twice = _reverse_repeat_tuple(padding, 2)
-        self.weight = Parameter(tare.empty(self._weight_shape(), device=device, dtype=dtype))
-        if bias:
-            self.bias = Parameter(tare.empty(out_channels, device=device, dtype=dtype))
-        else:
-            self.register_parameter("bias", None)
+        allocate(self, device, dtype, weight=self._weight_shape(), bias=out_channels if bias else ABSENT)
         self.reset_parameters()
 
     def _weight_shape(self):
@@ -120,17 +108,15 @@ class _ConvNd(Module):
 
     def reset_parameters(self):
         """Draw weight and bias uniformly within 1 / sqrt(fan_in)."""
+        weight, bias = self.weight, self.bias
+        fan_in = math.prod(weight.shape[1:])
+        if weight.is_contiguous():
+            return draw_by_fan_in(weight, bias, fan_in)
+        # The draws go in the order of the elements, not of memory.
+        in_order = tare.empty_like(weight, memory_format=tare.contiguous_format)
+        draw_by_fan_in(in_order, bias, fan_in)
         with tare.no_grad():
-            weight = self.weight
-            if not weight.is_contiguous():  # The draws go in the order of the elements, not of memory.
-                weight = tare.empty_like(weight, memory_format=tare.contiguous_format)
-            init.kaiming_uniform_(weight, a=math.sqrt(5))
-            if weight is not self.weight:
-                self.weight.copy_(weight)
-            if self.bias is not None:
-                fan_in, _ = init._calculate_fan_in_and_fan_out(self.weight)
-                bound = 1 / math.sqrt(fan_in) if fan_in > 0 else 0
-                init.uniform_(self.bias, -bound, bound)
+            weight.copy_(in_order)
 
     def extra_repr(self):
         parts = [
@@ -224,40 +210,6 @@ class _ConvTransposeNd(_ConvNd):
     """The transposed convolutions: gradients of the others with respect to their input."""
 
     _dims = 0
-
-    def __init__(
-        self,
-        in_channels,
-        out_channels,
-        kernel_size,
-        stride,
-        padding,
-        dilation,
-        transposed,
-        output_padding,
-        groups,
-        bias,
-        padding_mode,
-        device=None,
-        dtype=None,
-    ):
-        if padding_mode != "zeros":
-            raise ValueError(f'Only "zeros" padding mode is supported for {self.__class__.__name__}')
-        super().__init__(
-            in_channels,
-            out_channels,
-            kernel_size,
-            stride,
-            padding,
-            dilation,
-            transposed,
-            output_padding,
-            groups,
-            bias,
-            padding_mode,
-            device,
-            dtype,
-        )
 
     def _output_padding(
         self, input, output_size, stride, padding, kernel_size, num_spatial_dims, dilation=None
@@ -367,29 +319,21 @@ class _ConvTransposeMixin(_ConvTransposeNd):
         super().__init__(*args, **kwargs)
 
 
-class _LazyConvXdMixin(LazyModuleMixin):
+class _LazyConvXdMixin(_FromInput):
     """A convolution that takes in_channels from its first input."""
 
-    def _become_lazy(self, out_channels, bias, device, dtype):
-        self.weight = UninitializedParameter(device=device, dtype=dtype)
-        self.out_channels = out_channels
-        if bias:
-            self.bias = UninitializedParameter(device=device, dtype=dtype)
+    _inferred = "in_channels"
 
-    def reset_parameters(self):
-        if not self.has_uninitialized_params() and self.in_channels != 0:
-            super().reset_parameters()
+    def _become_lazy(self, out_channels, bias, device, dtype):
+        self.out_channels = out_channels
+        _await_shape(self, UninitializedParameter, device, dtype, weight=True, bias=bias)
 
     def initialize_parameters(self, input, *args, **kwargs):
-        if not self.has_uninitialized_params():
-            return
-        self.in_channels = self._get_in_channels(input)
-        if self.in_channels % self.groups != 0:
-            raise ValueError("in_channels must be divisible by groups")
-        self.weight.materialize(self._weight_shape())
-        if self.bias is not None:
-            self.bias.materialize((self.out_channels,))
-        self.reset_parameters()
+        if self.has_uninitialized_params():
+            self.in_channels = self._get_in_channels(input)
+            if self.in_channels % self.groups != 0:
+                raise ValueError("in_channels must be divisible by groups")
+            _materialize(self, weight=self._weight_shape(), bias=(self.out_channels,))
 
     def _get_in_channels(self, input):
         dims = self._get_num_spatial_dims()

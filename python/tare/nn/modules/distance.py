@@ -12,7 +12,8 @@ class PairwiseDistance(Settings):
     __constants__ = ["norm", "eps", "keepdim"]
 
     def __init__(self, p=2.0, eps=1e-06, keepdim=False):
-        keep(self, {"norm": p, "eps": eps, "keepdim": keepdim})
+        keep(self, locals(), "p")
+        self.norm = p
 
     def forward(self, x1, x2):
         return F.pairwise_distance(x1, x2, self.norm, self.eps, self.keepdim)

@@ -3,7 +3,8 @@
 import warnings
 
 from tare.nn import functional as F
-from tare.nn.modules.batchnorm import _check_rank, _LazyNormBase, _NormBase
+from tare.nn.modules._construction import keep
+from tare.nn.modules.batchnorm import _allocate, _check_rank, _LazyNormBase, _NormBase
 
 __all__ = [
     "InstanceNorm1d",
@@ -22,8 +23,22 @@ _NOT_TRACKED = (
 )
 
 
+def _check_channels(norm, dim, channels):
+    """Raise, or warn where the norm has no parameters, unless there are as many channels as the norm was built for."""
+    if channels == norm.num_features:
+        return
+    text = f"input's size at dim={dim} "
+    if norm.affine:
+        raise ValueError(f"expected {text}to match num_features ({norm.num_features}), but got: {channels}.")
+    warnings.warn(
+        f"{text}does not match num_features. You can silence this warning by not passing in num_features, which is not "
+        "used because affine=False",
+        stacklevel=3,
+    )
+
+
 class _InstanceNorm(_NormBase):
-    """The forward that all instance norms share; `_get_no_batch_dim` is the rank of one sample."""
+    """The forward that all instance norms share; `_sample_rank` is the rank of one sample."""
 
     def __init__(
         self,
@@ -37,103 +52,77 @@ class _InstanceNorm(_NormBase):
         *,
         bias=True,
     ):
-        super().__init__(
-            num_features, eps, momentum, affine, track_running_stats, device=device, dtype=dtype, bias=bias
-        )
-
-    def _get_no_batch_dim(self):
-        raise NotImplementedError
+        keep(self, locals(), "bias", "device", "dtype")
+        _allocate(self, bias, device, dtype)
 
     def _check_input_dim(self, input):
-        sample = self._get_no_batch_dim()
-        _check_rank(input, (sample, sample + 1))
+        _check_rank(input, (self._sample_rank, self._sample_rank + 1))
 
-    def _handle_no_batch_input(self, input):
-        return self._apply_instance_norm(input.unsqueeze(0)).squeeze(0)
-
-    def _apply_instance_norm(self, input):
-        return F.instance_norm(
-            input,
+    def forward(self, input):
+        self._check_input_dim(input)
+        channel = input.dim() - self._sample_rank
+        _check_channels(self, channel, input.size(channel))
+        normalized = F.instance_norm(
+            input if channel else input.unsqueeze(0),
             self.running_mean,
             self.running_var,
             self.weight,
             self.bias,
-            self.training or not self.track_running_stats,
-            0.0 if self.momentum is None else self.momentum,
-            self.eps,
+            use_input_stats=self.training or not self.track_running_stats,
+            momentum=self.momentum or 0.0,
+            eps=self.eps,
         )
+        return normalized if channel else normalized.squeeze(0)
 
     def _load_from_state_dict(
         self, state_dict, prefix, local_metadata, strict, missing_keys, unexpected_keys, error_msgs
     ):
-        if local_metadata.get("version", None) is None and not self.track_running_stats:
-            keys = [prefix + name for name in ("running_mean", "running_var") if prefix + name in state_dict]
-            if keys:
-                names = " and ".join(f'"{key}"' for key in keys)
+        if not self.track_running_stats and local_metadata.get("version") is None:
+            strays = [key for key in (prefix + "running_mean", prefix + "running_var") if key in state_dict]
+            if strays:
+                names = " and ".join(f'"{key}"' for key in strays)
                 error_msgs.append(_NOT_TRACKED.format(names=names, kind=self.__class__.__name__))
-                for key in keys:
-                    state_dict.pop(key)
+                for key in strays:
+                    del state_dict[key]
         super()._load_from_state_dict(
             state_dict, prefix, local_metadata, strict, missing_keys, unexpected_keys, error_msgs
         )
-
-    def forward(self, input):
-        self._check_input_dim(input)
-        sample = self._get_no_batch_dim()
-        channel = input.dim() - sample
-        if input.size(channel) != self.num_features:
-            if self.affine:
-                raise ValueError(
-                    f"expected input's size at dim={channel} to match num_features ({self.num_features}), but got: "
-                    f"{input.size(channel)}."
-                )
-            warnings.warn(
-                f"input's size at dim={channel} does not match num_features. You can silence this warning by not passing "
-                "in num_features, which is not used because affine=False",
-                stacklevel=2,
-            )
-        if input.dim() == sample:
-            return self._handle_no_batch_input(input)
-        return self._apply_instance_norm(input)
 
 
 class InstanceNorm1d(_InstanceNorm):
     """Each channel of each sample of (N, C, L) or (C, L) to mean 0 and variance 1."""
 
-    def _get_no_batch_dim(self):
-        return 2
+    _sample_rank = 2
 
 
 class LazyInstanceNorm1d(_LazyNormBase, _InstanceNorm):
     """An `InstanceNorm1d` that takes num_features from its first input."""
 
     cls_to_become = InstanceNorm1d
-    _get_no_batch_dim = InstanceNorm1d._get_no_batch_dim
+    _sample_rank = 2
 
 
 class InstanceNorm2d(_InstanceNorm):
     """Each channel of each sample of (N, C, H, W) or (C, H, W) to mean 0 and variance 1."""
 
-    def _get_no_batch_dim(self):
-        return 3
+    _sample_rank = 3
 
 
 class LazyInstanceNorm2d(_LazyNormBase, _InstanceNorm):
     """An `InstanceNorm2d` that takes num_features from its first input."""
 
     cls_to_become = InstanceNorm2d
-    _get_no_batch_dim = InstanceNorm2d._get_no_batch_dim
+    _sample_rank = 3
 
 
 class InstanceNorm3d(_InstanceNorm):
     """Each channel of each sample of (N, C, D, H, W) or (C, D, H, W) to mean 0 and variance 1."""
 
-    def _get_no_batch_dim(self):
-        return 4
+    _sample_rank = 4
 
 
 class LazyInstanceNorm3d(_LazyNormBase, _InstanceNorm):
     """An `InstanceNorm3d` that takes num_features from its first input."""
 
     cls_to_become = InstanceNorm3d
-    _get_no_batch_dim = InstanceNorm3d._get_no_batch_dim
+    _sample_rank = 4

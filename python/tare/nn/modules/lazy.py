@@ -57,3 +57,29 @@ class LazyModuleMixin:
             "Modules with uninitialized parameters can't be used with `DataParallel`. Run a dummy forward pass to "
             "correctly initialize the modules"
         )
+
+
+class _FromInput(LazyModuleMixin):
+    """A layer that takes its number of inputs, the attribute named `_inferred`, from the first of them."""
+
+    _inferred = ""
+
+    def reset_parameters(self):
+        if not self.has_uninitialized_params() and getattr(self, self._inferred) != 0:
+            super().reset_parameters()
+
+
+def _await_shape(module, kind, device, dtype, **present):
+    """Give the module the tensors that are present, of a kind that waits for its shape."""
+    for name, there in present.items():
+        if there:
+            setattr(module, name, kind(device=device, dtype=dtype))
+
+
+def _materialize(module, **shapes):
+    """Give the tensors that wait their shapes, and draw their values."""
+    for name, shape in shapes.items():
+        tensor = getattr(module, name)
+        if is_lazy(tensor):
+            tensor.materialize(shape)
+    module.reset_parameters()

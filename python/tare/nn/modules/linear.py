@@ -5,7 +5,8 @@ import math
 import tare
 from tare.nn import functional as F
 from tare.nn import init
-from tare.nn.modules.lazy import LazyModuleMixin
+from tare.nn.modules._construction import ABSENT, Settings, allocate, keep
+from tare.nn.modules.lazy import _await_shape, _FromInput, _materialize
 from tare.nn.modules.module import Module
 from tare.nn.parameter import Parameter, UninitializedParameter
 
@@ -22,6 +23,24 @@ class Identity(Module):
         return input
 
 
+def draw_within(bound, *parameters):
+    """Draw the parameters that are there uniformly from [-bound, bound)."""
+    for parameter in parameters:
+        if parameter is not None:
+            init.uniform_(parameter, -bound, bound)
+
+
+_SLOPE = math.sqrt(5)  # with which the bound of `kaiming_uniform_` is 1 / sqrt(fan_in)
+
+
+def draw_by_fan_in(weight, bias, fan_in):
+    """Draw weight and bias uniformly within 1 / sqrt(fan_in)."""
+    init.kaiming_uniform_(weight, a=_SLOPE)
+    if bias is not None:
+        bound = 1 / math.sqrt(fan_in) if fan_in > 0 else 0
+        init.uniform_(bias, -bound, bound)
+
+
 class Linear(Module):
     """x @ weight.T + bias: (*, in_features) to (*, out_features)."""
 
@@ -32,21 +51,12 @@ class Linear(Module):
         self.in_features = in_features
         self.out_features = out_features
         self.weight = Parameter(tare.empty((out_features, in_features), device=device, dtype=dtype))
-        if bias:
-            self.bias = Parameter(tare.empty(out_features, device=device, dtype=dtype))
-        else:
-            self.register_parameter("bias", None)
+        allocate(self, device, dtype, bias=out_features if bias else ABSENT)
         self.reset_parameters()
 
     def reset_parameters(self):
         """Draw weight and bias uniformly within 1 / sqrt(in_features)."""
-        # kaiming_uniform_ with this slope has just that bound.
-        weight, bias = self.weight, self.bias
-        init.kaiming_uniform_(weight, a=math.sqrt(5))
-        if bias is not None:
-            fan_in, _ = init._calculate_fan_in_and_fan_out(weight)
-            bound = 1 / math.sqrt(fan_in) if fan_in > 0 else 0
-            init.uniform_(bias, -bound, bound)
+        draw_by_fan_in(self.weight, self.bias, self.weight.size(1))
 
     def forward(self, input):
         return F.linear(input, self.weight, self.bias)
@@ -58,36 +68,23 @@ class Linear(Module):
 class NonDynamicallyQuantizableLinear(Linear):
     """A Linear that quantisation of PyTorch leaves alone: the last layer of `MultiheadAttention`."""
 
-    def __init__(self, in_features, out_features, bias=True, device=None, dtype=None):
-        super().__init__(in_features, out_features, bias=bias, device=device, dtype=dtype)
 
-
-class Bilinear(Module):
+class Bilinear(Settings):
     """x1 @ weight[k] @ x2 + bias[k] for each k: (*, in1_features), (*, in2_features) to (*, out_features)."""
 
     __constants__ = ["in1_features", "in2_features", "out_features"]
 
     def __init__(self, in1_features, in2_features, out_features, bias=True, device=None, dtype=None):
-        super().__init__()
-        self.in1_features = in1_features
-        self.in2_features = in2_features
-        self.out_features = out_features
+        keep(self, locals(), "bias", "device", "dtype")
         shape = (out_features, in1_features, in2_features)
-        self.weight = Parameter(tare.empty(shape, device=device, dtype=dtype))
-        if bias:
-            self.bias = Parameter(tare.empty(out_features, device=device, dtype=dtype))
-        else:
-            self.register_parameter("bias", None)
+        allocate(self, device, dtype, weight=shape, bias=out_features if bias else ABSENT)
         self.reset_parameters()
 
     def reset_parameters(self):
         """Draw weight and bias uniformly within 1 / sqrt(in1_features)."""
         if self.in1_features <= 0:
             raise ValueError(f"in1_features must be > 0, but got (in1_features={self.in1_features})")
-        bound = 1 / math.sqrt(self.weight.size(1))
-        init.uniform_(self.weight, -bound, bound)
-        if self.bias is not None:
-            init.uniform_(self.bias, -bound, bound)
+        draw_within(1 / math.sqrt(self.weight.size(1)), self.weight, self.bias)
 
     def forward(self, input1, input2):
         return F.bilinear(input1, input2, self.weight, self.bias)
@@ -99,32 +96,23 @@ class Bilinear(Module):
         )
 
 
-class LazyLinear(LazyModuleMixin, Linear):
+class LazyLinear(_FromInput, Linear):
     """A Linear that takes in_features from its first input."""
 
     cls_to_become = Linear
+    _inferred = "in_features"
 
     def __init__(self, out_features, bias=True, device=None, dtype=None):
         super().__init__(0, 0, False)
-        self.weight = UninitializedParameter(device=device, dtype=dtype)
         self.out_features = out_features
-        if bias:
-            self.bias = UninitializedParameter(device=device, dtype=dtype)
-
-    def reset_parameters(self):
-        if not self.has_uninitialized_params() and self.in_features != 0:
-            super().reset_parameters()
+        _await_shape(self, UninitializedParameter, device, dtype, weight=True, bias=bias)
 
     def initialize_parameters(self, input):
         features = input.shape[-1]
         if self.has_uninitialized_params():
-            with tare.no_grad():
-                self.in_features = features
-                self.weight.materialize((self.out_features, features))
-                if self.bias is not None:
-                    self.bias.materialize((self.out_features,))
-                self.reset_parameters()
-        if self.in_features == 0:  # The shape came from a state dict.
+            self.in_features = features
+            _materialize(self, weight=(self.out_features, features), bias=(self.out_features,))
+        elif self.in_features == 0:  # The shape came from a state dict.
             if features != self.weight.shape[-1]:
                 raise AssertionError(
                     f"The in_features inferred from input: {features} is not equal to in_features from self.weight: "

@@ -36,15 +36,14 @@ __all__ = [
 ]
 
 
-def _keep(loss, arguments, *others):
+def _keep(loss, arguments, *others, **weights):
     """Keep a loss's arguments: the two flags of old as the reduction that they mean, weights as buffers."""
-    flags = arguments.pop("size_average", None), arguments.pop("reduce", None)
-    if flags != (None, None):
-        arguments["reduction"] = _Reduction.legacy_get_string(*flags)
-    keep(loss, arguments, "weight", "pos_weight", *others)
-    for name in ("weight", "pos_weight"):
-        if name in arguments:
-            loss.register_buffer(name, arguments[name])
+    size_average, reduce = arguments.pop("size_average", None), arguments.pop("reduce", None)
+    if size_average is not None or reduce is not None:
+        arguments["reduction"] = _Reduction.legacy_get_string(size_average, reduce)
+    keep(loss, arguments, *others, *weights)
+    for name, weight in weights.items():
+        loss.register_buffer(name, weight)
 
 
 class _Loss(Settings):
@@ -60,7 +59,7 @@ class _WeightedLoss(_Loss):
     """A loss with a weight for each class."""
 
     def __init__(self, weight=None, size_average=None, reduce=None, reduction="mean"):
-        _keep(self, locals())
+        _keep(self, locals(), weight=weight)
 
 
 class L1Loss(_Loss):
@@ -121,7 +120,7 @@ class NLLLoss(_WeightedLoss):
     __constants__ = ["ignore_index", "reduction"]
 
     def __init__(self, weight=None, size_average=None, ignore_index=-100, reduce=None, reduction="mean"):
-        _keep(self, locals())
+        _keep(self, locals(), weight=weight)
 
     def forward(self, input, target):
         return F.nll_loss(
@@ -156,7 +155,7 @@ class CrossEntropyLoss(_WeightedLoss):
         reduction="mean",
         label_smoothing=0.0,
     ):
-        _keep(self, locals())
+        _keep(self, locals(), weight=weight)
 
     def forward(self, input, target):
         return F.cross_entropy(
@@ -193,7 +192,7 @@ class LinearCrossEntropyLoss(_WeightedLoss):
             raise RuntimeError(f"expected weight shape to be {(num_classes,)}, got {tuple(weight.shape)}")
         if label_smoothing < 0 or label_smoothing > 1:
             raise RuntimeError(f"expected label_smoothing to be in range [0, 1], got {label_smoothing}")
-        _keep(self, locals(), "in_features", "bias", "device", "dtype")
+        _keep(self, locals(), "in_features", "bias", "device", "dtype", weight=weight)
         rows = math.prod(out_features, start=num_classes)
         self.linear = Linear(in_features, rows, bias=bias, device=device, dtype=dtype)
 
@@ -232,7 +231,7 @@ class MultiMarginLoss(_WeightedLoss):
             raise ValueError(
                 f"MultiMarginLoss: expected weight to be None or 1D tensor, got {weight.dim()}D instead"
             )
-        _keep(self, locals())
+        _keep(self, locals(), weight=weight)
 
     def forward(self, input, target):
         return F.multi_margin_loss(
@@ -258,7 +257,7 @@ class BCEWithLogitsLoss(_Loss):
     """Binary cross entropy of the sigmoid."""
 
     def __init__(self, weight=None, size_average=None, reduce=None, reduction="mean", pos_weight=None):
-        _keep(self, locals())
+        _keep(self, locals(), weight=weight, pos_weight=pos_weight)
 
     def forward(self, input, target):
         return F.binary_cross_entropy_with_logits(
@@ -380,9 +379,8 @@ class TripletMarginWithDistanceLoss(_Loss):
 
     def __init__(self, *, distance_function=None, margin=1.0, swap=False, reduction="mean"):
         _check_margin(margin, "TripletMarginWithDistanceLoss")
-        if distance_function is None:
-            distance_function = PairwiseDistance()
-        _keep(self, locals())
+        _keep(self, locals(), "distance_function")
+        self.distance_function = PairwiseDistance() if distance_function is None else distance_function
 
     def forward(self, anchor, positive, negative):
         return F.triplet_margin_with_distance_loss(

@@ -61,9 +61,11 @@ class LayerNorm(_Affine):
     def __init__(
         self, normalized_shape, eps=1e-05, elementwise_affine=True, bias=True, device=None, dtype=None
     ):
-        normalized_shape = _as_shape(normalized_shape)
-        keep(self, locals(), "bias", "device", "dtype")
-        weight = normalized_shape if elementwise_affine else ABSENT
+        super().__init__()
+        self.normalized_shape = _as_shape(normalized_shape)
+        self.eps = eps
+        self.elementwise_affine = elementwise_affine
+        weight = self.normalized_shape if elementwise_affine else ABSENT
         allocate(self, device, dtype, weight=weight, bias=weight if bias else ABSENT)
         self.reset_parameters()
 
@@ -108,9 +110,11 @@ class RMSNorm(_Affine):
     __constants__ = ["normalized_shape", "eps", "elementwise_affine"]
 
     def __init__(self, normalized_shape, eps=None, elementwise_affine=True, device=None, dtype=None):
-        normalized_shape = _as_shape(normalized_shape)
-        keep(self, locals(), "device", "dtype")
-        allocate(self, device, dtype, weight=normalized_shape if elementwise_affine else ABSENT)
+        super().__init__()
+        self.normalized_shape = _as_shape(normalized_shape)
+        self.eps = eps
+        self.elementwise_affine = elementwise_affine
+        allocate(self, device, dtype, weight=self.normalized_shape if elementwise_affine else ABSENT)
         self.reset_parameters()
 
     def forward(self, x):

@@ -187,7 +187,8 @@ class _FractionalMaxPoolNd(Settings):
     ):
         self._check_kernel(kernel_size)
         each = _ntuple(self._dims)
-        keep(self, {"kernel_size": each(kernel_size), "return_indices": return_indices})
+        kernel_size = each(kernel_size)
+        keep(self, locals(), "_random_samples", "each")
         self.register_buffer("_random_samples", _random_samples)
         self.output_size = None if output_size is None else each(output_size)
         self.output_ratio = None if output_ratio is None else each(output_ratio)
