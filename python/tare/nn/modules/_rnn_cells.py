@@ -3,33 +3,28 @@
 import math
 
 import tare
-from tare.nn import init
-from tare.nn.modules.module import Module
-from tare.nn.parameter import Parameter
+from tare.nn.modules._construction import ABSENT, Settings, allocate, keep
+from tare.nn.modules.linear import draw_within
 
 
-class RNNCellBase(Module):
+class RNNCellBase(Settings):
     """The weights of one step: `num_chunks` gates of input and hidden state."""
 
     __constants__ = ["input_size", "hidden_size", "bias"]
 
     def __init__(self, input_size, hidden_size, bias, num_chunks, device=None, dtype=None):
-        super().__init__()
-        self.input_size = input_size
-        self.hidden_size = hidden_size
-        self.bias = bias
+        keep(self, locals(), "num_chunks", "device", "dtype")
         gates = num_chunks * hidden_size
-
-        def made(*shape):
-            return Parameter(tare.empty(shape, device=device, dtype=dtype))
-
-        self.weight_ih = made(gates, input_size)
-        self.weight_hh = made(gates, hidden_size)
-        for name in ("bias_ih", "bias_hh"):
-            if bias:
-                setattr(self, name, made(gates))
-            else:
-                self.register_parameter(name, None)
+        of_gates = gates if bias else ABSENT
+        allocate(
+            self,
+            device,
+            dtype,
+            weight_ih=(gates, input_size),
+            weight_hh=(gates, hidden_size),
+            bias_ih=of_gates,
+            bias_hh=of_gates,
+        )
         self.reset_parameters()
 
     def extra_repr(self):
@@ -42,9 +37,7 @@ class RNNCellBase(Module):
 
     def reset_parameters(self):
         """Draw all weights uniformly within 1 / sqrt(hidden_size)."""
-        bound = 1.0 / math.sqrt(self.hidden_size) if self.hidden_size > 0 else 0
-        for weight in self.parameters():
-            init.uniform_(weight, -bound, bound)
+        draw_within(1.0 / math.sqrt(self.hidden_size) if self.hidden_size > 0 else 0, *self.parameters())
 
     def _check_rank(self, tensor, what):
         if tensor.dim() not in (1, 2):

@@ -110,13 +110,10 @@ class AdaptiveLogSoftmaxWithLoss(Module):
 
     def _get_full_log_prob(self, input, head_output):
         """(N, n_classes): a cluster's classes have its probability times their own within it."""
-        out = input.new_empty((head_output.size(0), self.n_classes))
         head = F.log_softmax(head_output, dim=1)
-        out[:, : self.shortlist_size] = head[:, : self.shortlist_size]
-        for cluster, (low, high) in enumerate(self._clusters()):
-            local = F.log_softmax(self.tail[cluster](input), dim=1)
-            out[:, low:high] = local + head[:, self.shortlist_size + cluster].unsqueeze(1)
-        return out
+        own, *clusters = head.split([self.shortlist_size] + [1] * self.n_clusters, dim=1)
+        within = (F.log_softmax(layers(input), dim=1) for layers in self.tail)
+        return tare.cat([own, *map(tare.add, clusters, within)], dim=1)
 
     def log_prob(self, input):
         """The log-probabilities of all classes, (N, n_classes)."""
@@ -124,13 +121,9 @@ class AdaptiveLogSoftmaxWithLoss(Module):
 
     def predict(self, input):
         """The likeliest class of each row; clusters are looked into only where one wins."""
-        head = self.head(input)
-        output = tare.argmax(head, dim=1)
-        in_cluster = output >= self.shortlist_size
-        if not in_cluster.any():
-            return output
-        if in_cluster.all():
-            return tare.argmax(self._get_full_log_prob(input, head), dim=1)
-        full = self._get_full_log_prob(input[in_cluster], head[in_cluster])
-        output[in_cluster] = tare.argmax(full, dim=1)
-        return output
+        scores = self.head(input)
+        best = scores.argmax(dim=1)
+        in_cluster = best >= self.shortlist_size
+        if in_cluster.any():
+            best[in_cluster] = self._get_full_log_prob(input[in_cluster], scores[in_cluster]).argmax(dim=1)
+        return best

@@ -4,7 +4,7 @@ import operator
 import warnings
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping
-from itertools import chain, islice
+from itertools import chain, count, islice
 
 import tare
 from tare.nn.modules.module import Module
@@ -69,12 +69,10 @@ class Sequential(_Numbered):
 
     def __init__(self, *args):
         super().__init__()
-        if len(args) == 1 and isinstance(args[0], OrderedDict):
-            for name, module in args[0].items():
-                self.add_module(name, module)
-        else:
-            for index, module in enumerate(args):
-                self.add_module(str(index), module)
+        only = args[0] if len(args) == 1 else None
+        named = only.items() if isinstance(only, OrderedDict) else zip(map(str, count()), args)
+        for name, module in named:
+            self.add_module(name, module)
 
     def _get_item_by_idx(self, iterator, idx):
         size = len(self)
@@ -144,14 +142,10 @@ class Sequential(_Numbered):
         """Put a module before position `index`; the names after it move up."""
         if not isinstance(module, Module):
             raise AssertionError(f"module should be of type: {Module}")
-        count = len(self._modules)
-        if not -count <= index <= count:
+        size = len(self)
+        if not -size <= index <= size:
             raise IndexError(f"Index out of range: {index}")
-        if index < 0:
-            index += count
-        for i in range(count, index, -1):
-            self._modules[str(i)] = self._modules[str(i - 1)]
-        self._modules[str(index)] = module
+        _insert(self, index if index >= 0 else index + size, module)
         return self
 
     def extend(self, sequential):
@@ -166,6 +160,13 @@ def _must_be_sequential(other):
         raise ValueError(
             f"add operator supports only objects of Sequential class, but {type(other)} is given."
         )
+
+
+def _insert(container, position, module):
+    """Put a module at a position; what stands there and behind moves up by one name, if all names are positions."""
+    modules = container._modules
+    modules.update({str(i + 1): modules[str(i)] for i in range(len(modules) - 1, position - 1, -1)})
+    modules[str(position)] = module
 
 
 def _position(container, idx):
@@ -211,9 +212,7 @@ class ModuleList(_Numbered):
 
     def insert(self, index, module):
         """Put a module before position `index`."""
-        for i in range(len(self._modules), index, -1):
-            self._modules[str(i)] = self._modules[str(i - 1)]
-        self._modules[str(index)] = module
+        _insert(self, index, module)
 
     def extend(self, modules):
         """Add modules at the end."""

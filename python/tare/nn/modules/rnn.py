@@ -6,17 +6,15 @@ import weakref
 from numbers import Number
 
 import tare
-from tare.nn import init
+from tare.nn.modules._construction import Settings, allocate, keep
 from tare.nn.modules._rnn_cells import GRUCell, LSTMCell, RNNCell, RNNCellBase
-from tare.nn.modules.module import Module
-from tare.nn.parameter import Parameter
+from tare.nn.modules.linear import draw_within
 from tare.nn.utils.rnn import PackedSequence
 
 __all__ = ["RNNBase", "RNN", "LSTM", "GRU", "RNNCellBase", "RNNCell", "LSTMCell", "GRUCell"]
 
 _GATES = {"LSTM": 4, "GRU": 3, "RNN_TANH": 1, "RNN_RELU": 1}
 _NONLINEARITIES = {"tanh": "RNN_TANH", "relu": "RNN_RELU"}
-_PROJECTION_IS_FOR_LSTM = "proj_size argument is only supported for LSTM, not RNN or GRU"
 
 
 def _apply_permutation(tensor, permutation, dim=1):
@@ -61,7 +59,12 @@ def _check_settings(input_size, hidden_size, num_layers, bias, batch_first, drop
         raise ValueError("proj_size has to be smaller than hidden_size")
 
 
-class RNNBase(Module):
+def _refuse_projection(settings):
+    if "proj_size" in settings:
+        raise ValueError("proj_size argument is only supported for LSTM, not RNN or GRU")
+
+
+class RNNBase(Settings):
     """Layers of cells, each in one or two directions. The weights are named by layer and direction, and also kept in
     a flat list, in the order in which the operators want them."""
 
@@ -92,16 +95,8 @@ class RNNBase(Module):
         device=None,
         dtype=None,
     ):
-        super().__init__()
-        self.mode = mode
-        self.input_size = input_size
-        self.hidden_size = hidden_size
-        self.num_layers = num_layers
-        self.bias = bias
-        self.batch_first = batch_first
+        keep(self, locals(), "dropout", "device", "dtype")
         self.dropout = float(dropout)
-        self.bidirectional = bidirectional
-        self.proj_size = proj_size
         self._flat_weight_refs = []
         _check_settings(input_size, hidden_size, num_layers, bias, batch_first, dropout, proj_size)
         if mode not in _GATES:
@@ -109,9 +104,6 @@ class RNNBase(Module):
         gates = _GATES[mode] * hidden_size
         out_size = proj_size if proj_size > 0 else hidden_size
         directions = 2 if bidirectional else 1
-
-        def made(*shape):
-            return Parameter(tare.empty(shape, device=device, dtype=dtype))
 
         self._flat_weights_names = []
         self._all_weights = []
@@ -124,8 +116,7 @@ class RNNBase(Module):
                     shapes["bias_ih"] = shapes["bias_hh"] = (gates,)
                 if proj_size > 0:
                     shapes["weight_hr"] = (proj_size, hidden_size)
-                for name, shape in zip(names, shapes.values()):
-                    setattr(self, name, made(*shape))
+                allocate(self, device, dtype, **dict(zip(names, shapes.values())))
                 self._flat_weights_names.extend(names)
                 self._all_weights.append(names)
         self._init_flat_weights()
@@ -209,9 +200,7 @@ class RNNBase(Module):
 
     def reset_parameters(self):
         """Draw all weights uniformly within 1 / sqrt(hidden_size)."""
-        bound = 1.0 / math.sqrt(self.hidden_size) if self.hidden_size > 0 else 0
-        for weight in self.parameters():
-            init.uniform_(weight, -bound, bound)
+        draw_within(1.0 / math.sqrt(self.hidden_size) if self.hidden_size > 0 else 0, *self.parameters())
 
     # Checks -------------------------------------------------------------------------------------------------------
 
@@ -343,16 +332,13 @@ class RNN(RNNBase):
     _rank_text = "{}: Expected input to be 2D or 3D, got {}D tensor instead"
 
     def __init__(self, *args, **kwargs):
-        if "proj_size" in kwargs:
-            raise ValueError(_PROJECTION_IS_FOR_LSTM)
-        if len(args) > 3:
-            self.nonlinearity = args[3]
-            args = args[:3] + args[4:]
-        else:
-            self.nonlinearity = kwargs.pop("nonlinearity", "tanh")
-        if self.nonlinearity not in _NONLINEARITIES:
-            raise ValueError(f"Unknown nonlinearity '{self.nonlinearity}'. Select from 'tanh' or 'relu'.")
-        super().__init__(_NONLINEARITIES[self.nonlinearity], *args, **kwargs)
+        _refuse_projection(kwargs)
+        before, rest = args[:3], args[3:]
+        nonlinearity, *rest = rest or (kwargs.pop("nonlinearity", "tanh"),)
+        if nonlinearity not in _NONLINEARITIES:
+            raise ValueError(f"Unknown nonlinearity '{nonlinearity}'. Select from 'tanh' or 'relu'.")
+        self.nonlinearity = nonlinearity
+        super().__init__(_NONLINEARITIES[nonlinearity], *before, *rest, **kwargs)
 
     def _operator(self, *arguments):
         if self.mode not in _NONLINEARITIES.values():
@@ -366,8 +352,7 @@ class GRU(RNNBase):
     _name = "GRU"
 
     def __init__(self, *args, **kwargs):
-        if "proj_size" in kwargs:
-            raise ValueError(_PROJECTION_IS_FOR_LSTM)
+        _refuse_projection(kwargs)
         super().__init__("GRU", *args, **kwargs)
 
     def _operator(self, *arguments):

@@ -3,24 +3,16 @@
 import tare
 from tare.nn import functional as F
 from tare.nn import init
-from tare.nn.modules.module import Module
+from tare.nn.modules._construction import Settings, keep
 from tare.nn.parameter import Parameter
 
 __all__ = ["Embedding", "EmbeddingBag"]
 
 
-class _Table(Module):
+class _Table(Settings):
     """A weight (num_embeddings, embedding_dim), one row of which may stay zero."""
 
     _optional = ()
-
-    def _check_padding(self, padding_idx, name):
-        if padding_idx is None:
-            return None
-        count = self.num_embeddings
-        if not -count <= padding_idx < max(count, 1):
-            raise AssertionError(f"{name} must be within num_embeddings")
-        return padding_idx + count if padding_idx < 0 else padding_idx
 
     def _make_weight(self, given, requires_grad, device, dtype):
         shape = (self.num_embeddings, self.embedding_dim)
@@ -53,10 +45,21 @@ class _Table(Module):
         return ", ".join(parts)
 
 
-def _two_dimensional(embeddings):
+def _row(padding_idx, count, name):
+    """The row that `padding_idx`, which may count from the end, means among `count`."""
+    if padding_idx is None:
+        return None
+    if not -count <= padding_idx < max(count, 1):
+        raise AssertionError(f"{name} must be within num_embeddings")
+    return padding_idx + count if padding_idx < 0 else padding_idx
+
+
+def _with_rows(cls, embeddings, freeze, **settings):
+    """A table of this class whose rows are given; the settings are those of its constructor."""
     if embeddings.dim() != 2:
         raise AssertionError("Embeddings parameter is expected to be 2-dimensional")
-    return embeddings.shape
+    rows, columns = embeddings.shape
+    return cls(num_embeddings=rows, embedding_dim=columns, _weight=embeddings, **settings)
 
 
 class Embedding(_Table):
@@ -93,15 +96,9 @@ class Embedding(_Table):
         device=None,
         dtype=None,
     ):
-        super().__init__()
-        self.num_embeddings = num_embeddings
-        self.embedding_dim = embedding_dim
-        self.padding_idx = self._check_padding(padding_idx, "Padding_idx")
-        self.max_norm = max_norm
-        self.norm_type = norm_type
-        self.scale_grad_by_freq = scale_grad_by_freq
+        padding_idx = _row(padding_idx, num_embeddings, "Padding_idx")
+        keep(self, locals(), "_weight", "_freeze", "device", "dtype")
         self._make_weight(_weight, not _freeze, device, dtype)
-        self.sparse = sparse
 
     def forward(self, input):
         return F.embedding(
@@ -126,18 +123,7 @@ class Embedding(_Table):
         sparse=False,
     ):
         """A table with these rows."""
-        rows, columns = _two_dimensional(embeddings)
-        return cls(
-            num_embeddings=rows,
-            embedding_dim=columns,
-            _weight=embeddings,
-            _freeze=freeze,
-            padding_idx=padding_idx,
-            max_norm=max_norm,
-            norm_type=norm_type,
-            scale_grad_by_freq=scale_grad_by_freq,
-            sparse=sparse,
-        )
+        return _with_rows(_freeze=freeze, **locals())
 
 
 class EmbeddingBag(_Table):
@@ -178,17 +164,9 @@ class EmbeddingBag(_Table):
         device=None,
         dtype=None,
     ):
-        super().__init__()
-        self.num_embeddings = num_embeddings
-        self.embedding_dim = embedding_dim
-        self.max_norm = max_norm
-        self.norm_type = norm_type
-        self.scale_grad_by_freq = scale_grad_by_freq
-        self.padding_idx = self._check_padding(padding_idx, "padding_idx")
+        padding_idx = _row(padding_idx, num_embeddings, "padding_idx")
+        keep(self, locals(), "_weight", "device", "dtype")
         self._make_weight(_weight, True, device, dtype)
-        self.mode = mode
-        self.sparse = sparse
-        self.include_last_offset = include_last_offset
 
     def forward(self, input, offsets=None, per_sample_weights=None):
         return F.embedding_bag(
@@ -219,18 +197,6 @@ class EmbeddingBag(_Table):
         padding_idx=None,
     ):
         """A table with these rows."""
-        rows, columns = _two_dimensional(embeddings)
-        made = cls(
-            num_embeddings=rows,
-            embedding_dim=columns,
-            _weight=embeddings,
-            max_norm=max_norm,
-            norm_type=norm_type,
-            scale_grad_by_freq=scale_grad_by_freq,
-            mode=mode,
-            sparse=sparse,
-            include_last_offset=include_last_offset,
-            padding_idx=padding_idx,
-        )
+        made = _with_rows(**locals())
         made.weight.requires_grad = not freeze
         return made
