@@ -61,17 +61,16 @@ def _canonical_mask(mask, mask_name, other_type, other_name, target_type, check_
     """A mask to add: floating ones as they are, bool ones as 0 and -inf."""
     if mask is None:
         return None
-    floating = tare.is_floating_point(mask)
-    if mask.dtype != tare.bool and not floating:
+    if mask.dtype != tare.bool and not mask.is_floating_point():
         raise AssertionError(f"only bool and floating types of {mask_name} are supported")
-    if check_other and other_type is not None and mask.dtype != other_type:
+    if check_other and other_type not in (None, mask.dtype):
         warnings.warn(
             f"Support for mismatched {mask_name} and {other_name} is deprecated. Use same type for both instead.",
             stacklevel=2,
         )
-    if floating:
-        return mask
-    return tare.zeros_like(mask, dtype=target_type).masked_fill_(mask, float("-inf"))
+    if mask.dtype == tare.bool:
+        return tare.zeros_like(mask, dtype=target_type).masked_fill_(mask, float("-inf"))
+    return mask
 
 
 def _none_or_dtype(input):

@@ -288,20 +288,26 @@ def poisson_nll_loss(
     return tare.poisson_nll_loss(input, target, log_input, full, eps, _Reduction.get_enum(reduction))
 
 
+def _variances(var, means):
+    """Variances that broadcast to the means: of the same shape, with one dimension of size 1, or without the last."""
+    constant = isinstance(var, float)
+    if var < 0 if constant else tare.any(var < 0):
+        raise ValueError("var has negative entry/entries")
+    if constant:
+        return var * tare.ones_like(means)
+    if var.size() == means.size():
+        return var
+    if var.size() == means.size()[:-1]:
+        return var.unsqueeze(-1)
+    if var.ndim == means.ndim and [v for x, v in zip(means.size(), var.size()) if x != v] == [1]:
+        return var
+    raise ValueError("var is of incorrect size")
+
+
 @overridable
 def gaussian_nll_loss(input, target, var, full=False, eps=1e-06, reduction="mean"):
     """Negative log-likelihood under Gaussian distributions with means `input` and variances `var`."""
-    if isinstance(var, float):
-        if var < 0:
-            raise ValueError("var has negative entry/entries")
-        var = var * tare.ones_like(input)
-    elif tare.any(var < 0):
-        raise ValueError("var has negative entry/entries")
-    if var.size() != input.size():
-        if input.size()[:-1] == var.size():  # One variance for all of the last dimension.
-            var = tare.unsqueeze(var, -1)
-        elif input.ndim != var.ndim or sum(v for x, v in zip(input.size(), var.size()) if x != v) != 1:
-            raise ValueError("var is of incorrect size")
+    var = _variances(var, input)
     if reduction not in ("none", "mean", "sum"):
         raise ValueError(reduction + " is not valid")
     var = var.clone()

@@ -88,23 +88,15 @@ class Transformer(Module):
     ):
         super().__init__()
         made = {"device": device, "dtype": dtype}
-        layer = (d_model, nhead, dim_feedforward, dropout, activation, layer_norm_eps, batch_first, norm_first, bias)
-        if custom_encoder is None:
-            self.encoder = TransformerEncoder(
-                TransformerEncoderLayer(*layer, **made),
-                num_encoder_layers,
-                LayerNorm(d_model, eps=layer_norm_eps, bias=bias, **made),
-            )
-        else:
-            self.encoder = custom_encoder
-        if custom_decoder is None:
-            self.decoder = TransformerDecoder(
-                TransformerDecoderLayer(*layer, **made),
-                num_decoder_layers,
-                LayerNorm(d_model, eps=layer_norm_eps, bias=bias, **made),
-            )
-        else:
-            self.decoder = custom_decoder
+        settings = (dim_feedforward, dropout, activation, layer_norm_eps, batch_first, norm_first, bias)
+        for name, given, kind, layer, count in (
+            ("encoder", custom_encoder, TransformerEncoder, TransformerEncoderLayer, num_encoder_layers),
+            ("decoder", custom_decoder, TransformerDecoder, TransformerDecoderLayer, num_decoder_layers),
+        ):
+            if given is None:
+                first = layer(d_model, nhead, *settings, **made)
+                given = kind(first, count, LayerNorm(d_model, eps=layer_norm_eps, bias=bias, **made))
+            setattr(self, name, given)
         self._reset_parameters()
         self.d_model = d_model
         self.nhead = nhead
@@ -124,24 +116,7 @@ class Transformer(Module):
         tgt_is_causal=None,
         memory_is_causal=False,
     ):
-        batch_dim = 0 if self.batch_first else 1
-        if src.dim() == 3 and src.size(batch_dim) != tgt.size(batch_dim):
-            raise RuntimeError("the batch number of src and tgt must be equal")
-        if src.size(-1) != self.d_model or tgt.size(-1) != self.d_model:
-            raise RuntimeError("the feature number of src and tgt must be equal to d_model")
-        memory = self.encoder(
-            src, mask=src_mask, src_key_padding_mask=src_key_padding_mask, is_causal=src_is_causal
-        )
-        return self.decoder(
-            tgt,
-            memory,
-            tgt_mask=tgt_mask,
-            memory_mask=memory_mask,
-            tgt_key_padding_mask=tgt_key_padding_mask,
-            memory_key_padding_mask=memory_key_padding_mask,
-            tgt_is_causal=tgt_is_causal,
-            memory_is_causal=memory_is_causal,
-        )
+        return _encode_and_decode(**locals())
 
     @staticmethod
     def generate_square_subsequent_mask(sz, device=None, dtype=None):
@@ -152,6 +127,17 @@ class Transformer(Module):
         for parameter in self.parameters():
             if parameter.dim() > 1:
                 xavier_uniform_(parameter)
+
+
+def _encode_and_decode(self, src, tgt, src_mask, src_key_padding_mask, src_is_causal, **of_decoder):
+    """The forward of a `Transformer`, whose other arguments are the decoder's by the same names."""
+    batch_dim = 0 if self.batch_first else 1
+    if src.dim() == 3 and src.size(batch_dim) != tgt.size(batch_dim):
+        raise RuntimeError("the batch number of src and tgt must be equal")
+    if {src.size(-1), tgt.size(-1)} != {self.d_model}:
+        raise RuntimeError("the feature number of src and tgt must be equal to d_model")
+    memory = self.encoder(src, mask=src_mask, src_key_padding_mask=src_key_padding_mask, is_causal=src_is_causal)
+    return self.decoder(tgt, memory, **of_decoder)
 
 
 def _why_not_nested(layer):
@@ -255,21 +241,24 @@ class TransformerDecoder(Module):
         tgt_is_causal=None,
         memory_is_causal=False,
     ):
-        output = tgt
-        length = _get_seq_len(tgt, self.layers[0].self_attn.batch_first)
-        tgt_is_causal = _detect_is_causal_mask(tgt_mask, tgt_is_causal, length)
-        for layer in self.layers:
-            output = layer(
-                output,
-                memory,
-                tgt_mask=tgt_mask,
-                memory_mask=memory_mask,
-                tgt_key_padding_mask=tgt_key_padding_mask,
-                memory_key_padding_mask=memory_key_padding_mask,
-                tgt_is_causal=tgt_is_causal,
-                memory_is_causal=memory_is_causal,
-            )
-        return output if self.norm is None else self.norm(output)
+        return _decode(**locals())
+
+
+def _decode(self, tgt, memory, **masks):
+    """The forward of a `TransformerDecoder`, whose layers take the masks by the same names."""
+    length = _get_seq_len(tgt, self.layers[0].self_attn.batch_first)
+    masks["tgt_is_causal"] = _detect_is_causal_mask(masks["tgt_mask"], masks["tgt_is_causal"], length)
+    for layer in self.layers:
+        tgt = layer(tgt, memory, **masks)
+    return tgt if self.norm is None else self.norm(tgt)
+
+
+def _fused_activation(activation):
+    """The number by which the fused operator knows an activation: 1 for ReLU, 2 for GELU, 0 for what it has not."""
+    for number, function, kind in ((1, F.relu, ReLU), (2, F.gelu, GELU)):
+        if activation is function or isinstance(activation, kind):
+            return number
+    return 0
 
 
 class _Layer(Module):
@@ -308,6 +297,8 @@ class _Layer(Module):
         for block in blocks:
             setattr(self, f"dropout{block}", Dropout(dropout))
         self.activation = _get_activation_fn(activation) if isinstance(activation, str) else activation
+        if not self._crosses:
+            self.activation_relu_or_gelu = _fused_activation(self.activation)
 
     def __setstate__(self, state):
         super().__setstate__(state)
@@ -332,41 +323,6 @@ class _Layer(Module):
 
 class TransformerEncoderLayer(_Layer):
     """Self-attention, then two linear layers, each added to its input and normalised, before it if `norm_first`."""
-
-    def __init__(
-        self,
-        d_model,
-        nhead,
-        dim_feedforward=2048,
-        dropout=0.1,
-        activation=F.relu,
-        layer_norm_eps=1e-05,
-        batch_first=False,
-        norm_first=False,
-        bias=True,
-        device=None,
-        dtype=None,
-    ):
-        super().__init__(
-            d_model,
-            nhead,
-            dim_feedforward,
-            dropout,
-            activation,
-            layer_norm_eps,
-            batch_first,
-            norm_first,
-            bias,
-            device,
-            dtype,
-        )
-        activation = self.activation
-        if activation is F.relu or isinstance(activation, ReLU):
-            self.activation_relu_or_gelu = 1
-        elif activation is F.gelu or isinstance(activation, GELU):
-            self.activation_relu_or_gelu = 2
-        else:
-            self.activation_relu_or_gelu = 0
 
     def _fused_weights(self):
         """The tensors that the fused operator takes, in its order."""
