@@ -2,51 +2,40 @@
 
 import tare
 from tare.optim._by_parameter import ByParameter
+from tare.optim._settings import at_least, one_element
 from tare.optim.optimizer import _get_scalar_dtype, _to_scalar
 
 __all__ = ["Adafactor", "adafactor"]
+
+
+def _epsilon(number):
+    def holds(given):
+        epsilon = given["eps"][number - 1]
+        return epsilon is None or 0.0 <= epsilon
+
+    return holds, f"epsilon{number} should be >= 0 but is: {{eps[{number - 1}]}}"
 
 
 class Adafactor(ByParameter):
     """Steps of a size relative to the parameter's, with a factored estimate of the mean square."""
 
     _differentiable = False
+    _settings = "lr beta2_decay eps d weight_decay foreach maximize"
+    _checks = (
+        one_element("lr"),
+        at_least(0.0, "lr", "Learning rate should be >= 0 but is: {lr}"),
+        (lambda given: 0.0 >= given["beta2_decay"], "beta2_decay should be <= 0 but is: {beta2_decay}"),
+        _epsilon(1),
+        _epsilon(2),
+        at_least(1.0, "d", "Clipping threshold d should be >= 1 but is: {d}"),
+        at_least(0.0, "weight_decay", "weight_decay should be >= 0 but is: {weight_decay}"),
+    )
 
     def __init__(
-        self,
-        params,
-        lr=0.01,
-        beta2_decay=-0.8,
-        eps=(None, 0.001),
-        d=1.0,
-        weight_decay=0.0,
-        *,
-        foreach=None,
-        maximize=False,
+        self, params, lr=0.01, beta2_decay=-0.8, eps=(None, 0.001), d=1.0, weight_decay=0.0, *,
+        foreach=None, maximize=False
     ):
-        if isinstance(lr, tare.Tensor) and lr.numel() != 1:
-            raise ValueError("Tensor lr must be 1-element")
-        if not 0.0 <= lr:
-            raise ValueError(f"Learning rate should be >= 0 but is: {lr}")
-        if not 0.0 >= beta2_decay:
-            raise ValueError(f"beta2_decay should be <= 0 but is: {beta2_decay}")
-        for index, epsilon in enumerate(eps[:2], 1):
-            if epsilon is not None and not 0.0 <= epsilon:
-                raise ValueError(f"epsilon{index} should be >= 0 but is: {epsilon}")
-        if not 1.0 <= d:
-            raise ValueError(f"Clipping threshold d should be >= 1 but is: {d}")
-        if not 0.0 <= weight_decay:
-            raise ValueError(f"weight_decay should be >= 0 but is: {weight_decay}")
-        defaults = {
-            "lr": lr,
-            "beta2_decay": beta2_decay,
-            "eps": eps,
-            "d": d,
-            "weight_decay": weight_decay,
-            "foreach": foreach,
-            "maximize": maximize,
-        }
-        super().__init__(params, defaults)
+        self._begin(locals())
 
     def _check_gradient(self, parameter):
         if tare.is_complex(parameter):

@@ -6,8 +6,8 @@ step count, and the functions over lists that PyTorch has beside its classes.
 """
 
 import tare
+from tare.optim._settings import Declared
 from tare.optim.optimizer import (
-    Optimizer,
     _device_dtype_check_for_fused,
     _get_capturable_supported_devices,
     _get_scalar_dtype,
@@ -23,7 +23,7 @@ def zeros_like(parameter):
     return tare.zeros_like(parameter, memory_format=tare.preserve_format)
 
 
-class ByParameter(Optimizer):
+class ByParameter(Declared):
     """An optimizer that is a rule for one parameter."""
 
     _kept = ()  # Names of state tensors that start as zeros in the parameter's shape.
@@ -35,14 +35,14 @@ class ByParameter(Optimizer):
     _captured = "params and state_steps"  # What must lie on an accelerator where `capturable`.
     _captured_on_xla = True
 
-    def _check_fused(self, fused, foreach, differentiable):
-        """After the groups are made: `fused` excludes the two others."""
-        if fused:
-            if differentiable:
+    def _begin(self, given):
+        super()._begin(given)
+        if given.get("fused"):
+            if given["differentiable"]:
                 raise RuntimeError("`fused` does not support `differentiable`")
-            self._step_supports_amp_scaling = True
-            if foreach:
+            if given["foreach"]:
                 raise RuntimeError("`fused` and `foreach` cannot be `True` together.")
+            self._step_supports_amp_scaling = True
 
     def __setstate__(self, state):
         super().__setstate__(state)

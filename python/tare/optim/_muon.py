@@ -1,9 +1,11 @@
 """Momentum made orthogonal. Source: Jordan et al., 2024; torch.optim._muon."""
 
 import math
+from itertools import chain
 
 import tare
 from tare.optim._by_parameter import ByParameter
+from tare.optim._settings import at_least, one_element
 
 __all__ = ["Muon"]
 
@@ -12,6 +14,13 @@ DEFAULT_A = 3.4445
 DEFAULT_B = -4.775
 DEFAULT_C = 2.0315
 DEFAULT_NS_STEPS = 5
+
+
+# By how much a step of a matrix is made longer, under each name that `adjust_lr_fn` may have.
+_FACTORS = {
+    "original": lambda rows, columns: math.sqrt(max(1, rows / columns)),
+    "match_rms_adamw": lambda rows, columns: 0.2 * math.sqrt(max(rows, columns)),
+}
 
 
 def _zeropower_via_newtonschulz(grad, ns_coefficients, ns_steps, eps):
@@ -35,12 +44,8 @@ def _zeropower_via_newtonschulz(grad, ns_coefficients, ns_steps, eps):
 
 def _adjust_lr(lr, adjust_lr_fn, param_shape):
     """The rate for a matrix of this shape, so that steps of all shapes have one size."""
-    rows, columns = param_shape[:2]
-    if adjust_lr_fn is None or adjust_lr_fn == "original":
-        return lr * math.sqrt(max(1, rows / columns))
-    if adjust_lr_fn == "match_rms_adamw":
-        return lr * (0.2 * math.sqrt(max(rows, columns)))
-    return lr
+    factor = _FACTORS.get(adjust_lr_fn or "original")
+    return lr if factor is None else lr * factor(*param_shape[:2])
 
 
 class Muon(ByParameter):
@@ -49,48 +54,32 @@ class Muon(ByParameter):
     _counts = False
     _differentiable = False
     _kept = ("momentum_buffer",)
+    _settings = "lr weight_decay momentum nesterov ns_coefficients eps ns_steps adjust_lr_fn"
+    _checks = (
+        one_element("lr"),
+        at_least(0.0, "lr", "Learning rate should be >= 0 but is: {lr}"),
+        at_least(0.0, "momentum", "momentum should be >= 0 but is: {momentum}"),
+        at_least(0.0, "weight_decay", "weight decay should be >= 0 but is: {weight_decay}"),
+        (
+            lambda given: given["adjust_lr_fn"] in (None, *_FACTORS),
+            "Adjust learning rate function {adjust_lr_fn} is not supported",
+        ),
+    )
 
     def __init__(
-        self,
-        params,
-        lr=0.001,
-        weight_decay=0.1,
-        momentum=0.95,
-        nesterov=True,
-        ns_coefficients=(DEFAULT_A, DEFAULT_B, DEFAULT_C),
-        eps=EPS,
-        ns_steps=DEFAULT_NS_STEPS,
-        adjust_lr_fn=None,
+        self, params, lr=0.001, weight_decay=0.1, momentum=0.95, nesterov=True,
+        ns_coefficients=(DEFAULT_A, DEFAULT_B, DEFAULT_C), eps=EPS, ns_steps=DEFAULT_NS_STEPS,
+        adjust_lr_fn=None
     ):
-        if isinstance(lr, tare.Tensor) and lr.numel() != 1:
-            raise ValueError("Tensor lr must be 1-element")
-        for text, value in (
-            ("Learning rate", lr),
-            ("momentum", momentum),
-            ("weight decay", weight_decay),
-        ):
-            if not 0.0 <= value:
-                raise ValueError(f"{text} should be >= 0 but is: {value}")
-        if adjust_lr_fn not in (None, "original", "match_rms_adamw"):
-            raise ValueError(f"Adjust learning rate function {adjust_lr_fn} is not supported")
-        defaults = {
-            "lr": lr,
-            "weight_decay": weight_decay,
-            "momentum": momentum,
-            "nesterov": nesterov,
-            "ns_coefficients": ns_coefficients,
-            "eps": eps,
-            "ns_steps": ns_steps,
-            "adjust_lr_fn": adjust_lr_fn,
-        }
-        super().__init__(params, defaults)
-        for group in self.param_groups:
-            for parameter in group["params"]:
-                if parameter.ndim != 2:
-                    raise ValueError(
-                        "Muon only supports 2D parameters whereas we found a parameter with size: "
-                        f"{parameter.size()}"
-                    )
+        self._begin(locals())
+
+    def _begin(self, given):
+        super()._begin(given)
+        for parameter in chain.from_iterable(group["params"] for group in self.param_groups):
+            if parameter.ndim != 2:
+                raise ValueError(
+                    f"Muon only supports 2D parameters whereas we found a parameter with size: {parameter.size()}"
+                )
 
     def _check_gradient(self, parameter):
         if tare.is_complex(parameter):

@@ -1,7 +1,8 @@
 """Steps in units of the parameters. Source: Zeiler, 2012; torch.optim.adadelta."""
 
 from tare.optim._by_parameter import ByParameter, decayed
-from tare.optim.optimizer import _to_scalar, check_lr
+from tare.optim._settings import DECAY, EPSILON, RATE
+from tare.optim.optimizer import _to_scalar
 
 __all__ = ["Adadelta", "adadelta"]
 
@@ -11,37 +12,19 @@ class Adadelta(ByParameter):
 
     _kept = ("square_avg", "acc_delta")
     _captured_on_xla = False
+    _settings = "lr rho eps weight_decay maximize capturable foreach differentiable"
+    _checks = (
+        *RATE,
+        (lambda given: 0.0 <= given["rho"] <= 1.0, "Invalid rho value: {rho}"),
+        EPSILON,
+        DECAY,
+    )
 
     def __init__(
-        self,
-        params,
-        lr=1.0,
-        rho=0.9,
-        eps=1e-06,
-        weight_decay=0,
-        foreach=None,
-        *,
-        capturable=False,
-        maximize=False,
-        differentiable=False,
+        self, params, lr=1.0, rho=0.9, eps=1e-06, weight_decay=0, foreach=None, *, capturable=False,
+        maximize=False, differentiable=False
     ):
-        check_lr(lr)
-        if not 0.0 <= rho <= 1.0:
-            raise ValueError(f"Invalid rho value: {rho}")
-        for name, value in (("epsilon", eps), ("weight_decay", weight_decay)):
-            if not 0.0 <= value:
-                raise ValueError(f"Invalid {name} value: {value}")
-        defaults = {
-            "lr": lr,
-            "rho": rho,
-            "eps": eps,
-            "weight_decay": weight_decay,
-            "maximize": maximize,
-            "capturable": capturable,
-            "foreach": foreach,
-            "differentiable": differentiable,
-        }
-        super().__init__(params, defaults)
+        self._begin(locals())
 
     @staticmethod
     def _rule(group, param, grad, state, step):

@@ -2,7 +2,8 @@
 
 import tare
 from tare.optim._by_parameter import ByParameter, decayed
-from tare.optim.optimizer import _get_value, _to_scalar, check_lr
+from tare.optim._settings import DECAY, EPSILON, RATE, at_least
+from tare.optim.optimizer import _get_value, _to_scalar
 
 __all__ = ["Adagrad", "adagrad"]
 
@@ -11,43 +12,17 @@ class Adagrad(ByParameter):
     """p -= lr * g / sqrt(sum of all g squared so far)."""
 
     _absent = {"fused": None}
+    _settings = "lr lr_decay eps weight_decay initial_accumulator_value foreach maximize differentiable fused"
+    _checks = (*RATE, at_least(0.0, "lr_decay"), DECAY, at_least(0.0, "initial_accumulator_value"), EPSILON)
 
     def __init__(
-        self,
-        params,
-        lr=0.01,
-        lr_decay=0,
-        weight_decay=0,
-        initial_accumulator_value=0,
-        eps=1e-10,
-        foreach=None,
-        *,
-        maximize=False,
-        differentiable=False,
-        fused=None,
+        self, params, lr=0.01, lr_decay=0, weight_decay=0, initial_accumulator_value=0, eps=1e-10,
+        foreach=None, *, maximize=False, differentiable=False, fused=None
     ):
-        check_lr(lr)
-        for name, value in (
-            ("lr_decay", lr_decay),
-            ("weight_decay", weight_decay),
-            ("initial_accumulator_value", initial_accumulator_value),
-            ("epsilon", eps),
-        ):
-            if not 0.0 <= value:
-                raise ValueError(f"Invalid {name} value: {value}")
-        defaults = {
-            "lr": lr,
-            "lr_decay": lr_decay,
-            "eps": eps,
-            "weight_decay": weight_decay,
-            "initial_accumulator_value": initial_accumulator_value,
-            "foreach": foreach,
-            "maximize": maximize,
-            "differentiable": differentiable,
-            "fused": fused,
-        }
-        super().__init__(params, defaults)
-        self._check_fused(fused, foreach, differentiable)
+        self._begin(locals())
+
+    def _begin(self, given):
+        super()._begin(given)
         # The state is made at once, so that it can be shared between processes.
         for group in self.param_groups:
             for parameter in group["params"]:

@@ -1,38 +1,29 @@
 """Adaptive moments. Source: Kingma and Ba, 2014; torch.optim.adam."""
 
+from operator import itemgetter
+
 import tare
 from tare.optim._by_parameter import ByParameter, decayed, zeros_like
+from tare.optim._settings import one_element
 from tare.optim.optimizer import _to_scalar
 
 __all__ = ["Adam", "adam"]
 
 
-def _check_settings(lr, betas, eps, weight_decay, foreach, capturable):
-    if isinstance(lr, tare.Tensor):
-        if foreach and not capturable:
-            raise ValueError("lr as a Tensor is not supported for capturable=False and foreach=True")
-        if lr.numel() != 1:
-            raise ValueError("Tensor lr must be 1-element")
-    for text, value in (("learning rate", lr), ("epsilon value", eps)):
-        if not 0.0 <= value:
-            raise ValueError(f"Invalid {text}: {value}")
-    for index in (0, 1):
-        if not 0.0 <= betas[index] < 1.0:
-            raise ValueError(f"Invalid beta parameter at index {index}: {betas[index]}")
-    if not 0.0 <= weight_decay:
-        raise ValueError(f"Invalid weight_decay value: {weight_decay}")
-    tensors = [isinstance(beta, tare.Tensor) for beta in betas[:2]]
-    if not (all(tensors) or all(isinstance(beta, float) for beta in betas[:2])):
-        raise ValueError("betas must be either both floats or both Tensors")
-    for index, tensor in enumerate(tensors):
-        if not tensor:
-            continue
-        if not capturable and foreach:
-            raise ValueError(
-                f"betas[{index}] as a Tensor is not supported for capturable=False and foreach=True"
-            )
-        if betas[index].numel() != 1:
-            raise ValueError(f"Tensor betas[{index}] must be 1-element")
+def _as_tensor(name, setting):
+    """The checks of a setting that may be a tensor: of one element, and none for kernels that take many tensors and
+    numbers, unless the step is to be captured."""
+    return (
+        (
+            lambda given: not (isinstance(setting(given), tare.Tensor) and given["foreach"] and not given["capturable"]),
+            f"{name} as a Tensor is not supported for capturable=False and foreach=True",
+        ),
+        one_element(name, setting),
+    )
+
+
+def _of_one_kind(given):
+    return any(all(isinstance(beta, kind) for beta in given["betas"][:2]) for kind in (float, tare.Tensor))
 
 
 class Adam(ByParameter):
@@ -41,39 +32,24 @@ class Adam(ByParameter):
     _kept = ("exp_avg", "exp_avg_sq")
     _absent = {"amsgrad": False, "decoupled_weight_decay": False, "fused": None}
     _refuses_sparse = "Adam does not support sparse gradients, please consider SparseAdam instead"
+    _settings = "lr betas eps weight_decay amsgrad maximize foreach capturable differentiable fused decoupled_weight_decay"
+    _checks = (
+        *_as_tensor("lr", itemgetter("lr")),
+        *ByParameter._checks,
+        (_of_one_kind, "betas must be either both floats or both Tensors"),
+        *_as_tensor("betas[0]", lambda given: given["betas"][0]),
+        *_as_tensor("betas[1]", lambda given: given["betas"][1]),
+    )
 
     def __init__(
-        self,
-        params,
-        lr=0.001,
-        betas=(0.9, 0.999),
-        eps=1e-08,
-        weight_decay=0,
-        amsgrad=False,
-        *,
-        foreach=None,
-        maximize=False,
-        capturable=False,
-        differentiable=False,
-        fused=None,
-        decoupled_weight_decay=False,
+        self, params, lr=0.001, betas=(0.9, 0.999), eps=1e-08, weight_decay=0, amsgrad=False, *,
+        foreach=None, maximize=False, capturable=False, differentiable=False, fused=None,
+        decoupled_weight_decay=False
     ):
-        _check_settings(lr, betas, eps, weight_decay, foreach, capturable)
-        defaults = {
-            "lr": lr,
-            "betas": tuple(_to_scalar(beta) for beta in betas),
-            "eps": eps,
-            "weight_decay": weight_decay,
-            "amsgrad": amsgrad,
-            "maximize": maximize,
-            "foreach": foreach,
-            "capturable": capturable,
-            "differentiable": differentiable,
-            "fused": fused,
-            "decoupled_weight_decay": decoupled_weight_decay,
-        }
-        super().__init__(params, defaults)
-        self._check_fused(fused, foreach, differentiable)
+        self._begin(locals())
+
+    def _defaults(self, given):
+        return {**super()._defaults(given), "betas": tuple(map(_to_scalar, given["betas"]))}
 
     def _new_state(self, group, parameter):
         state = super()._new_state(group, parameter)

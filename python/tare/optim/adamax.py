@@ -2,7 +2,7 @@
 
 import tare
 from tare.optim._by_parameter import ByParameter, decayed
-from tare.optim.optimizer import _get_value, _to_scalar, check_betas, check_lr
+from tare.optim.optimizer import _get_value, _to_scalar
 
 __all__ = ["Adamax", "adamax"]
 
@@ -11,37 +11,13 @@ class Adamax(ByParameter):
     """p -= lr * m / u, m the corrected running mean of the gradient, u its decaying largest magnitude."""
 
     _kept = ("exp_avg", "exp_inf")
+    _settings = "lr betas eps weight_decay foreach maximize differentiable capturable"
 
     def __init__(
-        self,
-        params,
-        lr=0.002,
-        betas=(0.9, 0.999),
-        eps=1e-08,
-        weight_decay=0,
-        foreach=None,
-        *,
-        maximize=False,
-        differentiable=False,
-        capturable=False,
+        self, params, lr=0.002, betas=(0.9, 0.999), eps=1e-08, weight_decay=0, foreach=None, *,
+        maximize=False, differentiable=False, capturable=False
     ):
-        check_lr(lr)
-        if not 0.0 <= eps:
-            raise ValueError(f"Invalid epsilon value: {eps}")
-        check_betas(betas)
-        if not 0.0 <= weight_decay:
-            raise ValueError(f"Invalid weight_decay value: {weight_decay}")
-        defaults = {
-            "lr": lr,
-            "betas": betas,
-            "eps": eps,
-            "weight_decay": weight_decay,
-            "foreach": foreach,
-            "maximize": maximize,
-            "differentiable": differentiable,
-            "capturable": capturable,
-        }
-        super().__init__(params, defaults)
+        self._begin(locals())
 
     @staticmethod
     def _rule(group, param, grad, state, step):

@@ -9,34 +9,10 @@ class AdamW(Adam):
     """`Adam` that shrinks the parameters by lr * weight_decay before each step."""
 
     def __init__(
-        self,
-        params,
-        lr=0.001,
-        betas=(0.9, 0.999),
-        eps=1e-08,
-        weight_decay=0.01,
-        amsgrad=False,
-        *,
-        maximize=False,
-        foreach=None,
-        capturable=False,
-        differentiable=False,
-        fused=None,
+        self, params, lr=0.001, betas=(0.9, 0.999), eps=1e-08, weight_decay=0.01, amsgrad=False, *,
+        maximize=False, foreach=None, capturable=False, differentiable=False, fused=None
     ):
-        super().__init__(
-            params,
-            lr,
-            betas,
-            eps,
-            weight_decay,
-            amsgrad,
-            foreach=foreach,
-            maximize=maximize,
-            capturable=capturable,
-            differentiable=differentiable,
-            fused=fused,
-            decoupled_weight_decay=True,
-        )
+        self._begin({**locals(), "decoupled_weight_decay": True})
 
     def __setstate__(self, state):
         super().__setstate__(state)

@@ -2,7 +2,8 @@
 
 import tare
 from tare.optim._by_parameter import ByParameter
-from tare.optim.optimizer import _get_scalar_dtype, _get_value, _to_scalar, check_lr
+from tare.optim._settings import DECAY, RATE
+from tare.optim.optimizer import _get_scalar_dtype, _get_value, _to_scalar
 
 __all__ = ["ASGD", "asgd"]
 
@@ -12,35 +13,14 @@ class ASGD(ByParameter):
 
     _scalars = ("step", "eta", "mu")
     _captured = "params, mus, etas, and state_steps"
+    _settings = "lr lambd alpha t0 weight_decay foreach maximize differentiable capturable"
+    _checks = (*RATE, DECAY)
 
     def __init__(
-        self,
-        params,
-        lr=0.01,
-        lambd=0.0001,
-        alpha=0.75,
-        t0=1000000.0,
-        weight_decay=0,
-        foreach=None,
-        maximize=False,
-        differentiable=False,
-        capturable=False,
+        self, params, lr=0.01, lambd=0.0001, alpha=0.75, t0=1000000.0, weight_decay=0, foreach=None,
+        maximize=False, differentiable=False, capturable=False
     ):
-        check_lr(lr)
-        if not 0.0 <= weight_decay:
-            raise ValueError(f"Invalid weight_decay value: {weight_decay}")
-        defaults = {
-            "lr": lr,
-            "lambd": lambd,
-            "alpha": alpha,
-            "t0": t0,
-            "weight_decay": weight_decay,
-            "foreach": foreach,
-            "maximize": maximize,
-            "differentiable": differentiable,
-            "capturable": capturable,
-        }
-        super().__init__(params, defaults)
+        self._begin(locals())
 
     def _scalar(self, group, parameter, value):
         """All numbers are on the parameter's device here."""

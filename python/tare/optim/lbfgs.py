@@ -3,7 +3,8 @@
 from collections import namedtuple
 
 import tare
-from tare.optim.optimizer import Optimizer, _to_scalar, check_lr
+from tare.optim._settings import RATE, Declared
+from tare.optim.optimizer import _to_scalar
 
 __all__ = ["LBFGS"]
 
@@ -111,36 +112,25 @@ def _strong_wolfe(
     return best.f, best.g, best.t, evaluations
 
 
-class LBFGS(Optimizer):
+class LBFGS(Declared):
     """Steps along an estimate of the Newton direction, from the last `history_size` changes of the gradient.
 
     One group only; `step` needs a closure, which it calls up to `max_eval` times.
     """
 
+    _settings = "lr max_iter max_eval tolerance_grad tolerance_change history_size line_search_fn"
+    _checks = RATE
+
     def __init__(
-        self,
-        params,
-        lr=1,
-        max_iter=20,
-        max_eval=None,
-        tolerance_grad=1e-07,
-        tolerance_change=1e-09,
-        history_size=100,
-        line_search_fn=None,
+        self, params, lr=1, max_iter=20, max_eval=None, tolerance_grad=1e-07, tolerance_change=1e-09,
+        history_size=100, line_search_fn=None
     ):
-        check_lr(lr)
-        if max_eval is None:
-            max_eval = max_iter * 5 // 4
-        defaults = {
-            "lr": lr,
-            "max_iter": max_iter,
-            "max_eval": max_eval,
-            "tolerance_grad": tolerance_grad,
-            "tolerance_change": tolerance_change,
-            "history_size": history_size,
-            "line_search_fn": line_search_fn,
-        }
-        super().__init__(params, defaults)
+        self._begin(locals())
+
+    def _begin(self, given):
+        if given["max_eval"] is None:
+            given["max_eval"] = given["max_iter"] * 5 // 4
+        super()._begin(given)
         if len(self.param_groups) != 1:
             raise ValueError("LBFGS doesn't support per-parameter options (parameter groups)")
         self._params = self.param_groups[0]["params"]

@@ -1,7 +1,8 @@
 """Adam with Nesterov momentum. Source: Dozat, 2016; torch.optim.nadam."""
 
 from tare.optim._by_parameter import ByParameter, decayed
-from tare.optim.optimizer import _get_value, _to_scalar, check_betas, check_lr
+from tare.optim._settings import at_least
+from tare.optim.optimizer import _get_value, _to_scalar
 
 __all__ = ["NAdam", "nadam"]
 
@@ -13,42 +14,15 @@ class NAdam(ByParameter):
     _absent = {"decoupled_weight_decay": False}
     _scalars = ("step", "mu_product")
     _captured = "params, mu_products and state_steps"
+    _settings = "lr betas eps weight_decay momentum_decay decoupled_weight_decay maximize foreach capturable differentiable"
+    _checks = (*ByParameter._checks, at_least(0.0, "momentum_decay"))
 
     def __init__(
-        self,
-        params,
-        lr=0.002,
-        betas=(0.9, 0.999),
-        eps=1e-08,
-        weight_decay=0,
-        momentum_decay=0.004,
-        decoupled_weight_decay=False,
-        *,
-        foreach=None,
-        maximize=False,
-        capturable=False,
-        differentiable=False,
+        self, params, lr=0.002, betas=(0.9, 0.999), eps=1e-08, weight_decay=0, momentum_decay=0.004,
+        decoupled_weight_decay=False, *, foreach=None, maximize=False, capturable=False,
+        differentiable=False
     ):
-        check_lr(lr)
-        if not 0.0 <= eps:
-            raise ValueError(f"Invalid epsilon value: {eps}")
-        check_betas(betas)
-        for name, value in (("weight_decay", weight_decay), ("momentum_decay", momentum_decay)):
-            if not 0.0 <= value:
-                raise ValueError(f"Invalid {name} value: {value}")
-        defaults = {
-            "lr": lr,
-            "betas": betas,
-            "eps": eps,
-            "weight_decay": weight_decay,
-            "momentum_decay": momentum_decay,
-            "decoupled_weight_decay": decoupled_weight_decay,
-            "maximize": maximize,
-            "foreach": foreach,
-            "capturable": capturable,
-            "differentiable": differentiable,
-        }
-        super().__init__(params, defaults)
+        self._begin(locals())
 
     def _new_state(self, group, parameter):
         step = {"step": self._scalar(group, parameter, 0.0)}

@@ -119,28 +119,6 @@ def _view_as_real(params, *state_and_grads):
                 tensors[index] = tare.view_as_real(tensors[index])
 
 
-def check_lr(lr, positive=False):
-    """Raise unless this is a learning rate: one number, not negative (or positive)."""
-    if isinstance(lr, tare.Tensor) and lr.numel() != 1:
-        raise ValueError("Tensor lr must be 1-element")
-    if not (0.0 < lr if positive else 0.0 <= lr):
-        raise ValueError(f"Invalid learning rate: {lr}")
-
-
-def check_betas(betas):
-    """Raise unless both decay rates are in [0, 1)."""
-    for index, beta in enumerate(betas[:2]):
-        if not 0.0 <= beta < 1.0:
-            raise ValueError(f"Invalid beta parameter at index {index}: {beta}")
-
-
-def check_not_negative(**settings):
-    """Raise for the first of `text=value` that is negative; underscores in `text` are the setting's own."""
-    for text, value in settings.items():
-        if not 0.0 <= value:
-            raise ValueError(f"Invalid {text} value: {value}")
-
-
 class Optimizer:
     """Groups of parameters with settings, and a state for each parameter. See torch.optim.Optimizer.
 

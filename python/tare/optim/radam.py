@@ -2,7 +2,7 @@
 
 import tare
 from tare.optim._by_parameter import ByParameter, decayed
-from tare.optim.optimizer import _to_scalar, check_betas, check_lr
+from tare.optim.optimizer import _to_scalar
 
 __all__ = ["RAdam", "radam"]
 
@@ -12,39 +12,13 @@ class RAdam(ByParameter):
 
     _kept = ("exp_avg", "exp_avg_sq")
     _absent = {"decoupled_weight_decay": False}
+    _settings = "lr betas eps weight_decay maximize foreach capturable decoupled_weight_decay differentiable"
 
     def __init__(
-        self,
-        params,
-        lr=0.001,
-        betas=(0.9, 0.999),
-        eps=1e-08,
-        weight_decay=0,
-        decoupled_weight_decay=False,
-        *,
-        foreach=None,
-        maximize=False,
-        capturable=False,
-        differentiable=False,
+        self, params, lr=0.001, betas=(0.9, 0.999), eps=1e-08, weight_decay=0, decoupled_weight_decay=False,
+        *, foreach=None, maximize=False, capturable=False, differentiable=False
     ):
-        check_lr(lr)
-        if not 0.0 <= eps:
-            raise ValueError(f"Invalid epsilon value: {eps}")
-        check_betas(betas)
-        if not 0.0 <= weight_decay:
-            raise ValueError(f"Invalid weight_decay value: {weight_decay}")
-        defaults = {
-            "lr": lr,
-            "betas": betas,
-            "eps": eps,
-            "weight_decay": weight_decay,
-            "maximize": maximize,
-            "foreach": foreach,
-            "capturable": capturable,
-            "decoupled_weight_decay": decoupled_weight_decay,
-            "differentiable": differentiable,
-        }
-        super().__init__(params, defaults)
+        self._begin(locals())
 
     @staticmethod
     def _rule(group, param, grad, state, step):

@@ -1,7 +1,8 @@
 """Gradients over the root of their mean square. Source: Hinton, 2012; torch.optim.rmsprop."""
 
 from tare.optim._by_parameter import ByParameter, decayed, zeros_like
-from tare.optim.optimizer import _to_scalar, check_lr
+from tare.optim._settings import DECAY, EPSILON, RATE, at_least
+from tare.optim.optimizer import _to_scalar
 
 __all__ = ["RMSprop", "rmsprop"]
 
@@ -11,43 +12,14 @@ class RMSprop(ByParameter):
 
     _kept = ("square_avg",)
     _absent = {"momentum": 0, "centered": False}
+    _settings = "lr momentum alpha eps centered weight_decay capturable foreach maximize differentiable"
+    _checks = (*RATE, EPSILON, at_least(0.0, "momentum"), DECAY, at_least(0.0, "alpha"))
 
     def __init__(
-        self,
-        params,
-        lr=0.01,
-        alpha=0.99,
-        eps=1e-08,
-        weight_decay=0,
-        momentum=0,
-        centered=False,
-        capturable=False,
-        foreach=None,
-        maximize=False,
-        differentiable=False,
+        self, params, lr=0.01, alpha=0.99, eps=1e-08, weight_decay=0, momentum=0, centered=False,
+        capturable=False, foreach=None, maximize=False, differentiable=False
     ):
-        check_lr(lr)
-        for name, value in (
-            ("epsilon", eps),
-            ("momentum", momentum),
-            ("weight_decay", weight_decay),
-            ("alpha", alpha),
-        ):
-            if not 0.0 <= value:
-                raise ValueError(f"Invalid {name} value: {value}")
-        defaults = {
-            "lr": lr,
-            "momentum": momentum,
-            "alpha": alpha,
-            "eps": eps,
-            "centered": centered,
-            "weight_decay": weight_decay,
-            "capturable": capturable,
-            "foreach": foreach,
-            "maximize": maximize,
-            "differentiable": differentiable,
-        }
-        super().__init__(params, defaults)
+        self._begin(locals())
 
     def _new_state(self, group, parameter):
         state = super()._new_state(group, parameter)

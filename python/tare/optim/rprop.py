@@ -2,7 +2,8 @@
 
 import tare
 from tare.optim._by_parameter import ByParameter
-from tare.optim.optimizer import _to_scalar, check_lr
+from tare.optim._settings import RATE
+from tare.optim.optimizer import _to_scalar
 
 __all__ = ["Rprop", "rprop"]
 
@@ -11,32 +12,20 @@ class Rprop(ByParameter):
     """Each element has a step size, which grows while the gradient keeps its sign and shrinks where it turns."""
 
     _kept = ("prev",)
+    _settings = "lr etas step_sizes foreach maximize differentiable capturable"
+    _checks = (
+        *RATE,
+        (
+            lambda given: 0.0 < given["etas"][0] < 1.0 < given["etas"][1],
+            "Invalid eta values: {etas[0]}, {etas[1]}",
+        ),
+    )
 
     def __init__(
-        self,
-        params,
-        lr=0.01,
-        etas=(0.5, 1.2),
-        step_sizes=(1e-06, 50),
-        *,
-        capturable=False,
-        foreach=None,
-        maximize=False,
-        differentiable=False,
+        self, params, lr=0.01, etas=(0.5, 1.2), step_sizes=(1e-06, 50), *, capturable=False, foreach=None,
+        maximize=False, differentiable=False
     ):
-        check_lr(lr)
-        if not 0.0 < etas[0] < 1.0 < etas[1]:
-            raise ValueError(f"Invalid eta values: {etas[0]}, {etas[1]}")
-        defaults = {
-            "lr": lr,
-            "etas": etas,
-            "step_sizes": step_sizes,
-            "foreach": foreach,
-            "maximize": maximize,
-            "differentiable": differentiable,
-            "capturable": capturable,
-        }
-        super().__init__(params, defaults)
+        self._begin(locals())
 
     def _new_state(self, group, parameter):
         state = super()._new_state(group, parameter)

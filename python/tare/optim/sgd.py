@@ -1,7 +1,8 @@
 """Stochastic gradient descent. Source: torch.optim.sgd."""
 
 from tare.optim._by_parameter import ByParameter, decayed
-from tare.optim.optimizer import _to_scalar, check_lr
+from tare.optim._settings import one_element
+from tare.optim.optimizer import _to_scalar
 
 __all__ = ["SGD", "sgd"]
 
@@ -11,40 +12,23 @@ class SGD(ByParameter):
 
     _counts = False
     _absent = {"nesterov": False, "fused": False}
+    _settings = "lr momentum dampening weight_decay nesterov maximize foreach differentiable fused"
+    _checks = (
+        one_element("lr"),
+        (lambda given: not given["lr"] < 0.0, "Invalid learning rate: {lr}"),
+        (lambda given: not given["momentum"] < 0.0, "Invalid momentum value: {momentum}"),
+        (lambda given: not given["weight_decay"] < 0.0, "Invalid weight_decay value: {weight_decay}"),
+        (
+            lambda given: not given["nesterov"] or (given["momentum"] > 0 and given["dampening"] == 0),
+            "Nesterov momentum requires a momentum and zero dampening",
+        ),
+    )
 
     def __init__(
-        self,
-        params,
-        lr=0.001,
-        momentum=0,
-        dampening=0,
-        weight_decay=0,
-        nesterov=False,
-        *,
-        maximize=False,
-        foreach=None,
-        differentiable=False,
-        fused=None,
+        self, params, lr=0.001, momentum=0, dampening=0, weight_decay=0, nesterov=False, *, maximize=False,
+        foreach=None, differentiable=False, fused=None
     ):
-        check_lr(lr)
-        for name, value in (("momentum", momentum), ("weight_decay", weight_decay)):
-            if value < 0.0:
-                raise ValueError(f"Invalid {name} value: {value}")
-        if nesterov and (momentum <= 0 or dampening != 0):
-            raise ValueError("Nesterov momentum requires a momentum and zero dampening")
-        defaults = {
-            "lr": lr,
-            "momentum": momentum,
-            "dampening": dampening,
-            "weight_decay": weight_decay,
-            "nesterov": nesterov,
-            "maximize": maximize,
-            "foreach": foreach,
-            "differentiable": differentiable,
-            "fused": fused,
-        }
-        super().__init__(params, defaults)
-        self._check_fused(fused, foreach, differentiable)
+        self._begin(locals())
 
     def _check_gradient(self, parameter):
         """Sparse gradients are added as they are."""

@@ -3,20 +3,28 @@
 import math
 
 import tare
-from tare.optim.optimizer import Optimizer, _to_scalar, check_betas, check_lr
+from tare.optim._settings import BETAS, Declared, one_element
+from tare.optim.optimizer import _to_scalar
 
 __all__ = ["SparseAdam"]
 
 
-class SparseAdam(Optimizer):
+class SparseAdam(Declared):
     """`Adam` that changes only the elements, and the means of the elements, that a sparse gradient has."""
 
+    _settings = "lr betas eps maximize"
+    _checks = (
+        one_element("lr"),
+        (lambda given: 0.0 < given["lr"], "Invalid learning rate: {lr}"),
+        (lambda given: 0.0 < given["eps"], "Invalid epsilon value: {eps}"),
+        *BETAS,
+    )
+
     def __init__(self, params, lr=0.001, betas=(0.9, 0.999), eps=1e-08, maximize=False):
-        check_lr(lr, positive=True)
-        if not 0.0 < eps:
-            raise ValueError(f"Invalid epsilon value: {eps}")
-        check_betas(betas)
-        super().__init__(params, {"lr": lr, "betas": betas, "eps": eps, "maximize": maximize})
+        self._begin(locals())
+
+    def _begin(self, given):
+        super()._begin(given)
         for holds, text in (
             (lambda p: p.is_sparse, "Sparse params at indices {}: SparseAdam requires dense parameter tensors"),
             (
