@@ -1,7 +1,7 @@
 """Schedules made of others, and the one that watches a measure."""
 
 import warnings
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from math import inf
 
 from tare.optim.lr_scheduler import (
@@ -82,13 +82,13 @@ class SequentialLR(_OfSchedulers):
 
     def step(self):
         self.last_epoch += 1
-        index = bisect_right(self._milestones, self.last_epoch)
-        scheduler = self._schedulers[index]
-        if index > 0 and self._milestones[index - 1] == self.last_epoch:
-            scheduler._update_lr(0)
+        before, reached = (find(self._milestones, self.last_epoch) for find in (bisect_left, bisect_right))
+        active = self._schedulers[reached]
+        if before < reached:  # At a milestone: the scheduler begins with an epoch 0 of its own.
+            active._update_lr(0)
         else:
-            scheduler.step()
-        self._last_lr = scheduler.get_last_lr()
+            active.step()
+        self._last_lr = active.get_last_lr()
 
 
 class ChainedScheduler(_OfSchedulers):
@@ -133,22 +133,20 @@ class ReduceLROnPlateau(LRScheduler):
             raise ValueError("Factor should be < 1.0.")
         self.factor = factor
         self.optimizer = check_optimizer(optimizer)
-        count = len(optimizer.param_groups)
-        if isinstance(min_lr, (list, tuple)):
-            if len(min_lr) != count:
-                raise ValueError(f"expected {count} min_lrs, got {len(min_lr)}")
-            self.default_min_lr = None
-            self.min_lrs = list(min_lr)
-        else:
-            self.default_min_lr = min_lr
-            self.min_lrs = [min_lr] * count
-        self.patience = patience
-        self.cooldown = cooldown
-        self.eps = eps
-        self.last_epoch = 0
+        self.default_min_lr, self.min_lrs = self._bounds(min_lr, len(optimizer.param_groups))
+        self.__dict__.update(patience=patience, cooldown=cooldown, eps=eps, last_epoch=0)
         self._last_lr = self._as_they_are()
         self._init_is_better(mode=mode, threshold=threshold, threshold_mode=threshold_mode)
         self._reset()
+
+    @staticmethod
+    def _bounds(min_lr, count):
+        """The lower bound of groups that are added, if there is one for all, and that of each group."""
+        if not isinstance(min_lr, (list, tuple)):
+            return min_lr, [min_lr] * count
+        if len(min_lr) != count:
+            raise ValueError(f"expected {count} min_lrs, got {len(min_lr)}")
+        return None, list(min_lr)
 
     def _reset(self):
         self.best = self.mode_worse
@@ -157,42 +155,41 @@ class ReduceLROnPlateau(LRScheduler):
 
     def step(self, metrics, epoch=None):
         """Take the measure of an epoch, and lower the rates where it is time."""
-        current = float(metrics)
-        if epoch is None:
-            epoch = self.last_epoch + 1
-        else:
+        if epoch is not None:
             warnings.warn(EPOCH_DEPRECATION_WARNING, UserWarning, stacklevel=2)
-        self.last_epoch = epoch
-        if self._is_better(current, self.best):
-            self.best = current
-            self.num_bad_epochs = 0
-        else:
-            self.num_bad_epochs += 1
-        if self.in_cooldown:
-            self.cooldown_counter -= 1
-            self.num_bad_epochs = 0
-        if self.num_bad_epochs > self.patience:
-            self._reduce_lr(epoch)
-            self.cooldown_counter = self.cooldown
-            self.num_bad_epochs = 0
+        self.last_epoch = self.last_epoch + 1 if epoch is None else epoch
+        if self._has_lasted(float(metrics)):
+            self._reduce_lr(self.last_epoch)
+            self.cooldown_counter, self.num_bad_epochs = self.cooldown, 0
         self._last_lr = self._as_they_are()
+
+    def _has_lasted(self, measure):
+        """Count an epoch, and say whether more than `patience` have brought nothing better."""
+        better = self._is_better(measure, self.best)
+        if better:
+            self.best = measure
+        self.num_bad_epochs = 0 if better or self.in_cooldown else self.num_bad_epochs + 1
+        self.cooldown_counter -= self.in_cooldown
+        return self.num_bad_epochs > self.patience
 
     def _reduce_lr(self, epoch):
         groups = self.optimizer.param_groups
-        if len(groups) != len(self.min_lrs):
-            if self.default_min_lr is None:
-                raise RuntimeError(
-                    f"The number of param groups in the `optimizer` ({len(groups)}) differs from when "
-                    f"`ReduceLROnPlateau` was initialized ({len(self.min_lrs)}), usually due to a new param group being "
-                    "added to the optimizer. Please modify the `min_lrs` field to match the length of the `optimizer` "
-                    "param groups."
-                )
-            self.min_lrs = [self.default_min_lr] * len(groups)
+        if len(self.min_lrs) != len(groups):
+            self.min_lrs = self._bounds_of_more(len(groups))
         for group, least in zip(groups, self.min_lrs):
-            before = float(group["lr"])
-            after = max(before * self.factor, least)
-            if before - after > self.eps:
-                _update_param_group_val(group, "lr", after)
+            rate = float(group["lr"])
+            reduced = max(rate * self.factor, least)
+            if rate - reduced > self.eps:
+                _update_param_group_val(group, "lr", reduced)
+
+    def _bounds_of_more(self, count):
+        if self.default_min_lr is not None:
+            return [self.default_min_lr] * count
+        raise RuntimeError(
+            f"The number of param groups in the `optimizer` ({count}) differs from when `ReduceLROnPlateau` was initialized "
+            f"({len(self.min_lrs)}), usually due to a new param group being added to the optimizer. Please modify the "
+            "`min_lrs` field to match the length of the `optimizer` param groups."
+        )
 
     @property
     def in_cooldown(self):
@@ -207,14 +204,11 @@ class ReduceLROnPlateau(LRScheduler):
         return a < bound if self.mode == "min" else a > bound
 
     def _init_is_better(self, mode, threshold, threshold_mode):
-        if mode not in {"min", "max"}:
-            raise ValueError("mode " + mode + " is unknown!")
-        if threshold_mode not in {"rel", "abs"}:
-            raise ValueError("threshold mode " + threshold_mode + " is unknown!")
-        self.mode_worse = inf if mode == "min" else -inf
-        self.mode = mode
-        self.threshold = threshold
-        self.threshold_mode = threshold_mode
+        worst = {"min": inf, "max": -inf}
+        for kind, name, known in (("mode", mode, worst), ("threshold mode", threshold_mode, ("rel", "abs"))):
+            if name not in known:
+                raise ValueError(f"{kind} {name} is unknown!")
+        self.__dict__.update(mode_worse=worst[mode], mode=mode, threshold=threshold, threshold_mode=threshold_mode)
 
     def load_state_dict(self, state_dict):
         self.__dict__.update(state_dict)

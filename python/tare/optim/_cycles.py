@@ -2,15 +2,17 @@
 
 import math
 from functools import partial
-from types import FunctionType
 
 from tare.optim.lr_scheduler import (
     LRScheduler,
+    _AlongCosine,
     _enable_get_lr_call,
     _format_param,
+    _own_attributes,
     _update_param_group_val,
     _warn_get_lr_called_within_step,
     check_optimizer,
+    check_strategy,
 )
 
 
@@ -42,6 +44,8 @@ class _WithMomentum(LRScheduler):
 
 class CyclicLR(_WithMomentum):
     """Between two rates, up in `step_size_up` steps and down in `step_size_down` (Smith, 2015)."""
+
+    _not_saved = ("optimizer", "_scale_fn_ref")
 
     def __init__(
         self,
@@ -131,12 +135,7 @@ class CyclicLR(_WithMomentum):
 
     def state_dict(self):
         state = super().state_dict()
-        state.pop("_scale_fn_ref", None)
-        function = state.pop("_scale_fn_custom")
-        saved = None
-        if function is not None and not isinstance(function, FunctionType):
-            saved = function.__dict__.copy()
-        state["_scale_fn_custom"] = saved
+        state["_scale_fn_custom"] = _own_attributes(state.pop("_scale_fn_custom"))
         return state
 
     def load_state_dict(self, state_dict):
@@ -147,50 +146,43 @@ class CyclicLR(_WithMomentum):
         self._init_scale_fn()
 
 
-class CosineAnnealingWarmRestarts(LRScheduler):
+class CosineAnnealingWarmRestarts(_AlongCosine):
     """Down along half a cosine, and back to the first rate, in periods that grow by `T_mult` (Loshchilov and Hutter,
     2016)."""
 
     def __init__(self, optimizer, T_0, T_mult=1, eta_min=0.0, last_epoch=-1):
-        if T_0 <= 0 or not isinstance(T_0, int):
-            raise ValueError(f"Expected positive integer T_0, but got {T_0}")
-        if T_mult < 1 or not isinstance(T_mult, int):
-            raise ValueError(f"Expected integer T_mult >= 1, but got {T_mult}")
+        for value, text in ((T_0, "positive integer T_0"), (T_mult, "integer T_mult >= 1")):
+            if value < 1 or not isinstance(value, int):
+                raise ValueError(f"Expected {text}, but got {value}")
         if not isinstance(eta_min, (float, int)):
             raise ValueError(f"Expected float or int eta_min, but got {eta_min} of type {type(eta_min)}")
-        self.T_0 = T_0
-        self.T_i = T_0
-        self.T_mult = T_mult
-        self.eta_min = eta_min
-        self.T_cur = last_epoch
-        super().__init__(optimizer, last_epoch)
+        super().__init__(optimizer, last_epoch, T_0=T_0, T_i=T_0, T_mult=T_mult, eta_min=eta_min, T_cur=last_epoch)
 
     def get_lr(self):
         _warn_get_lr_called_within_step(self)
-        share = 1 + math.cos(math.pi * self.T_cur / self.T_i)
-        return [self.eta_min + (base - self.eta_min) * share / 2 for base in self.base_lrs]
+        return self._at(self.T_cur, self.T_i)
+
+    def _period_of(self, epoch):
+        """The length of the period that an epoch lies in, and the epoch's place there. The periods before it are a
+        geometric series."""
+        if self.T_mult == 1 or epoch < self.T_0:
+            return self.T_0, epoch % self.T_0
+        passed = int(math.log(epoch / self.T_0 * (self.T_mult - 1) + 1, self.T_mult))
+        growth = self.T_mult**passed
+        return self.T_0 * growth, epoch - self.T_0 * (growth - 1) / (self.T_mult - 1)
 
     def step(self, epoch=None):
         """Set the rates for the next epoch, or for the one given, which may be a fraction."""
-        if epoch is None and self.last_epoch < 0:
-            epoch = 0
-        if epoch is None:
-            epoch = self.last_epoch + 1
-            self.T_cur = self.T_cur + 1
-            if self.T_cur >= self.T_i:
-                self.T_cur = self.T_cur % self.T_i
-                self.T_i = self.T_i * self.T_mult
-        elif epoch < 0:
+        if epoch is not None and epoch < 0:
             raise ValueError(f"Expected non-negative epoch, but got {epoch}")
-        elif epoch < self.T_0:
-            self.T_i = self.T_0
-            self.T_cur = epoch
-        elif self.T_mult == 1:
-            self.T_cur = epoch % self.T_0
+        if epoch is None and self.last_epoch >= 0:
+            epoch = self.last_epoch + 1
+            ended, self.T_cur = divmod(self.T_cur + 1, self.T_i)
+            if ended:
+                self.T_i *= self.T_mult
         else:
-            periods = int(math.log(epoch / self.T_0 * (self.T_mult - 1) + 1, self.T_mult))
-            self.T_cur = epoch - self.T_0 * (self.T_mult**periods - 1) / (self.T_mult - 1)
-            self.T_i = self.T_0 * self.T_mult**periods
+            epoch = 0 if epoch is None else epoch
+            self.T_i, self.T_cur = self._period_of(epoch)
         self.last_epoch = math.floor(epoch)
         with _enable_get_lr_call(self):
             rates = self.get_lr()
@@ -256,10 +248,7 @@ class OneCycleLR(_WithMomentum):
             ]
         if pct_start < 0 or pct_start > 1 or not isinstance(pct_start, float):
             raise ValueError(f"Expected float between 0 and 1 pct_start, but got {pct_start}")
-        if anneal_strategy not in ["cos", "linear"]:
-            raise ValueError(
-                f"anneal_strategy must be one of 'cos' or 'linear', instead got {anneal_strategy}"
-            )
+        check_strategy(anneal_strategy)
         self._anneal_func_type = anneal_strategy
         rates = _format_param("max_lr", optimizer, max_lr)
         if last_epoch == -1:

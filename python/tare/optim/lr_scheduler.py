@@ -77,6 +77,12 @@ def check_optimizer(optimizer):
     return optimizer
 
 
+def check_strategy(anneal_strategy):
+    """Raise unless this is the name of a way from one rate to another."""
+    if anneal_strategy not in ["cos", "linear"]:
+        raise ValueError(f"anneal_strategy must be one of 'cos' or 'linear', instead got {anneal_strategy}")
+
+
 class _Flag:
     """An attribute of a scheduler that is true for a while."""
 
@@ -175,27 +181,26 @@ class LRScheduler:
 
     def step(self, epoch=None):
         """Set the rates for the next epoch, or for the one given."""
-        if self._step_count == 1:
-            if not hasattr(self.optimizer.step, "_wrapped_by_lr_sched"):
-                warnings.warn(
-                    "Seems like `optimizer.step()` has been overridden after learning rate scheduler initialization. "
-                    f"Please, make sure to call `optimizer.step()` before `lr_scheduler.step()`. {_HOW_TO}",
-                    UserWarning,
-                    stacklevel=2,
-                )
-            elif not getattr(self.optimizer, "_opt_called", False):
-                warnings.warn(
-                    "Detected call of `lr_scheduler.step()` before `optimizer.step()`. In PyTorch 1.1.0 and later, you "
-                    "should call them in the opposite order: `optimizer.step()` before `lr_scheduler.step()`.  Failure "
-                    "to do this will result in PyTorch skipping the first value of the learning rate schedule. "
-                    f"{_HOW_TO}",
-                    UserWarning,
-                    stacklevel=2,
-                )
+        texts = [self._wrong_order(), None if epoch is None else EPOCH_DEPRECATION_WARNING]
+        for text in filter(None, texts):
+            warnings.warn(text, UserWarning, stacklevel=2)
         self._step_count += 1
-        if epoch is not None:
-            warnings.warn(EPOCH_DEPRECATION_WARNING, UserWarning, stacklevel=2)
         self._update_lr(epoch)
+
+    def _wrong_order(self):
+        """What the second step says where the optimizer has made none, or where that cannot be known."""
+        if self._step_count == 1 and not hasattr(self.optimizer.step, "_wrapped_by_lr_sched"):
+            return (
+                "Seems like `optimizer.step()` has been overridden after learning rate scheduler initialization. Please, "
+                f"make sure to call `optimizer.step()` before `lr_scheduler.step()`. {_HOW_TO}"
+            )
+        if self._step_count == 1 and not getattr(self.optimizer, "_opt_called", False):
+            return (
+                "Detected call of `lr_scheduler.step()` before `optimizer.step()`. In PyTorch 1.1.0 and later, you should "
+                "call them in the opposite order: `optimizer.step()` before `lr_scheduler.step()`.  Failure to do this "
+                f"will result in PyTorch skipping the first value of the learning rate schedule. {_HOW_TO}"
+            )
+        return None
 
     def _update_lr(self, epoch=None):
         with _enable_get_lr_call(self):
@@ -212,25 +217,21 @@ class LRScheduler:
             _update_param_group_val(group, "lr", rate)
         self._last_lr = _param_groups_val_list(self.optimizer, "lr")
 
-    # What `get_lr` is mostly made of.
-
     def _as_they_are(self):
         return _param_groups_val_list(self.optimizer, "lr")
-
-    def _times(self, factor):
-        return [group["lr"] * factor for group in self.optimizer.param_groups]
-
-    def _base_times(self, factor):
-        return [base * factor for base in self.base_lrs]
 
 
 class _LRScheduler(LRScheduler):
     """The former name of `LRScheduler`."""
 
 
+def _own_attributes(function):
+    """What a scheduler saves of a function that it was given: nothing, but of other objects that can be called."""
+    return None if function is None or isinstance(function, FunctionType) else function.__dict__.copy()
+
+
 class _ByFunctions(LRScheduler):
-    """A schedule that a function of the epoch says, one a group. Functions are not saved; objects that can be called
-    are, by their attributes."""
+    """A schedule that a function of the epoch says, one a group."""
 
     _not_saved = ("optimizer", "lr_lambdas")
     _must_be_callable = False
@@ -249,13 +250,11 @@ class _ByFunctions(LRScheduler):
                 raise TypeError(f"lr_lambda should be a function, but got {type(function).__name__}")
         super().__init__(optimizer, last_epoch)
 
+    def _scaled(self, rates):
+        return [rate * function(self.last_epoch) for function, rate in zip(self.lr_lambdas, rates)]
+
     def state_dict(self):
-        state = super().state_dict()
-        state["lr_lambdas"] = [
-            None if isinstance(function, FunctionType) else function.__dict__.copy()
-            for function in self.lr_lambdas
-        ]
-        return state
+        return {**super().state_dict(), "lr_lambdas": [_own_attributes(function) for function in self.lr_lambdas]}
 
     def load_state_dict(self, state_dict):
         rest = {key: value for key, value in state_dict.items() if key != "lr_lambdas"}
@@ -270,7 +269,7 @@ class LambdaLR(_ByFunctions):
 
     def get_lr(self):
         _warn_get_lr_called_within_step(self)
-        return [base * function(self.last_epoch) for function, base in zip(self.lr_lambdas, self.base_lrs)]
+        return self._scaled(self.base_lrs)
 
 
 class MultiplicativeLR(_ByFunctions):
@@ -282,142 +281,145 @@ class MultiplicativeLR(_ByFunctions):
         _warn_get_lr_called_within_step(self)
         if self._is_initial:
             return self._as_they_are()
-        groups = self.optimizer.param_groups
-        return [group["lr"] * function(self.last_epoch) for function, group in zip(self.lr_lambdas, groups)]
+        return self._scaled(group["lr"] for group in self.optimizer.param_groups)
 
 
-class StepLR(LRScheduler):
+class _WithSettings(LRScheduler):
+    """A schedule that keeps its settings as attributes, in the order of its state dict."""
+
+    def __init__(self, optimizer, last_epoch, **settings):
+        self.__dict__.update(settings)
+        super().__init__(optimizer, last_epoch)
+
+
+class _ByFactor(_WithSettings):
+    """A schedule of two formulas of the epoch: `_factor` is what the rates are multiplied by, None where they stay as they
+    are; `_product` is that of all factors so far, by which the first rates are multiplied where an epoch is given."""
+
+    def get_lr(self):
+        _warn_get_lr_called_within_step(self)
+        factor = self._factor(self.last_epoch)
+        if factor is None:
+            return self._as_they_are()
+        return [group["lr"] * factor for group in self.optimizer.param_groups]
+
+    def _get_closed_form_lr(self):
+        product = self._product(self.last_epoch)
+        return [base * product for base in self.base_lrs]
+
+
+class StepLR(_ByFactor):
     """Times gamma every `step_size` epochs."""
 
     def __init__(self, optimizer, step_size, gamma=0.1, last_epoch=-1):
-        self.step_size = step_size
-        self.gamma = gamma
-        super().__init__(optimizer, last_epoch)
+        super().__init__(optimizer, last_epoch, step_size=step_size, gamma=gamma)
 
-    def get_lr(self):
-        _warn_get_lr_called_within_step(self)
-        if self.last_epoch == 0 or self.last_epoch % self.step_size != 0:
-            return self._as_they_are()
-        return self._times(self.gamma)
+    def _factor(self, epoch):
+        return self.gamma if epoch != 0 and epoch % self.step_size == 0 else None
 
-    def _get_closed_form_lr(self):
-        return self._base_times(self.gamma ** (self.last_epoch // self.step_size))
+    def _product(self, epoch):
+        return self.gamma ** (epoch // self.step_size)
 
 
-class MultiStepLR(LRScheduler):
+class MultiStepLR(_ByFactor):
     """Times gamma at each milestone."""
 
     def __init__(self, optimizer, milestones, gamma=0.1, last_epoch=-1):
-        self.milestones = Counter(milestones)
-        self.gamma = gamma
-        super().__init__(optimizer, last_epoch)
+        super().__init__(optimizer, last_epoch, milestones=Counter(milestones), gamma=gamma)
 
-    def get_lr(self):
-        _warn_get_lr_called_within_step(self)
-        if self.last_epoch not in self.milestones:
-            return self._as_they_are()
-        return self._times(self.gamma ** self.milestones[self.last_epoch])
+    def _factor(self, epoch):
+        return self.gamma ** self.milestones[epoch] if epoch in self.milestones else None
 
-    def _get_closed_form_lr(self):
-        passed = bisect_right(sorted(self.milestones.elements()), self.last_epoch)
-        return self._base_times(self.gamma**passed)
+    def _product(self, epoch):
+        return self.gamma ** bisect_right(sorted(self.milestones.elements()), epoch)
 
 
-class ConstantLR(LRScheduler):
+class ExponentialLR(_ByFactor):
+    """Times gamma every epoch."""
+
+    def __init__(self, optimizer, gamma, last_epoch=-1):
+        super().__init__(optimizer, last_epoch, gamma=gamma)
+
+    def _factor(self, epoch):
+        return None if self._is_initial else self.gamma
+
+    def _product(self, epoch):
+        return self.gamma**epoch
+
+
+def _check_factor(kind, factor):
+    if factor > 1.0 or factor < 0:
+        raise ValueError(f"{kind} multiplicative factor expected to be between 0 and 1.")
+
+
+class ConstantLR(_ByFactor):
     """The first rate times a factor for `total_iters` epochs, then without it."""
 
     def __init__(self, optimizer, factor=1.0 / 3, total_iters=5, last_epoch=-1):
-        if factor > 1.0 or factor < 0:
-            raise ValueError("Constant multiplicative factor expected to be between 0 and 1.")
-        self.factor = factor
-        self.total_iters = total_iters
-        super().__init__(optimizer, last_epoch)
+        _check_factor("Constant", factor)
+        super().__init__(optimizer, last_epoch, factor=factor, total_iters=total_iters)
 
-    def get_lr(self):
-        _warn_get_lr_called_within_step(self)
-        if self.last_epoch == 0:
-            return self._times(self.factor)
-        if self.last_epoch != self.total_iters:
-            return self._as_they_are()
-        return self._times(1.0 / self.factor)
+    def _factor(self, epoch):
+        return self.factor if epoch == 0 else 1.0 / self.factor if epoch == self.total_iters else None
 
-    def _get_closed_form_lr(self):
-        return self._base_times(self.factor + (self.last_epoch >= self.total_iters) * (1 - self.factor))
+    def _product(self, epoch):
+        return self.factor + (epoch >= self.total_iters) * (1 - self.factor)
 
 
-class LinearLR(LRScheduler):
+class LinearLR(_ByFactor):
     """The first rate times a factor that goes from one value to another in `total_iters` epochs."""
 
     def __init__(self, optimizer, start_factor=1.0 / 3, end_factor=1.0, total_iters=5, last_epoch=-1):
         if start_factor > 1.0 or start_factor <= 0:
-            raise ValueError(
-                "Starting multiplicative factor expected to be greater than 0 and less or equal to 1."
-            )
-        if end_factor > 1.0 or end_factor < 0:
-            raise ValueError("Ending multiplicative factor expected to be between 0 and 1.")
-        self.start_factor = start_factor
-        self.end_factor = end_factor
-        self.total_iters = total_iters
-        super().__init__(optimizer, last_epoch)
+            raise ValueError("Starting multiplicative factor expected to be greater than 0 and less or equal to 1.")
+        _check_factor("Ending", end_factor)
+        settings = {"start_factor": start_factor, "end_factor": end_factor, "total_iters": total_iters}
+        super().__init__(optimizer, last_epoch, **settings)
 
-    def get_lr(self):
-        _warn_get_lr_called_within_step(self)
-        if self.last_epoch == 0:
-            return self._times(self.start_factor)
-        if self._is_initial or self.last_epoch > self.total_iters:
-            return self._as_they_are()
+    def _factor(self, epoch):
+        if epoch == 0:
+            return self.start_factor
+        if self._is_initial or epoch > self.total_iters:
+            return None
         rise = self.end_factor - self.start_factor
-        before = self.total_iters * self.start_factor + (self.last_epoch - 1) * rise
-        return self._times(1.0 + rise / before)
+        return 1.0 + rise / (self.total_iters * self.start_factor + (epoch - 1) * rise)
 
-    def _get_closed_form_lr(self):
+    def _product(self, epoch):
         rise = self.end_factor - self.start_factor
-        passed = min(self.total_iters, self.last_epoch)
-        return self._base_times(self.start_factor + rise * passed / self.total_iters)
+        return self.start_factor + rise * min(self.total_iters, epoch) / self.total_iters
 
 
-class ExponentialLR(LRScheduler):
-    """Times gamma every epoch."""
-
-    def __init__(self, optimizer, gamma, last_epoch=-1):
-        self.gamma = gamma
-        super().__init__(optimizer, last_epoch)
-
-    def get_lr(self):
-        _warn_get_lr_called_within_step(self)
-        return self._as_they_are() if self._is_initial else self._times(self.gamma)
-
-    def _get_closed_form_lr(self):
-        return self._base_times(self.gamma**self.last_epoch)
-
-
-class PolynomialLR(LRScheduler):
+class PolynomialLR(_ByFactor):
     """The first rate times (1 - epoch / total_iters) ** power."""
 
     def __init__(self, optimizer, total_iters=5, power=1.0, last_epoch=-1):
-        self.total_iters = total_iters
-        self.power = power
-        super().__init__(optimizer, last_epoch)
+        super().__init__(optimizer, last_epoch, total_iters=total_iters, power=power)
 
-    def get_lr(self):
-        _warn_get_lr_called_within_step(self)
-        if self._is_initial or self.last_epoch > self.total_iters:
-            return self._as_they_are()
-        now, before = (1.0 - epoch / self.total_iters for epoch in (self.last_epoch, self.last_epoch - 1))
-        return self._times((now / before) ** self.power)
+    def _left(self, epoch):
+        return 1.0 - epoch / self.total_iters
 
-    def _get_closed_form_lr(self):
-        passed = min(self.total_iters, self.last_epoch)
-        return self._base_times((1.0 - passed / self.total_iters) ** self.power)
+    def _factor(self, epoch):
+        if self._is_initial or epoch > self.total_iters:
+            return None
+        return (self._left(epoch) / self._left(epoch - 1)) ** self.power
+
+    def _product(self, epoch):
+        return self._left(min(self.total_iters, epoch)) ** self.power
 
 
-class CosineAnnealingLR(LRScheduler):
-    """From the first rate down to `eta_min` along half a cosine of `T_max` epochs, and up again."""
+class _AlongCosine(_WithSettings):
+    """A schedule along half a cosine, from the first rate down to `eta_min`."""
+
+    def _at(self, place, period):
+        share = 1 + math.cos(math.pi * place / period)
+        return [self.eta_min + (base - self.eta_min) * share / 2 for base in self.base_lrs]
+
+
+class CosineAnnealingLR(_AlongCosine):
+    """Down in `T_max` epochs, up again in as many, and so on; each rate is computed from the one before."""
 
     def __init__(self, optimizer, T_max, eta_min=0.0, last_epoch=-1):
-        self.T_max = T_max
-        self.eta_min = eta_min
-        super().__init__(optimizer, last_epoch)
+        super().__init__(optimizer, last_epoch, T_max=T_max, eta_min=eta_min)
 
     def get_lr(self):
         _warn_get_lr_called_within_step(self)
@@ -426,19 +428,14 @@ class CosineAnnealingLR(LRScheduler):
             return self._as_they_are()
         if self._step_count == 1 and self.last_epoch > 0:
             return self._get_closed_form_lr()
-        if (self.last_epoch - 1 - self.T_max) % (2 * self.T_max) == 0:
+        now, before = (1 + math.cos(math.pi * epoch / self.T_max) for epoch in (self.last_epoch, self.last_epoch - 1))
+        if (self.last_epoch - 1 - self.T_max) % (2 * self.T_max) == 0:  # At the lowest rate `before` is zero.
             rise = (1 - math.cos(math.pi / self.T_max)) / 2
-            return [
-                group["lr"] + (base - self.eta_min) * rise for base, group in zip(self.base_lrs, groups)
-            ]
-        now, before = (
-            1 + math.cos(math.pi * epoch / self.T_max) for epoch in (self.last_epoch, self.last_epoch - 1)
-        )
+            return [group["lr"] + (base - self.eta_min) * rise for base, group in zip(self.base_lrs, groups)]
         return [now / before * (group["lr"] - self.eta_min) + self.eta_min for group in groups]
 
     def _get_closed_form_lr(self):
-        share = 1 + math.cos(math.pi * self.last_epoch / self.T_max)
-        return [self.eta_min + (base - self.eta_min) * share / 2 for base in self.base_lrs]
+        return self._at(self.last_epoch, self.T_max)
 
 
 from tare.optim._composed import ChainedScheduler, ReduceLROnPlateau, SequentialLR  # noqa: E402
