@@ -8,7 +8,7 @@ from itertools import chain
 import tare
 from tare.nn.modules.batchnorm import _BatchNorm
 from tare.nn.modules.module import Module
-from tare.optim.lr_scheduler import LRScheduler, _format_param
+from tare.optim.lr_scheduler import _format_param, _WithSettings, check_strategy
 
 __all__ = [
     "AveragedModel",
@@ -87,15 +87,12 @@ class AveragedModel(Module):
 
     def __init__(self, model, device=None, avg_fn=None, multi_avg_fn=None, use_buffers=False):
         super().__init__()
-        if avg_fn is not None and multi_avg_fn is not None:
+        if None not in (avg_fn, multi_avg_fn):
             raise AssertionError("Only one of avg_fn and multi_avg_fn should be provided")
-        self.module = deepcopy(model)
-        if device is not None:
-            self.module = self.module.to(device)
-        self.register_buffer("n_averaged", tare.tensor(0, dtype=tare.long, device=device))
-        self.avg_fn = avg_fn
-        self.multi_avg_fn = multi_avg_fn
-        self.use_buffers = use_buffers
+        copy = deepcopy(model)
+        self.module = copy if device is None else copy.to(device)
+        self.register_buffer("n_averaged", tare.zeros((), dtype=tare.long, device=device))
+        self.avg_fn, self.multi_avg_fn, self.use_buffers = avg_fn, multi_avg_fn, use_buffers
 
     def forward(self, *args, **kwargs):
         return self.module(*args, **kwargs)
@@ -137,45 +134,37 @@ class AveragedModel(Module):
 @tare.no_grad()
 def update_bn(loader, model, device=None):
     """Compute the running statistics of all batch norms anew, as equal averages over the loader's batches."""
-    momenta = {}
-    for module in model.modules():
-        if isinstance(module, _BatchNorm):
-            module.reset_running_stats()
-            momenta[module] = module.momentum
-    if not momenta:
+    norms = [module for module in model.modules() if isinstance(module, _BatchNorm)]
+    if not norms:
         return
+    former = [norm.momentum for norm in norms]
     was_training = model.training
+    for norm in norms:
+        norm.reset_running_stats()
+        norm.momentum = None  # All batches count the same.
     model.train()
-    for module in momenta:
-        module.momentum = None
-    for input in loader:
-        if isinstance(input, (list, tuple)):
-            input = input[0]
-        if device is not None:
-            input = input.to(device)
-        model(input)
-    for module, momentum in momenta.items():
-        module.momentum = momentum
+    for batch in loader:
+        first = batch[0] if isinstance(batch, (list, tuple)) else batch
+        model(first if device is None else first.to(device))
+    for norm, momentum in zip(norms, former):
+        norm.momentum = momentum
     model.train(was_training)
 
 
-class SWALR(LRScheduler):
+class SWALR(_WithSettings):
     """From the rate that is set to `swa_lr` in `anneal_epochs`, and constant from there."""
 
     _not_saved = ("optimizer", "anneal_func")
 
     def __init__(self, optimizer, swa_lr, anneal_epochs=10, anneal_strategy="cos", last_epoch=-1):
-        for rate, group in zip(_format_param("swa_lr", optimizer, swa_lr), optimizer.param_groups):
+        rates = _format_param("swa_lr", optimizer, swa_lr)
+        for group, rate in zip(optimizer.param_groups, rates):
             group["swa_lr"] = rate
-        if anneal_strategy not in ["cos", "linear"]:
-            raise ValueError(
-                f"anneal_strategy must be one of 'cos' or 'linear', instead got {anneal_strategy}"
-            )
+        check_strategy(anneal_strategy)
         self._set_anneal_func(anneal_strategy)
         if not isinstance(anneal_epochs, int) or anneal_epochs < 0:
             raise ValueError(f"anneal_epochs must be equal or greater than 0, got {anneal_epochs}")
-        self.anneal_epochs = anneal_epochs
-        super().__init__(optimizer, last_epoch)
+        super().__init__(optimizer, last_epoch, anneal_epochs=anneal_epochs)
 
     @staticmethod
     def _linear_anneal(t):
