@@ -12,19 +12,18 @@ __all__ = ["LBFGS"]
 _Point = namedtuple("_Point", ["t", "f", "g", "slope"])
 
 
-def _cubic_interpolate(x1, f1, g1, x2, f2, g2, bounds=None):
-    """The minimum of the cubic through two points with these values and slopes, within bounds."""
-    low, high = bounds if bounds is not None else (min(x1, x2), max(x1, x2))
-    d1 = g1 + g2 - 3 * (f1 - f2) / (x1 - x2)
-    square = d1**2 - g1 * g2
-    if square < 0:
+def _cubic_minimum(one, other, bounds=None):
+    """Where the cubic through two points with these values and slopes is least, within bounds: Nocedal and Wright, (3.59).
+    Their `d2` takes the sign of the way from the one point to the other; here it goes from left to right."""
+    left, right = (one, other) if one.t <= other.t else (other, one)
+    low, high = bounds or (left.t, right.t)
+    d1 = left.slope + right.slope - 3 * (left.f - right.f) / (left.t - right.t)
+    square = d1**2 - left.slope * right.slope
+    if square < 0:  # It has no minimum.
         return (low + high) / 2.0
     d2 = square.sqrt()
-    if x1 <= x2:
-        place = x2 - (x2 - x1) * ((g2 + d2 - d1) / (g2 - g1 + 2 * d2))
-    else:
-        place = x1 - (x1 - x2) * ((g1 + d2 - d1) / (g1 - g2 + 2 * d2))
-    return min(max(place, low), high)
+    back = (right.slope + d2 - d1) / (right.slope - left.slope + 2 * d2)
+    return min(max(right.t - (right.t - left.t) * back, low), high)
 
 
 def _kept(point):
@@ -67,9 +66,7 @@ def _strong_wolfe(
             bracket = [previous, _kept(current)]
             break
         bounds = (current.t + 0.01 * (current.t - previous.t), current.t * 10)
-        length = _cubic_interpolate(
-            previous.t, previous.f, previous.slope, current.t, current.f, current.slope, bounds=bounds
-        )
+        length = _cubic_minimum(previous, current, bounds)
         previous, current = _kept(current), at(length)
         evaluations += 1
         iterations += 1
@@ -83,9 +80,7 @@ def _strong_wolfe(
         left, right = min(bracket[0].t, bracket[1].t), max(bracket[0].t, bracket[1].t)
         if abs(bracket[1].t - bracket[0].t) * reach < tolerance_change:
             break
-        length = _cubic_interpolate(
-            bracket[0].t, bracket[0].f, bracket[0].slope, bracket[1].t, bracket[1].f, bracket[1].slope
-        )
+        length = _cubic_minimum(*bracket)
         # Twice in a row too near to an end means no progress: step away from it.
         margin = 0.1 * (right - left)
         if min(right - length, length - left) < margin:
@@ -112,6 +107,10 @@ def _strong_wolfe(
     return best.f, best.g, best.t, evaluations
 
 
+def _as_real(tensor):
+    return tare.view_as_real(tensor) if tare.is_complex(tensor) else tensor
+
+
 class LBFGS(Declared):
     """Steps along an estimate of the Newton direction, from the last `history_size` changes of the gradient.
 
@@ -134,36 +133,24 @@ class LBFGS(Declared):
         if len(self.param_groups) != 1:
             raise ValueError("LBFGS doesn't support per-parameter options (parameter groups)")
         self._params = self.param_groups[0]["params"]
-        self._numel_cache = None
 
     # All parameters as one vector ---------------------------------------------------------------------------------
-
-    def _numel(self):
-        if self._numel_cache is None:
-            self._numel_cache = sum(p.numel() * (2 if tare.is_complex(p) else 1) for p in self._params)
-        return self._numel_cache
 
     def _gather_flat_grad(self):
         parts = []
         for parameter in self._params:
             gradient = parameter.grad
             if gradient is None:
-                part = parameter.new_zeros(parameter.numel())
-            else:
-                part = (gradient.to_dense() if gradient.is_sparse else gradient).view(-1)
-            parts.append(tare.view_as_real(part).view(-1) if tare.is_complex(part) else part)
+                gradient = parameter.new_zeros(parameter.numel())
+            elif gradient.is_sparse:
+                gradient = gradient.to_dense()
+            parts.append(_as_real(gradient.view(-1)).view(-1))
         return tare.cat(parts, 0)
 
     def _add_grad(self, step_size, update):
-        start = 0
-        for parameter in self._params:
-            if tare.is_complex(parameter):
-                parameter = tare.view_as_real(parameter)
-            end = start + parameter.numel()
-            parameter.add_(update[start:end].view_as(parameter), alpha=step_size)
-            start = end
-        if start != self._numel():
-            raise AssertionError(f"Expected offset {start} to equal {self._numel()}")
+        own = [_as_real(parameter) for parameter in self._params]
+        for parameter, part in zip(own, update.split([parameter.numel() for parameter in own])):
+            parameter.add_(part.view_as(parameter), alpha=step_size)
 
     def _clone_param(self):
         return [parameter.clone(memory_format=tare.contiguous_format) for parameter in self._params]
