@@ -193,25 +193,24 @@ class Optimizer:
         @functools.wraps(func)
         def step(*args, **kwargs):
             self = args[0]
-            for hook in chain(
-                _global_optimizer_pre_hooks.values(), self._optimizer_step_pre_hooks.values()
-            ):
-                changed = hook(self, args, kwargs)
-                if changed is not None:
-                    if not (isinstance(changed, tuple) and len(changed) == 2):
-                        raise RuntimeError(
-                            f"{func} must return None or a tuple of (new_args, new_kwargs), but got {changed}."
-                        )
-                    args, kwargs = changed
+            args, kwargs = self._through_pre_hooks(func, args, kwargs)
             result = func(*args, **kwargs)
             self._optimizer_step_code()
-            for hook in chain(
-                self._optimizer_step_post_hooks.values(), _global_optimizer_post_hooks.values()
-            ):
+            for hook in chain(self._optimizer_step_post_hooks.values(), _global_optimizer_post_hooks.values()):
                 hook(self, args, kwargs)
             return result
 
         return step
+
+    def _through_pre_hooks(self, func, args, kwargs):
+        """A step's arguments after the hooks that may replace them."""
+        given = (args, kwargs)
+        for hook in chain(_global_optimizer_pre_hooks.values(), self._optimizer_step_pre_hooks.values()):
+            changed = hook(self, *given)
+            given = given if changed is None else changed
+            if not isinstance(given, tuple) or len(given) != 2:
+                raise RuntimeError(f"{func} must return None or a tuple of (new_args, new_kwargs), but got {changed}.")
+        return given
 
     def _patch_step_function(self):
         """Put the hooks around the class's `step`, once a class."""
@@ -284,14 +283,13 @@ class Optimizer:
         """A tensor of a saved state as this parameter needs it; step counts stay on the CPU in general."""
         if param_groups is None:
             raise AssertionError("Expected param_groups to be set")
-        group = next((group for group in param_groups if param_id in group["params"]), {})
+        dtype = param.dtype if param.is_floating_point() else value.dtype
         if key == "step":
-            if group.get("capturable", False) or group.get("fused", False):
-                return value.to(dtype=tare.float32, device=param.device)
-            return value
-        if param.is_floating_point():
-            return value.to(dtype=param.dtype, device=param.device)
-        return value.to(device=param.device)
+            group = next((group for group in param_groups if param_id in group["params"]), {})
+            if not (group.get("capturable") or group.get("fused")):
+                return value
+            dtype = tare.float32
+        return value.to(dtype=dtype, device=param.device)
 
     def load_state_dict(self, state_dict):
         """Take back what `state_dict` gave, parameters by their positions."""
@@ -343,54 +341,49 @@ class Optimizer:
         """Add a group; settings that it does not give are the optimizer's."""
         if not isinstance(param_group, dict):
             raise TypeError(f"param_group must be a dict, but got {type(param_group)}")
-        params = param_group["params"]
-        if isinstance(params, tare.Tensor):
-            params = [params]
-        elif isinstance(params, set):
-            raise TypeError(
-                "optimizer parameters need to be organized in ordered collections, but the ordering of tensors in sets "
-                "will change between runs. Please use a list instead."
-            )
-        else:
-            params = list(params)
-        names = [item[0] for item in params if isinstance(item, tuple)]
-        params = [item[1] if isinstance(item, tuple) else item for item in params]
+        names, params = _named(param_group["params"])
         param_group["params"] = params
         if names:
-            if len(names) != len(params):
-                raise ValueError(
-                    "all optimizer params should be with/without names. Some param names are missing"
-                )
             param_group["param_names"] = names
         for parameter in params:
-            if not isinstance(parameter, tare.Tensor):
-                raise TypeError(
-                    "optimizer can only optimize Tensors, but one of the params is " + tare.typename(parameter)
-                )
-            differentiable = self.defaults.get("differentiable", None)
-            if not differentiable and not (parameter.is_leaf or parameter.retains_grad):
-                raise ValueError("can't optimize a non-leaf Tensor")
+            self._check_parameter(parameter)
         for name, default in self.defaults.items():
             if default is required and name not in param_group:
-                raise ValueError(
-                    f"parameter group didn't specify a value of required optimization parameter {name}"
-                )
+                raise ValueError(f"parameter group didn't specify a value of required optimization parameter {name}")
             param_group.setdefault(name, default)
-        if len(params) != len(set(params)):
+        if len(set(params)) < len(params):
             warnings.warn(
                 "optimizer contains a parameter group with duplicate parameters; in future, this will cause an error; "
                 "see github.com/pytorch/pytorch/issues/40967 for more information",
                 stacklevel=3,
             )
-        known = set()
-        for group in self.param_groups:
-            known.update(group["params"])
-            if ("param_names" in param_group) != ("param_names" in group):
-                which = "with names" if "param_names" in param_group else "without names"
-                raise ValueError(
-                    "all optimizer param groups should be with/without names. cannot add param group "
-                    f"{which} to the optimizer"
-                )
-        if not known.isdisjoint(params):
+        has_names = "param_names" in param_group
+        if any(("param_names" in group) != has_names for group in self.param_groups):
+            raise ValueError(
+                "all optimizer param groups should be with/without names. cannot add param group "
+                f"{'with' if has_names else 'without'} names to the optimizer"
+            )
+        if set(params).intersection(chain.from_iterable(group["params"] for group in self.param_groups)):
             raise ValueError("some parameters appear in more than one parameter group")
         self.param_groups.append(param_group)
+
+    def _check_parameter(self, parameter):
+        if not isinstance(parameter, tare.Tensor):
+            kind = tare.typename(parameter)
+            raise TypeError(f"optimizer can only optimize Tensors, but one of the params is {kind}")
+        if not (self.defaults.get("differentiable") or parameter.is_leaf or parameter.retains_grad):
+            raise ValueError("can't optimize a non-leaf Tensor")
+
+
+def _named(params):
+    """The names, where it has any, and the parameters of a group."""
+    if isinstance(params, set):
+        raise TypeError(
+            "optimizer parameters need to be organized in ordered collections, but the ordering of tensors in sets "
+            "will change between runs. Please use a list instead."
+        )
+    listed = [params] if isinstance(params, tare.Tensor) else list(params)
+    names = [item[0] for item in listed if isinstance(item, tuple)]
+    if 0 < len(names) < len(listed):
+        raise ValueError("all optimizer params should be with/without names. Some param names are missing")
+    return names, [item[1] for item in listed] if names else listed
