@@ -7,7 +7,7 @@ import random
 import sys
 
 import tare
-from tare.utils.data.dataset import IterableDataset
+from tare.utils.data.dataset import IterableDataset, items_of
 
 
 class WorkerInfo:
@@ -45,9 +45,7 @@ class Fetcher:
             return self._collate(self._next_items(index) if self._together else next(self._items))
         if not self._together:
             return self._collate(self._dataset[index])
-        if callable(getattr(self._dataset, "__getitems__", None)):
-            return self._collate(self._dataset.__getitems__(index))
-        return self._collate([self._dataset[i] for i in index])
+        return self._collate(items_of(self._dataset, index))
 
     def _next_items(self, index):
         if self._ended:

@@ -108,6 +108,44 @@ class _MultiProcessingDataLoaderIter(_BaseDataLoaderIter):
         raise StopIteration
 
 
+# What DataLoader refuses of its arguments, in the order in which it finds it, and the texts, with the arguments' values.
+_WITHOUT_WORKERS = (
+    (lambda given: given["num_workers"] < 0,
+     "num_workers option should be non-negative; use num_workers=0 to disable multiprocessing."),
+    (lambda given: given["timeout"] < 0, "timeout option should be non-negative"),
+    (lambda given: given["num_workers"] == 0 and given["prefetch_factor"] is not None,
+     "prefetch_factor option could only be specified in multiprocessing.let num_workers > 0 to enable multiprocessing, "
+     "otherwise set prefetch_factor to None."),
+    (lambda given: given["prefetch_factor"] is not None and given["prefetch_factor"] < 0,
+     "prefetch_factor option should be non-negative"),
+    (lambda given: given["persistent_workers"] and given["num_workers"] == 0,
+     "persistent_workers option needs num_workers > 0"),
+)
+_OF_ITERABLE = (
+    (lambda given: given["shuffle"] not in (False, None),
+     "DataLoader with IterableDataset: expected unspecified shuffle option, but got shuffle={shuffle}"),
+    (lambda given: given["sampler"] is not None,
+     "DataLoader with IterableDataset: expected unspecified sampler option, but got sampler={sampler}"),
+    (lambda given: given["batch_sampler"] is not None,
+     "DataLoader with IterableDataset: expected unspecified batch_sampler option, but got batch_sampler={batch_sampler}"),
+)
+_TOGETHER = (
+    (lambda given: given["sampler"] is not None and given["shuffle"],
+     "sampler option is mutually exclusive with shuffle"),
+    (lambda given: given["batch_sampler"] is not None and (
+        given["batch_size"] != 1 or given["shuffle"] or given["sampler"] is not None or given["drop_last"]),
+     "batch_sampler option is mutually exclusive with batch_size, shuffle, sampler, and drop_last"),
+    (lambda given: given["batch_size"] is None and given["drop_last"],
+     "batch_size=None option disables auto-batching and is mutually exclusive with drop_last"),
+)
+
+
+def _refuse(rules, given):
+    for is_wrong, text in rules:
+        if is_wrong(given):
+            raise ValueError(text.format_map(given))
+
+
 class DataLoader(Generic[_T_co]):
     """Iterates over a data set in batches. Arguments are torch.utils.data.DataLoader's, and are checked as there."""
 
@@ -119,61 +157,28 @@ class DataLoader(Generic[_T_co]):
                  collate_fn=None, pin_memory=False, drop_last=False, timeout=0, worker_init_fn=None,
                  multiprocessing_context=None, generator=None, *, prefetch_factor=None, persistent_workers=False,
                  pin_memory_device="", in_order=True):
-        if num_workers < 0:
-            raise ValueError("num_workers option should be non-negative; use num_workers=0 to disable multiprocessing.")
-        if timeout < 0:
-            raise ValueError("timeout option should be non-negative")
-        if num_workers == 0 and prefetch_factor is not None:
-            raise ValueError("prefetch_factor option could only be specified in multiprocessing."
-                             "let num_workers > 0 to enable multiprocessing, otherwise set prefetch_factor to None.")
-        if prefetch_factor is not None and prefetch_factor < 0:
-            raise ValueError("prefetch_factor option should be non-negative")
-        if persistent_workers and num_workers == 0:
-            raise ValueError("persistent_workers option needs num_workers > 0")
-        self.dataset = dataset
-        self.num_workers = num_workers
+        given = locals()
+        _refuse(_WITHOUT_WORKERS, given)
+        for name in ("dataset", "num_workers", "pin_memory", "pin_memory_device", "timeout", "worker_init_fn",
+                     "multiprocessing_context", "in_order", "persistent_workers", "generator"):
+            setattr(self, name, given[name])
         self.prefetch_factor = 2 if num_workers > 0 and prefetch_factor is None else prefetch_factor
-        self.pin_memory = pin_memory
-        self.pin_memory_device = pin_memory_device
-        self.timeout = timeout
-        self.worker_init_fn = worker_init_fn
-        self.multiprocessing_context = multiprocessing_context
-        self.in_order = in_order
-        self.persistent_workers = persistent_workers
-        self._dataset_kind = _DatasetKind.Iterable if isinstance(dataset, IterableDataset) else _DatasetKind.Map
-        if self._dataset_kind == _DatasetKind.Iterable:
-            if shuffle not in (False, None):
-                raise ValueError(f"DataLoader with IterableDataset: expected unspecified shuffle option, but got shuffle={shuffle}")
-            if sampler is not None:
-                raise ValueError(f"DataLoader with IterableDataset: expected unspecified sampler option, but got sampler={sampler}")
-            if batch_sampler is not None:
-                raise ValueError("DataLoader with IterableDataset: expected unspecified batch_sampler option, but got "
-                                 f"batch_sampler={batch_sampler}")
-        shuffle = bool(shuffle)
-        if sampler is not None and shuffle:
-            raise ValueError("sampler option is mutually exclusive with shuffle")
-        if batch_sampler is not None:
-            if batch_size != 1 or shuffle or sampler is not None or drop_last:
-                raise ValueError("batch_sampler option is mutually exclusive with batch_size, shuffle, sampler, and drop_last")
+        is_iterable = isinstance(dataset, IterableDataset)
+        self._dataset_kind = _DatasetKind.Iterable if is_iterable else _DatasetKind.Map
+        _refuse((*_OF_ITERABLE, *_TOGETHER) if is_iterable else _TOGETHER, given)
+        self.sampler = self._usual_sampler(shuffle) if sampler is None else sampler
+        if batch_sampler is not None:  # The batches are its own.
             batch_size, drop_last = None, False
-        elif batch_size is None and drop_last:
-            raise ValueError("batch_size=None option disables auto-batching and is mutually exclusive with drop_last")
-        if sampler is None:
-            if self._dataset_kind == _DatasetKind.Iterable:
-                sampler = _InfiniteConstantSampler()
-            elif shuffle:
-                sampler = RandomSampler(dataset, generator=generator)
-            else:
-                sampler = SequentialSampler(dataset)
-        if batch_size is not None and batch_sampler is None:
-            batch_sampler = BatchSampler(sampler, batch_size, drop_last)
-        self.batch_size = batch_size
-        self.drop_last = drop_last
-        self.sampler = sampler
-        self.batch_sampler = batch_sampler
-        self.generator = generator
+        elif batch_size is not None:
+            batch_sampler = BatchSampler(self.sampler, batch_size, drop_last)
+        self.batch_size, self.drop_last, self.batch_sampler = batch_size, drop_last, batch_sampler
         self.collate_fn = collate_fn or (default_collate if self._auto_collation else default_convert)
         self._initialized = True
+
+    def _usual_sampler(self, shuffle):
+        if self._dataset_kind == _DatasetKind.Iterable:
+            return _InfiniteConstantSampler()
+        return RandomSampler(self.dataset, generator=self.generator) if shuffle else SequentialSampler(self.dataset)
 
     def __setattr__(self, name, value):
         if self._initialized and name in ("batch_size", "batch_sampler", "sampler", "drop_last", "dataset",
@@ -188,20 +193,22 @@ class DataLoader(Generic[_T_co]):
     @multiprocessing_context.setter
     def multiprocessing_context(self, context):
         """Checked as in PyTorch; workers here are no processes."""
-        if context is not None:
-            if self.num_workers == 0:
-                raise ValueError("multiprocessing_context can only be used with multi-process loading (num_workers > 0), but got "
-                                 f"num_workers={self.num_workers}")
-            if isinstance(context, str):
-                methods = multiprocessing.get_all_start_methods()
-                if context not in methods:
-                    raise ValueError("multiprocessing_context option should specify a valid start method in "
-                                     f"{methods!r}, but got multiprocessing_context={context!r}")
-                context = multiprocessing.get_context(context)
-            if not isinstance(context, multiprocessing.context.BaseContext):
-                raise TypeError("multiprocessing_context option should be a valid context object or a string specifying the start "
-                                f"method, but got multiprocessing_context={context}")
-        self._multiprocessing_context = context
+        self._multiprocessing_context = None if context is None else self._start_method(context)
+
+    def _start_method(self, context):
+        if not self.num_workers:
+            raise ValueError("multiprocessing_context can only be used with multi-process loading (num_workers > 0), but got "
+                             f"num_workers={self.num_workers}")
+        methods = multiprocessing.get_all_start_methods()
+        if isinstance(context, multiprocessing.context.BaseContext):
+            return context
+        if context in methods:
+            return multiprocessing.get_context(context)
+        if isinstance(context, str):
+            raise ValueError(f"multiprocessing_context option should specify a valid start method in {methods!r}, but got "
+                             f"multiprocessing_context={context!r}")
+        raise TypeError("multiprocessing_context option should be a valid context object or a string specifying the start method, "
+                        f"but got multiprocessing_context={context}")
 
     @property
     def _auto_collation(self):

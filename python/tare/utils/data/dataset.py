@@ -43,11 +43,14 @@ class TensorDataset(Dataset):
         return self.tensors[0].size(0)
 
 
-def _items(dataset, indices):
+def items_of(dataset, indices):
     """Several items, at once if the data set can."""
-    if not callable(getattr(dataset, "__getitems__", None)):
-        return [dataset[index] for index in indices]
-    items = dataset.__getitems__(indices)
+    together = getattr(dataset, "__getitems__", None)
+    return together(indices) if callable(together) else [dataset[index] for index in indices]
+
+
+def _items(dataset, indices):
+    items = items_of(dataset, indices)
     if len(items) != len(indices):
         raise ValueError(f"Nested dataset's output size mismatch. Expected {len(indices)}, got {len(items)}")
     return items
@@ -140,9 +143,7 @@ class Subset(Dataset[_T_co]):
         return self.dataset[self.indices[index]]
 
     def __getitems__(self, indices):
-        if callable(getattr(self.dataset, "__getitems__", None)):
-            return self.dataset.__getitems__([self.indices[i] for i in indices])
-        return [self.dataset[self.indices[i]] for i in indices]
+        return items_of(self.dataset, [self.indices[i] for i in indices])
 
     def __len__(self):
         return len(self.indices)

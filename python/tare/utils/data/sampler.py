@@ -36,6 +36,11 @@ def _positive(value, name):
         raise ValueError(f"{name} should be a positive integer value, but got {name}={value}")
 
 
+def _boolean(value, name, error=ValueError):
+    if not isinstance(value, bool):
+        raise error(f"{name} should be a boolean value, but got {name}={value}")
+
+
 def _own_stream(generator):
     if generator is not None:
         return generator
@@ -48,12 +53,9 @@ class RandomSampler(Sampler[int]):
     """In random order, or drawn with replacement."""
 
     def __init__(self, data_source, replacement=False, num_samples=None, generator=None):
-        self.data_source = data_source
-        self.replacement = replacement
+        _boolean(replacement, "replacement", TypeError)
+        self.data_source, self.replacement, self.generator = data_source, replacement, generator
         self._num_samples = num_samples
-        self.generator = generator
-        if not isinstance(replacement, bool):
-            raise TypeError(f"replacement should be a boolean value, but got replacement={replacement}")
         _positive(self.num_samples, "num_samples")
 
     @property
@@ -96,8 +98,7 @@ class WeightedRandomSampler(Sampler[int]):
 
     def __init__(self, weights, num_samples, replacement=True, generator=None):
         _positive(num_samples, "num_samples")
-        if not isinstance(replacement, bool):
-            raise ValueError(f"replacement should be a boolean value, but got replacement={replacement}")
+        _boolean(replacement, "replacement")
         self.weights = tare.as_tensor(weights, dtype=tare.double)
         if self.weights.dim() != 1:
             raise ValueError(f"weights should be a 1d sequence but given weights have shape {tuple(self.weights.shape)}")
@@ -117,8 +118,7 @@ class BatchSampler(Sampler[list]):
 
     def __init__(self, sampler, batch_size, drop_last):
         _positive(batch_size, "batch_size")
-        if not isinstance(drop_last, bool):
-            raise ValueError(f"drop_last should be a boolean value, but got drop_last={drop_last}")
+        _boolean(drop_last, "drop_last")
         self.sampler = sampler
         self.batch_size = batch_size
         self.drop_last = drop_last
