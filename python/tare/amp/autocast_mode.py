@@ -239,39 +239,42 @@ def _cast(value, device_type, dtype):
     return value
 
 
-def custom_fwd(fwd=None, *, device_type, cast_inputs=None):
-    """Decorates the forward of an autograd.Function: its inputs cast, and no casting within."""
+def _of_type(device_type):
     if not isinstance(device_type, str):
         raise ValueError(f"Expected `device_type` of type `str`, got: `{type(device_type)}`")
-    if fwd is None:
-        return functools.partial(custom_fwd, device_type=device_type, cast_inputs=cast_inputs)
+    return device_type
 
-    @functools.wraps(fwd)
-    def decorated(*args, **kwargs):
-        args[0]._dtype = get_autocast_dtype(device_type)
-        casting = is_autocast_enabled(device_type)
-        if cast_inputs is None:
-            args[0]._fwd_used_autocast = casting
-            return fwd(*args, **kwargs)
-        args[0]._fwd_used_autocast = False
-        if not casting:
-            return fwd(*args, **kwargs)
-        with autocast(device_type=device_type, enabled=False):
-            return fwd(*_cast(args, device_type, cast_inputs), **_cast(kwargs, device_type, cast_inputs))
 
-    return decorated
+def custom_fwd(fwd=None, *, device_type, cast_inputs=None):
+    """Decorates the forward of an autograd.Function: its inputs cast, and no casting within."""
+    kind = _of_type(device_type)
+
+    def decorate(forward):
+        @functools.wraps(forward)
+        def decorated(ctx, *args, **kwargs):
+            casting = is_autocast_enabled(kind)
+            ctx._dtype = get_autocast_dtype(kind)
+            ctx._fwd_used_autocast = casting and cast_inputs is None
+            if cast_inputs is None or not casting:
+                return forward(ctx, *args, **kwargs)
+            with autocast(kind, enabled=False):
+                return forward(ctx, *_cast(args, kind, cast_inputs), **_cast(kwargs, kind, cast_inputs))
+
+        return decorated
+
+    return decorate if fwd is None else decorate(fwd)
 
 
 def custom_bwd(bwd=None, *, device_type):
     """Decorates the backward of an autograd.Function: it casts as its forward did."""
-    if not isinstance(device_type, str):
-        raise ValueError(f"Expected `device_type` of type `str`, got: `{type(device_type)}`")
-    if bwd is None:
-        return functools.partial(custom_bwd, device_type=device_type)
+    kind = _of_type(device_type)
 
-    @functools.wraps(bwd)
-    def decorated(*args, **kwargs):
-        with autocast(device_type=device_type, enabled=args[0]._fwd_used_autocast, dtype=args[0]._dtype):
-            return bwd(*args, **kwargs)
+    def decorate(backward):
+        @functools.wraps(backward)
+        def decorated(ctx, *gradients):
+            with autocast(kind, enabled=ctx._fwd_used_autocast, dtype=ctx._dtype):
+                return backward(ctx, *gradients)
 
-    return decorated
+        return decorated
+
+    return decorate if bwd is None else decorate(bwd)

@@ -27,6 +27,10 @@ class _Progress:
         self.overflows = {}  # by device, 1 where a gradient was infinite or not a number, else 0
 
 
+# What a state dict holds, in this order.
+_SAVED = ("scale", "growth_factor", "backoff_factor", "growth_interval", "_growth_tracker")
+
+
 class GradScaler:
     """Multiplies losses by a scale and gradients by its inverse; the scale follows whether gradients overflow.
 
@@ -43,27 +47,27 @@ class GradScaler:
         growth_interval=2000,
         enabled=True,
     ):
-        self._device = device
-        self._enabled = enabled
-        if device == "cuda" and enabled and not tare.cuda.is_available():
+        if is_absent := device == "cuda" and enabled and not tare.cuda.is_available():
             warnings.warn(
                 "torch.cuda.amp.GradScaler is enabled, but CUDA is not available.  Disabling.", stacklevel=2
             )
-            self._enabled = False
+        self._device = device
+        self._enabled = False if is_absent else enabled
         if not self._enabled:
             return
         if growth_factor <= 1.0:
             raise AssertionError("The growth factor must be > 1.0.")
         if backoff_factor >= 1.0:
             raise AssertionError("The backoff factor must be < 1.0.")
-        self._init_scale = init_scale
-        self._scale = None
-        self._growth_factor = growth_factor
-        self._backoff_factor = backoff_factor
-        self._growth_interval = growth_interval
-        self._init_growth_tracker = 0
-        self._growth_tracker = None
+        self._scale = self._growth_tracker = None
         self._progress = {}
+        self._take_over(init_scale, growth_factor, backoff_factor, growth_interval, 0)
+
+    def _take_over(self, scale, growth_factor, backoff_factor, growth_interval, steps):
+        """What a state dict holds. The scale and the steps since it changed become tensors with the first loss."""
+        self._init_scale, self._init_growth_tracker = scale, steps
+        self._growth_factor, self._backoff_factor = growth_factor, backoff_factor
+        self._growth_interval = growth_interval
 
     def _check_scaled(self, name):
         if self._scale is None:
@@ -231,13 +235,9 @@ class GradScaler:
         """The scale, how it changes, and how many steps passed since it did; empty where scaling is off."""
         if not self._enabled:
             return {}
-        return {
-            "scale": self.get_scale(),
-            "growth_factor": self._growth_factor,
-            "backoff_factor": self._backoff_factor,
-            "growth_interval": self._growth_interval,
-            "_growth_tracker": self._get_growth_tracker(),
-        }
+        steps = self._get_growth_tracker()
+        changes = self._growth_factor, self._backoff_factor, self._growth_interval
+        return dict(zip(_SAVED, (self.get_scale(), *changes, steps)))
 
     def load_state_dict(self, state_dict):
         """Takes over what `state_dict` gave."""
@@ -247,27 +247,21 @@ class GradScaler:
             raise RuntimeError(
                 "The source state dict is empty, possibly because it was saved from a disabled instance of GradScaler."
             )
-        self._init_scale = state_dict["scale"]
-        self._growth_factor = state_dict["growth_factor"]
-        self._backoff_factor = state_dict["backoff_factor"]
-        self._growth_interval = state_dict["growth_interval"]
-        self._init_growth_tracker = state_dict["_growth_tracker"]
+        self._take_over(*(state_dict[name] for name in _SAVED))
         if self._scale is not None:
             self._scale.fill_(self._init_scale)
             self._growth_tracker.fill_(self._init_growth_tracker)
 
     def __getstate__(self):
-        state = self.__dict__.copy()
-        if self._enabled:
-            if self._progress:
-                raise AssertionError(
-                    "A GradScaler instance may only be pickled at the beginning of an iteration, or at the end after "
-                    "scaler.update()."
-                )
-            state["_init_scale"] = self.get_scale()
-            state["_init_growth_tracker"] = self._get_growth_tracker()
-            state["_scale"] = state["_growth_tracker"] = None
-        return state
+        if not self._enabled:
+            return dict(self.__dict__)
+        if self._progress:
+            raise AssertionError(
+                "A GradScaler instance may only be pickled at the beginning of an iteration, or at the end after "
+                "scaler.update()."
+            )
+        numbers = {"_init_scale": self.get_scale(), "_init_growth_tracker": self._get_growth_tracker()}
+        return {**self.__dict__, **numbers, "_scale": None, "_growth_tracker": None}
 
     def _check_inf_per_device(self, optimizer):
         progress = self._progress_of(optimizer)
