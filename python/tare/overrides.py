@@ -93,17 +93,18 @@ def handle_torch_function(public_api, relevant_args, *args, **kwargs):
 def wrap_torch_function(dispatcher):
     """A decorator for functions that classes may answer; `dispatcher` names the relevant arguments."""
 
-    def inner(function):
-        @functools.wraps(function)
-        def wrapped(*args, **kwargs):
-            relevant = dispatcher(*args, **kwargs)
-            if has_torch_function(relevant):
-                return handle_torch_function(wrapped, relevant, *args, **kwargs)
+    return functools.partial(_answerable, dispatcher)
+
+
+def _answerable(relevant_args, function):
+    @functools.wraps(function)
+    def call(*args, **kwargs):
+        relevant = relevant_args(*args, **kwargs)
+        if not has_torch_function(relevant):
             return function(*args, **kwargs)
+        return handle_torch_function(call, relevant, *args, **kwargs)
 
-        return wrapped
-
-    return inner
+    return call
 
 
 def is_tensor_like(inp):

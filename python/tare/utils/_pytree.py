@@ -113,8 +113,10 @@ def is_constant_class(cls):
 
 
 def is_namedtuple_class(cls):
-    return isinstance(cls, type) and issubclass(cls, tuple) and isinstance(getattr(cls, "_fields", None), tuple) and all(
-        isinstance(one, str) for one in cls._fields) and callable(getattr(cls, "_make", None))
+    if not isinstance(cls, type) or not issubclass(cls, tuple):
+        return False
+    names, make = getattr(cls, "_fields", None), getattr(cls, "_make", None)
+    return callable(make) and isinstance(names, tuple) and all(isinstance(name, str) for name in names)
 
 
 def is_namedtuple_instance(tree):

@@ -46,14 +46,8 @@ def detach_variable(inputs):
     """The tensors among the inputs, cut from the graph."""
     if not isinstance(inputs, tuple):
         raise RuntimeError(f"Only tuple of tensors is supported. Got Unsupported input type: {type(inputs).__name__}")
-    cut = []
-    for one in inputs:
-        if isinstance(one, tare.Tensor):
-            detached = one.detach()
-            detached.requires_grad = one.requires_grad
-            one = detached
-        cut.append(one)
-    return tuple(cut)
+    return tuple(
+        one.detach().requires_grad_(one.requires_grad) if isinstance(one, tare.Tensor) else one for one in inputs)
 
 
 def check_backward_validity(inputs):
