@@ -12,7 +12,7 @@ namespace flops_test {
 
 Cost cost_of(const Case& c) {
   FlopCounter counter;
-  const Run run({&counter});
+  const tare::Run run({&counter});
   call_boxed(op_named(c.op), c.args, c.kwargs);
   return counter.total();
 }

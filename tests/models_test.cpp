@@ -99,7 +99,7 @@ TEST_P(Golden, ForwardIsThePublicOne) {
   std::vector<NamedTensor> outputs;
   const NoGradGuard unrecorded;  // as PyTorch's run was
   {
-    const Run run({&operators, &flops, &memory});
+    const tare::Run run({&operators, &flops, &memory});
     if (auto* decoder = dynamic_cast<CausalLM*>(loaded.model.get()))
       generated = decoder->generate(inputs[0].tensor, {}, 0);
     else outputs = loaded.model->run(inputs);
@@ -161,7 +161,7 @@ Measured measure(SmallModel& small, int64_t length, KeyValueCache cache = {}, in
   const Tensor ids = small.ids(length);
   const NoGradGuard unrecorded;  // as PyTorch's run was
   {
-    const Run run({&memory, &measured.operators});
+    const tare::Run run({&memory, &measured.operators});
     measured.output = (*small.model)(ids, std::move(cache), logits_to_keep);
   }
   measured.peak = memory.peak();

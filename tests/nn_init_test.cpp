@@ -252,7 +252,7 @@ TEST(InitialValues, NobodyDrawsOnMetaUnlessItIsRecorded) {
   const Generator::State before = default_generator().state();
   CountedOperators operators;
   {
-    const Run run({&operators});
+    const tare::Run run({&operators});
     build("resnet18");
   }
   EXPECT_EQ(operators.counts, (std::map<std::string, int>{{"empty.memory_format", 22}, {"ones", 40}, {"zeros", 60}}));

@@ -52,7 +52,7 @@ TEST(Run, HearsOperatorsStoragesAndModulesInOrder) {
   const Tensor x = on_meta({2, 4});
   Log log;
   {
-    const Run run({&log});
+    const tare::Run run({&log});
     module(x);
   }
   module(x);  // is_uninstrumented
@@ -64,7 +64,7 @@ TEST(Run, AnOperatorThatRaisesEndsWithoutResults) {
   Projection module;
   Log log;
   {
-    const Run run({&log});
+    const tare::Run run({&log});
     EXPECT_THROW(module(on_meta({2, 5})), ShapeError);
   }
   EXPECT_NE(std::find(log.words.begin(), log.words.end(), "!mm"), log.words.end());
@@ -75,8 +75,8 @@ TEST(Run, NestedRunsBothHear) {
   const Tensor x = on_meta({2, 4});
   Log outer, inner;
   {
-    const Run first({&outer});
-    const Run second({&inner});
+    const tare::Run first({&outer});
+    const tare::Run second({&inner});
     relu(x);
   }
   EXPECT_EQ(outer.words, inner.words);
@@ -89,7 +89,7 @@ TEST(MemoryTimeline, PeakHoldsWhatIsAliveAtOnce) {
   MemoryTimeline timeline(DeviceType::meta);
   timeline.tag(module.weight, MemoryKind::weight);
   timeline.tag(x, MemoryKind::input);
-  Run run({&timeline});
+  tare::Run run({&timeline});
   module(x);
   run.stop();
   // mm's result is still alive when relu makes its own.
@@ -111,7 +111,7 @@ TEST(MemoryTimeline, PeakHoldsWhatIsAliveAtOnce) {
 
 TEST(MemoryTimeline, TensorsOnOtherDevicesDoNotCount) {
   MemoryTimeline timeline(DeviceType::meta);
-  const Run run({&timeline});
+  const tare::Run run({&timeline});
   const Tensor number = Tensor::wrapped_number(2.0);
   EXPECT_EQ(timeline.peak(), 0);
 }
@@ -119,7 +119,7 @@ TEST(MemoryTimeline, TensorsOnOtherDevicesDoNotCount) {
 TEST(FlopCounter, CountsContractionsByOperatorAndModule) {
   Network network;
   FlopCounter counter;
-  Run run({&counter});
+  tare::Run run({&counter});
   network(on_meta({2, 4}));
   run.stop();
   constexpr int64_t one = 2 * 2 * 4 * 8;
@@ -135,7 +135,7 @@ TEST(FlopCounter, CountsContractionsByOperatorAndModule) {
 TEST(ModuleResults, KnowsWhatAModuleReturned) {
   Network network;
   ModuleResults results;
-  Run run({&results});
+  tare::Run run({&results});
   network(on_meta({2, 4}));
   run.stop();
   ASSERT_EQ(results.of(run.find_module(&network.first)).size(), 1u);

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "casters.h"
+#include "observers.h"
 #include "tare/report/built_in.h"
 #include "tare/report/estimate.h"
 #include "tare/report/summary.h"
@@ -50,8 +51,14 @@ class Reported {
     run_->subject.is_decoder |= name.starts_with("past_key_values");
     run_->subject.outputs.emplace_back(std::move(name), tensor);
   }
-  void start() { run_->start(); }
-  void stop() { run_->stop(); }
+  void start() {
+    run_->start();
+    listed_.emplace();
+  }
+  void stop() {
+    run_->stop();
+    listed_.reset();
+  }
   void run() { run_model(*built_in_); }
   bool is_running() const { return run_->run.running(); }
   /// The operator that raised an error of this text; empty if none did.
@@ -85,6 +92,7 @@ class Reported {
   nb::list kept_;  // modules, whose addresses are their names
   std::unique_ptr<ModelRun> run_;
   BuiltInRun* built_in_ = nullptr;
+  std::optional<ListedObserver> listed_;
 };
 
 }  // namespace
@@ -97,16 +105,16 @@ void add_report(nb::module_& module) {
           [](std::string model, std::vector<std::string> inputs, std::optional<int64_t> batch,
              std::optional<int64_t> seq, std::optional<int64_t> image, std::string dtype,
              std::vector<std::string> set) {
-            return std::make_unique<Reported>(ModelOptions{.model = std::move(model),
-                                                           .inputs = std::move(inputs),
-                                                           .batch = batch,
-                                                           .seq = seq,
-                                                           .image = image,
-                                                           .dtype = std::move(dtype),
-                                                           .set = std::move(set)});
+            return new Reported(ModelOptions{.model = std::move(model),
+                                             .inputs = std::move(inputs),
+                                             .batch = batch,
+                                             .seq = seq,
+                                             .image = image,
+                                             .dtype = std::move(dtype),
+                                             .set = std::move(set)});
           },
           nb::arg("model"), nb::arg("inputs"), nb::arg("batch").none(), nb::arg("seq").none(), nb::arg("image").none(),
-          nb::arg("dtype"), nb::arg("set"))
+          nb::arg("dtype"), nb::arg("set"), nb::rv_policy::take_ownership)
       .def("set_tree", &Reported::set_tree)
       .def("add_parameter", &Reported::add_parameter)
       .def("add_buffer", &Reported::add_buffer)

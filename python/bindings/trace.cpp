@@ -1,6 +1,7 @@
 #include <optional>
 
 #include "casters.h"
+#include "observers.h"
 #include "results.h"
 #include "tare/run/cost.h"
 #include "tare/run/memory.h"
@@ -19,23 +20,42 @@ nb::object described(DType dtype, IntList sizes) {
   return nb::make_tuple(nb::steal(to_python(dtype)), nb::steal(int_tuple(sizes)));
 }
 
+/// Keeps the modules that are entered, so that no other gets the address of one.
+class KeptModules : public Reader {
+ public:
+  void read(const Event& event, const Moment& now) override {
+    on(event, [&](const event::ModuleEntered& e) { keep(e.module, now.run); });
+  }
+  void keep(Id id, const Run& run) {
+    auto* const object = static_cast<PyObject*>(const_cast<void*>(run.module(id).address));
+    modules_.try_emplace(id, nb::borrow(object));
+  }
+  nb::object of(Id id) const {
+    const auto found = modules_.find(id);
+    return found == modules_.end() ? nb::none() : found->second;
+  }
+
+ private:
+  std::unordered_map<Id, nb::object> modules_;
+};
+
 /// A run on this thread, with readers that live as long as it.
 class PythonRun {
  public:
   explicit PythonRun(nb::list readers) : readers_(readers), run_(pointers(readers)) {}
-  void start() { run_.start(); }
-  void stop() { run_.stop(); }
+  void start() {
+    run_.start();
+    listed_.emplace();
+  }
+  void stop() {
+    run_.stop();
+    listed_.reset();
+  }
   bool running() const { return run_.running(); }
-  Id name_module(nb::object module, std::string path, std::string kind) {
-    modules_.append(module);
-    return run_.name_module(address(module), std::move(path), std::move(kind));
-  }
+  /// The module of an id, None of 0.
+  nb::object module(Id id) const { return modules_.of(id); }
+  /// Of a module that was entered; 0 of others.
   Id find_module(nb::handle module) const { return run_.find_module(address(module)); }
-  /// (path, class) of a module by its id.
-  nb::tuple module(Id id) const {
-    const Run::Module& found = run_.module(id);
-    return nb::make_tuple(found.path, found.kind);
-  }
   /// The ids of the modules that run, innermost first.
   std::vector<Id> running_modules() const {
     std::vector<Id> found;
@@ -46,13 +66,15 @@ class PythonRun {
   std::string phase() const { return std::string(run_.current_phase()); }
 
  private:
-  static std::vector<Reader*> pointers(const nb::list& readers) {
-    std::vector<Reader*> found;
+  std::vector<Reader*> pointers(const nb::list& readers) {
+    std::vector<Reader*> found{&modules_};
     for (nb::handle reader : readers) found.push_back(nb::cast<Reader*>(reader));
     return found;
   }
-  nb::list readers_, modules_;
+  nb::list readers_;
+  KeptModules modules_;
   Run run_;
+  std::optional<ListedObserver> listed_;
 };
 
 /// (bytes, kind, operator, module, phase, (dtype, sizes), (file, line), allocated, freed) of each storage.
@@ -121,7 +143,9 @@ class ModuleCall {
     for (const Tensor& tensor : results) pointers.push_back(&tensor);
     observer_->module_returned(pointers.data(), static_cast<int64_t>(pointers.size()));
   }
-  void left() const {
+  /// Once: what comes later is passed over.
+  void left() {
+    if (std::exchange(left_, true)) return;
     thread_state.module_call = before_;
     if (observer_ != nullptr && observer_ == thread_state.observer) observer_->module_left();
   }
@@ -129,6 +153,7 @@ class ModuleCall {
  private:
   uint64_t before_;
   Observer* observer_;
+  bool left_ = false;
 };
 
 class Phase {
@@ -183,6 +208,7 @@ void add_trace(nb::module_& module) {
           "by_operator", [](const FlopCounter& self, Id of) { return flops_by_operator(self.by_operator(of)); },
           nb::arg("module") = 0)
       .def("of_module", [](const FlopCounter& self, Id of) { return self.of_module(of).cost.flops; })
+      .def("modules", &FlopCounter::modules)
       .def("calls_of_module", [](const FlopCounter& self, Id of) { return self.of_module(of).calls; });
   nb::class_<ModuleResults, Reader>(module, "ModuleResults")
       .def(nb::init<>())
@@ -199,11 +225,11 @@ void add_trace(nb::module_& module) {
       .def("start", &PythonRun::start)
       .def("stop", &PythonRun::stop)
       .def("running", &PythonRun::running)
-      .def("name_module", &PythonRun::name_module)
       .def("find_module", &PythonRun::find_module)
       .def("module", &PythonRun::module)
       .def("running_modules", &PythonRun::running_modules)
       .def("phase", &PythonRun::phase);
+  module.attr("_observers") = observers();
   module.def("_is_observed", [] { return thread_state.observer != nullptr; });
   nb::class_<ModuleCall>(module, "_ModuleCall")
       .def(nb::init<nb::handle>())

@@ -232,8 +232,10 @@ def test_an_estimate_of_a_training_step_counts_what_is_saved(call):
     told = json.loads(call("estimate", "models.py:chain", "--train", "--input", "x=f32[10,10]", "--json").stdout)["memory"]
     # The input, the weight, three saved results; the gradient of the last product, of its input and of the weight.
     assert told["before"] == 400 and told["peak"] == 400 + 4 * 400 + 3 * 400 + 4  # and the loss
-    kept = {group["operator"]: group["number"] for group in told["alive_at_peak"]}
-    assert kept == {"relu": 3, "ones": 1, "mm": 2, "threshold_backward": 1, "sum": 1}
+    kept = {(group["kind"], group["operator"]): group["number"] for group in told["alive_at_peak"]}
+    assert kept == {("saved", "relu"): 2, ("saved", "ones"): 1, ("gradients", "mm"): 1, ("temporaries", "relu"): 1,
+                    ("temporaries", "mm"): 1, ("temporaries", "threshold_backward"): 1, ("temporaries", "sum"): 1}
+    assert told["at_peak"]["saved"] == 1200 and [phase["name"] for phase in told["phases"]] == ["backward"]
     assert told["after"] == 400 + 400  # the input and the gradient
 
 
@@ -243,14 +245,6 @@ def test_backward_is_run_where_it_is_asked_for(call):
     assert done.returncode == 1 and "estimate runs without gradients; estimate --train records them" in done.stderr
     done = call("summary", "models.py:step", "--input", "f32[2,3]")
     assert done.returncode == 1 and "summary runs without gradients; check runs a function with its backward" in done.stderr
-
-
-def test_accelerators_are_those_of_the_library():
-    source = (ROOT / "tare" / "device" / "specifications.cpp").read_text()
-    rows = re.findall(r'\{"([^"]+)", "([^"]*)", (\d+) \* GiB', source)
-    from tare._command.accelerators import ACCELERATORS
-
-    assert [(name, others, int(memory)) for name, others, memory in rows] == list(ACCELERATORS)
 
 
 def test_the_readmes_check_prints_what_it_says():

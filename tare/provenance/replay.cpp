@@ -88,7 +88,7 @@ class Machine {
   template <class F>
   void run(const F& done) {
     const ThreadGuard nobody_listens(&ThreadState::interceptors, static_cast<Interceptor*>(nullptr));
-    const ThreadGuard nobody_counts(&ThreadState::observer, static_cast<StorageObserver*>(nullptr));
+    const ThreadGuard nobody_counts(&ThreadState::observer, static_cast<Observer*>(nullptr));
     const DeviceGuard on_cpu(DeviceType::cpu);
     const FakeGuard real(false);
     const NoGradGuard no_grad;

@@ -48,10 +48,9 @@ std::string without_numbers(const std::string& path) {
   return result;
 }
 
-std::string module_text(const Run& run, Id module) {
-  if (module == 0) return "(outside of modules)";
-  const Run::Module& known = run.module(module);
-  return known.path.empty() ? known.named ? "(the model)" : "(a module without a name)" : known.path;
+std::string module_text(const AliveGroup& group) {
+  if (!group.in_module) return "(outside of modules)";
+  return group.module.empty() ? "(the model)" : group.module;
 }
 
 std::vector<AliveGroup> alive_groups(const ModelRun& run) {
@@ -62,14 +61,16 @@ std::vector<AliveGroup> alive_groups(const ModelRun& run) {
   for (const auto& block : run.memory.alive_at(time)) {
     const MemoryKind kind = block.kind_at(time);
     if (kind <= MemoryKind::input || block.bytes == 0) continue;
-    const std::string path = module_text(run.run, block.module);
+    const std::string& path = run.run.module(block.module).path;
     AliveGroup group{without_numbers(path), block.op ? std::string(block.op->name) : "", kind, block.dtype,
                      block.sizes};
-    auto& [kept, paths] =
-        groups
-            .try_emplace({group.module, group.op, group.kind, group.dtype, IntList(group.sizes).vec()},
-                         std::pair{group, std::set<std::string>()})
-            .first->second;
+    group.source = block.source;
+    group.in_module = block.module != 0;
+    auto& [kept, paths] = groups
+                              .try_emplace({group.in_module ? group.module : std::string("\n"), group.op, group.kind,
+                                            group.dtype, IntList(group.sizes).vec()},
+                                           std::pair{group, std::set<std::string>()})
+                              .first->second;
     ++kept.count;
     kept.bytes += block.bytes;
     paths.insert(path);
@@ -143,7 +144,7 @@ std::string alive_text(const Estimate& result, const Style& style) {
   for (size_t i = 0; i < result.alive.size(); ++i) {
     const AliveGroup& group = result.alive[i];
     if (i < kAliveShown)
-      table.add({group.module, group.op, group_tensor(group), name(group.kind), bytes_text(group.bytes)});
+      table.add({module_text(group), group.op, group_tensor(group), name(group.kind), bytes_text(group.bytes)});
     else rest += group.bytes;
   }
   if (rest) table.add({fmt::format("{} more", result.alive.size() - kAliveShown), "", "", "", bytes_text(rest)});
@@ -176,13 +177,16 @@ Json estimate_json(const ModelRun& run, const Estimate& result) {
     at_peak[name(static_cast<MemoryKind>(kind))] = result.at_peak[static_cast<size_t>(kind)];
   Json alive = Json::array();
   for (const AliveGroup& group : result.alive)
-    alive.push_back({{"module", group.module},
+    alive.push_back({{"module", group.in_module ? Json(group.module) : Json()},
                      {"operator", group.op},
                      {"kind", name(group.kind)},
                      {"dtype", name(group.dtype)},
                      {"shape", IntList(group.sizes).vec()},
                      {"number", group.count},
                      {"bytes", group.bytes}});
+  for (size_t i = 0; i < result.alive.size(); ++i)
+    if (const SourceLine& source = result.alive[i].source; source.line > 0)
+      alive[i]["source"] = fmt::format("{}:{}", source.file, source.line);
   Json phases = Json::array();
   for (const auto& phase : run.memory.phases()) phases.push_back({{"name", phase.name}, {"peak", phase.peak}});
   Json out = {{"model", subject.name},

@@ -15,6 +15,8 @@ struct AliveGroup {
   DType dtype;
   Dims sizes;
   int64_t count = 0, bytes = 0;
+  bool in_module = true;
+  SourceLine source;  ///< of the first; line 0: not known
 };
 
 /// What a model takes to run once, from the run itself.

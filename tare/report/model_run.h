@@ -35,7 +35,7 @@ struct ModelRun {
   Subject subject;
   FlopCounter flops;
   ModuleResults results;
-  MemoryTimeline memory{DeviceType::meta};
+  MemoryTimeline memory{DeviceType::meta, source_line != nullptr};
   FailedOperator failed;
   Run run{std::vector<Reader*>{&flops, &results, &memory, &failed}};
 

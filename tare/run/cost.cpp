@@ -6,6 +6,7 @@
 #include <exception>
 
 #include "tare/core/error.h"
+#include "tare/core/small_vector.h"
 
 namespace tare {
 
@@ -73,6 +74,15 @@ void FlopCounter::add_up() const {
 const FlopCounter::ModuleCost& FlopCounter::of(Id module) const {
   if (!added_up_) add_up();
   return by_module_[module];
+}
+
+std::vector<Id> FlopCounter::modules() const {
+  if (!added_up_) add_up();
+  std::vector<Id> found;
+  for (const auto& [id, cost] : by_module_)
+    if (id != 0) found.push_back(id);
+  std::ranges::sort(found);
+  return found;
 }
 
 void ModuleResults::read(const Event& event, const Moment& now) {

@@ -35,6 +35,8 @@ class FlopCounter : public Reader {
   const ByOperator& by_operator(Id module) const { return of(module).by_operator; }
   /// What a module and all within it cost, over all its calls, forward and backward.
   const CostCount& of_module(Id module) const { return of(module).count; }
+  /// The ids of the modules that ran.
+  std::vector<Id> modules() const;
 
  private:
   struct ModuleCost {

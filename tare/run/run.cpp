@@ -23,7 +23,7 @@ void Run::start() {
   check(!running_, "the run was started before");
   outer_ = thread_state.observer;
   thread_state.observer = this;
-  guard_.emplace(*this);
+  guard_.emplace(static_cast<Interceptor&>(*this));
   running_ = true;
 }
 

@@ -135,8 +135,9 @@ def _run_built_in(command, options):
 
 def _run_file(command, options):
     """The user's own model, from a file of Python."""
-    from tare._command import loading
+    from tare._command import failure, loading
 
+    tare._C._follow_source_lines(failure.library_places())
     run = tare._C.ModelRun(options.model, "function", False)
     try:
         if options.gpu:

@@ -13,6 +13,11 @@ _PLACES |= {sysconfig.get_path(name) for name in ("stdlib", "purelib", "platlib"
 _NOT_THE_USERS = tuple({form(path) + os.sep for path in _PLACES for form in (os.path.abspath, os.path.realpath)})
 
 
+def library_places():
+    """The folders whose files are not the user's."""
+    return list(_NOT_THE_USERS)
+
+
 @dataclass
 class Place:
     file: str

@@ -194,7 +194,8 @@ class Optimizer:
         def step(*args, **kwargs):
             self = args[0]
             args, kwargs = self._through_pre_hooks(func, args, kwargs)
-            result = func(*args, **kwargs)
+            with tare._C._Phase("step"):
+                result = func(*args, **kwargs)
             self._optimizer_step_code()
             for hook in chain(self._optimizer_step_post_hooks.values(), _global_optimizer_post_hooks.values()):
                 hook(self, args, kwargs)

@@ -352,7 +352,7 @@ Dims named_strides(int64_t rank) {
 // What the view's rule makes of a tensor of other sizes, whose strides name its dimensions.
 std::vector<TensorMeta> views_of(const Call& call, const Dims& sizes, const Dims& names) {
   const Row& row = *call.op.row;
-  const ThreadGuard unobserved(&ThreadState::observer, static_cast<StorageObserver*>(nullptr));
+  const ThreadGuard unobserved(&ThreadState::observer, static_cast<Observer*>(nullptr));
   const Tensor probe(TensorMeta(call.tensor(0).dtype(), DeviceType::meta, sizes, names));
   std::vector<const void*> args(call.args, call.args + call.op.schema.arguments.size());
   args[0] = &probe;

@@ -64,7 +64,7 @@ TensorMeta slice_inverse_meta(const Tensor& self, const Tensor& src, int64_t, st
 TensorMeta zeros_meta(const Tensor& grad, IntList input_sizes) { return {grad.dtype(), grad.device(), input_sizes}; }
 
 Tensor described(const Tensor& grad, IntList input_sizes) {
-  const ThreadGuard unobserved(&ThreadState::observer, static_cast<StorageObserver*>(nullptr));
+  const ThreadGuard unobserved(&ThreadState::observer, static_cast<Observer*>(nullptr));
   return Tensor(TensorMeta(grad.dtype(), DeviceType::meta, input_sizes));
 }
 void check_grad(const Tensor& grad, const TensorMeta& part) {

@@ -10,7 +10,9 @@ import weakref
 from collections import OrderedDict
 
 import tare
+from tare import _C
 
+_observers = _C._observers  # the runs that listen in this process, none of them most of the time
 _global_backward_pre_hooks = OrderedDict()
 _global_backward_hooks = OrderedDict()
 _global_is_full_backward_hook = None
@@ -121,6 +123,7 @@ class Calls:
         try:
             if (
                 self._tare_watched
+                or _observers
                 or _global_forward_pre_hooks
                 or _global_forward_hooks
                 or _global_backward_hooks
@@ -193,15 +196,27 @@ _WATCHED_TABLES = tuple(name for name, table in vars(Calls).items() if isinstanc
 
 
 def _call_watched(module, args, kwargs):
-    """A call of a module that may have hooks."""
+    """A call of a module that may have hooks, or that a run of this thread hears of."""
+    if not _observers or not _C._is_observed():
+        return _call_hooked(module, args, kwargs, None)
+    observed = _C._ModuleCall(module)
+    try:
+        return _call_hooked(module, args, kwargs, observed)
+    finally:
+        observed.left()
+
+
+def _call_hooked(module, args, kwargs, observed):
     own = module.__dict__
     if not (
         any(own.get(table) for table in _WATCHED_TABLES)
         or _has_any_global_hook()
         or module._compiled_call_impl is not None
     ):
-        return module.forward(*args, **kwargs)
-    call = _HookedCall(module, args, kwargs)
+        result = module.forward(*args, **kwargs)
+        _report_returned(observed, result)
+        return result
+    call = _HookedCall(module, args, kwargs, observed)
     try:
         return call.run()
     except Exception:
@@ -209,11 +224,19 @@ def _call_watched(module, args, kwargs):
         raise
 
 
+def _report_returned(observed, result):
+    """Its forward is over: hooks behind it run on behalf of whoever called it."""
+    if observed is not None:
+        observed.returned([one for one in tare.utils._pytree.tree_leaves(result) if isinstance(one, tare.Tensor)])
+        observed.left()
+
+
 class _HookedCall:
     """One call of a module that has hooks, or while there are global ones."""
 
-    def __init__(self, module, args, kwargs):
+    def __init__(self, module, args, kwargs, observed):
         self.module = module
+        self.observed = observed
         self.args = args
         self.kwargs = kwargs
         self.result = None
@@ -236,6 +259,7 @@ class _HookedCall:
             backward = BackwardHook(module, full, before)
             self.args = backward.setup_input_hook(self.args)
         self.result = module.forward(*self.args, **self.kwargs)
+        _report_returned(self.observed, self.result)
         self._after_forward()
         if backward:
             if not isinstance(self.result, (tare.Tensor, tuple)):
