@@ -16,7 +16,7 @@ from tare.distributions._categories import (
 )
 from tare.distributions._gamma import Beta, Chi2, Dirichlet, Exponential, FisherSnedecor, Gamma, Poisson
 from tare.distributions._location_scale import Cauchy, GeneralizedPareto, Laplace, Normal, StudentT, Uniform
-from tare.distributions._made_by_transforms import (
+from tare.distributions._transformed import (
     Gumbel,
     HalfCauchy,
     HalfNormal,
@@ -30,7 +30,7 @@ from tare.distributions._made_by_transforms import (
     Weibull,
 )
 from tare.distributions._matrices import LKJCholesky, LowRankMultivariateNormal, MultivariateNormal, Wishart
-from tare.distributions._trials import (
+from tare.distributions._bernoulli_like import (
     Bernoulli,
     Binomial,
     ContinuousBernoulli,

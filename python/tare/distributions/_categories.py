@@ -4,7 +4,7 @@ from typing import ClassVar
 
 import tare
 from tare.distributions import constraints
-from tare.distributions._trials import check_one_given
+from tare.distributions._bernoulli_like import check_one_given
 from tare.distributions.distribution import Distribution
 from tare.distributions.utils import broadcast_all, clamp_probs, lazy_property, logits_to_probs, probs_to_logits
 
@@ -198,7 +198,7 @@ class Multinomial(_OfCategorical):
 
     @property
     def _binomial(self):
-        from tare.distributions._trials import Binomial
+        from tare.distributions._bernoulli_like import Binomial
 
         return Binomial(total_count=self.total_count, probs=self.probs)
 

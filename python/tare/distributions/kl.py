@@ -12,7 +12,7 @@ import tare
 from tare.distributions._categories import Categorical, OneHotCategorical
 from tare.distributions._gamma import Beta, Dirichlet, Exponential, Gamma, Poisson
 from tare.distributions._location_scale import Cauchy, Laplace, Normal, Uniform
-from tare.distributions._made_by_transforms import Gumbel, HalfNormal, Pareto
+from tare.distributions._transformed import Gumbel, HalfNormal, Pareto
 from tare.distributions._matrices import (
     LowRankMultivariateNormal,
     MultivariateNormal,
@@ -20,7 +20,7 @@ from tare.distributions._matrices import (
     half_log_det,
     lowrank_mahalanobis,
 )
-from tare.distributions._trials import Bernoulli, Binomial, ContinuousBernoulli, Geometric
+from tare.distributions._bernoulli_like import Bernoulli, Binomial, ContinuousBernoulli, Geometric
 from tare.distributions.exp_family import ExponentialFamily
 from tare.distributions.independent import Independent
 from tare.distributions.transformed_distribution import TransformedDistribution

@@ -8,7 +8,7 @@ from tare.distributions import constraints
 from tare.distributions._categories import ExpRelaxedCategorical
 from tare.distributions._gamma import Exponential, Gamma
 from tare.distributions._location_scale import Cauchy, Normal, Uniform, _batch_of
-from tare.distributions._trials import LogitRelaxedBernoulli
+from tare.distributions._bernoulli_like import LogitRelaxedBernoulli
 from tare.distributions.transformed_distribution import TransformedDistribution
 from tare.distributions.transforms import (
     AbsTransform,
