@@ -1,5 +1,6 @@
 """For each constraint a transform from unconstrained numbers onto it: `biject_to` one to one, `transform_to` any."""
 
+import functools
 import math
 import numbers
 
@@ -16,23 +17,27 @@ class ConstraintRegistry:
         super().__init__()
 
     def register(self, constraint, factory=None):
+        """Registers a factory for a constraint's class, given as itself or as an instance; without a factory, decorates one.
+
+        Errors: TypeError for what is neither.
+        """
         if factory is None:
-            return lambda factory: self.register(constraint, factory)
-        if isinstance(constraint, constraints.Constraint):
-            constraint = type(constraint)
-        if not isinstance(constraint, type) or not issubclass(constraint, constraints.Constraint):
-            raise TypeError(
-                f"Expected constraint to be either a Constraint subclass or instance, but got {constraint}"
-            )
-        self._registry[constraint] = factory
+            return functools.partial(self.register, constraint)
+        self._registry[_kind(constraint)] = factory
         return factory
 
     def __call__(self, constraint):
-        try:
-            factory = self._registry[type(constraint)]
-        except KeyError:
-            raise NotImplementedError(f"Cannot transform {type(constraint).__name__} constraints") from None
+        factory = self._registry.get(type(constraint))
+        if factory is None:
+            raise NotImplementedError(f"Cannot transform {type(constraint).__name__} constraints")
         return factory(constraint)
+
+
+def _kind(constraint):
+    kind = constraint if isinstance(constraint, type) else type(constraint)
+    if not issubclass(kind, constraints.Constraint):
+        raise TypeError(f"Expected constraint to be either a Constraint subclass or instance, but got {constraint}")
+    return kind
 
 
 biject_to = ConstraintRegistry()

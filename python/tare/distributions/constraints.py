@@ -86,13 +86,19 @@ class _IndependentConstraint(Constraint):
         return self.base_constraint.event_dim + self.reinterpreted_batch_ndims
 
     def check(self, value):
-        result = self.base_constraint.check(value)
-        if result.dim() < self.reinterpreted_batch_ndims:
+        checked = self.base_constraint.check(value)
+        batch = checked.dim() - self.reinterpreted_batch_ndims
+        if batch < 0:
             raise ValueError(f"Expected value.dim() >= {self.event_dim} but got {value.dim()}")
-        return result.reshape(result.shape[: result.dim() - self.reinterpreted_batch_ndims] + (-1,)).all(-1)
+        return checked if batch == checked.dim() else checked.flatten(batch).all(-1)
 
     def __repr__(self):
         return f"{self.__class__.__name__[1:]}({self.base_constraint!r}, {self.reinterpreted_batch_ndims})"
+
+
+def widened(constraint, more):
+    """A constraint whose values have so many more dimensions."""
+    return _IndependentConstraint(constraint, more) if more > 0 else constraint
 
 
 class MixtureSameFamilyConstraint(Constraint):
@@ -111,13 +117,7 @@ class MixtureSameFamilyConstraint(Constraint):
         return self.base_constraint.event_dim
 
     def check(self, value):
-        events = self.event_dim
-        one = value.unsqueeze(-1 - events)
-        checked = self.base_constraint.check(one)
-        if value.dim() < events:
-            raise ValueError(f"Expected value.dim() >= {events} but got {value.dim()}")
-        batch = value.dim() - events
-        return checked.reshape(checked.shape[:batch] + (-1,)).all(-1)
+        return self.base_constraint.check(value.unsqueeze(-1 - self.event_dim)).all(-1)
 
     def __repr__(self):
         return f"{self.__class__.__name__}({self.base_constraint!r})"
@@ -244,49 +244,49 @@ class _Matrix(Constraint):
 
 class _LowerTriangular(_Matrix):
     def check(self, value):
-        return (value.tril() == value).flatten(-2).min(-1)[0]
+        return (value.tril() == value).flatten(-2).all(-1)
 
 
-class _LowerCholesky(_Matrix):
+class _LowerCholesky(_LowerTriangular):
     def check(self, value):
-        lower = (value.tril() == value).flatten(-2).min(-1)[0]
-        return lower & (value.diagonal(dim1=-2, dim2=-1) > 0).min(-1)[0]
+        return super().check(value) & (value.diagonal(dim1=-2, dim2=-1) > 0).all(-1)
 
 
-class _CorrCholesky(_Matrix):
+class _CorrCholesky(_LowerCholesky):
     def check(self, value):
-        tolerance = tare.finfo(value.dtype).eps * value.size(-1) * 10
-        norms = tare.linalg.norm(value.detach(), dim=-1)
-        return _LowerCholesky().check(value) & (norms - 1).abs().le(tolerance).all(dim=-1)
+        lengths = tare.linalg.vector_norm(value.detach(), dim=-1)
+        rounding = 10 * value.size(-1) * tare.finfo(value.dtype).eps
+        return super().check(value) & ((lengths - 1).abs() <= rounding).all(-1)
 
 
 class _Square(_Matrix):
+    """Square matrices for which tests hold; each test is made only if those before hold for all of them."""
+
+    _tests = ()
+
     def check(self, value):
-        return tare.full(value.shape[:-2], value.shape[-2] == value.shape[-1], dtype=tare.bool, device=value.device)
+        found = tare.full(value.shape[:-2], value.shape[-2] == value.shape[-1], dtype=tare.bool, device=value.device)
+        for test in self._tests:
+            if not found.all():
+                break
+            found = test(value)
+        return found
+
+
+def _is_symmetric(value):
+    return tare.isclose(value, value.mT, atol=1e-6).all(-2).all(-1)
 
 
 class _Symmetric(_Square):
-    def check(self, value):
-        square = super().check(value)
-        if not square.all():
-            return square
-        return tare.isclose(value, value.mT, atol=1e-6).all(-2).all(-1)
+    _tests = (_is_symmetric,)
 
 
 class _PositiveSemidefinite(_Symmetric):
-    def check(self, value):
-        symmetric = super().check(value)
-        if not symmetric.all():
-            return symmetric
-        return tare.linalg.eigvalsh(value).ge(0).all(-1)
+    _tests = (_is_symmetric, lambda value: tare.linalg.eigvalsh(value).ge(0).all(-1))
 
 
 class _PositiveDefinite(_Symmetric):
-    def check(self, value):
-        symmetric = super().check(value)
-        if not symmetric.all():
-            return symmetric
-        return tare.linalg.cholesky_ex(value).info.eq(0)
+    _tests = (_is_symmetric, lambda value: tare.linalg.cholesky_ex(value).info.eq(0))
 
 
 class _Joined(Constraint):
@@ -307,20 +307,30 @@ class _Joined(Constraint):
         return max(one.event_dim for one in self.cseq)
 
 
+    def _parts(self, value):
+        raise NotImplementedError
+
+    def check(self, value):
+        checked = [one.check(part) for one, part in zip(self.cseq, self._parts(value), strict=True)]
+        return self._join(checked, self.dim)
+
+
 class _Cat(_Joined):
+    _join = staticmethod(tare.cat)
+
     def __init__(self, cseq, dim=0, lengths=None):
         super().__init__(cseq, dim)
         self.lengths = [1] * len(self.cseq) if lengths is None else list(lengths)
 
-    def check(self, value):
-        parts = tare.split(value, self.lengths, self.dim)
-        return tare.cat([one.check(part) for one, part in zip(self.cseq, parts, strict=True)], self.dim)
+    def _parts(self, value):
+        return value.split(self.lengths, self.dim)
 
 
 class _Stack(_Joined):
-    def check(self, value):
-        parts = [value.select(self.dim, i) for i in range(value.size(self.dim))]
-        return tare.stack([one.check(part) for one, part in zip(self.cseq, parts, strict=True)], self.dim)
+    _join = staticmethod(tare.stack)
+
+    def _parts(self, value):
+        return value.unbind(self.dim)
 
 
 dependent = _Dependent()
