@@ -1,22 +1,66 @@
-"""Transforms of whole events: vectors onto simplexes and triangular matrices, and those that take a tensor's parts."""
+"""Transforms of whole events: vectors onto simplexes, triangular matrices, shapes."""
+
+import math
 
 import tare
 from tare.distributions import constraints
-from tare.distributions.transforms import Transform, _clipped_sigmoid
-from tare.distributions.utils import tril_matrix_to_vec, vec_to_tril_matrix
-from tare.nn.functional import pad, softplus
+from tare.distributions._composed_transforms import ComparedTransform, Transform, split_shape
+from tare.distributions.utils import _clipped_sigmoid, tril_matrix_to_vec, vec_to_tril_matrix
+from tare.nn.functional import logsigmoid, pad, softplus
 
 
-class SoftmaxTransform(Transform):
+class ReshapeTransform(Transform):
+    """Events of one shape as events of another."""
+
+    bijective = True
+    _arguments = ("in_shape", "out_shape")
+
+    def __init__(self, in_shape, out_shape, cache_size=0):
+        if math.prod(in_shape) != math.prod(out_shape):
+            raise ValueError("in_shape, out_shape have different numbers of elements")
+        super().__init__(cache_size)
+        self.in_shape, self.out_shape = tare.Size(in_shape), tare.Size(out_shape)
+
+    @constraints.dependent_property
+    def domain(self):
+        return constraints.independent(constraints.real, len(self.in_shape))
+
+    @constraints.dependent_property
+    def codomain(self):
+        return constraints.independent(constraints.real, len(self.out_shape))
+
+    @staticmethod
+    def _batch(value, event):
+        return value.shape[: value.dim() - len(event)]
+
+    def _call(self, x):
+        return x.reshape(self._batch(x, self.in_shape) + self.out_shape)
+
+    def _inverse(self, y):
+        return y.reshape(self._batch(y, self.out_shape) + self.in_shape)
+
+    def log_abs_det_jacobian(self, x, y):
+        return x.new_zeros(self._batch(x, self.in_shape))
+
+    @staticmethod
+    def _shape(shape, here, there):
+        batch, event = split_shape(shape, len(here))
+        if tuple(event) != here:
+            raise ValueError(f"Shape mismatch: expected {event} but got {here}")
+        return batch + there
+
+    def forward_shape(self, shape):
+        return self._shape(shape, self.in_shape, self.out_shape)
+
+    def inverse_shape(self, shape):
+        return self._shape(shape, self.out_shape, self.in_shape)
+
+
+class SoftmaxTransform(ComparedTransform):
     """Onto the simplex; what is added to all coordinates makes no difference."""
 
     domain = constraints.real_vector
     codomain = constraints.simplex
-
-    def __eq__(self, other):
-        return isinstance(other, SoftmaxTransform)
-
-    __hash__ = object.__hash__
 
     def _call(self, x):
         weights = (x - x.max(-1, True)[0]).exp()
@@ -26,112 +70,113 @@ class SoftmaxTransform(Transform):
         return y.log()
 
     def forward_shape(self, shape):
-        if len(shape) < 1:
-            raise ValueError("Too few dimensions on input")
+        split_shape(shape, 1)
         return shape
 
     inverse_shape = forward_shape
 
 
-class StickBreakingTransform(Transform):
+class StickBreakingTransform(ComparedTransform):
     """n numbers as n + 1 parts of a whole: each takes a share of what is left."""
 
     domain = constraints.real_vector
     codomain = constraints.simplex
     bijective = True
 
-    def __eq__(self, other):
-        return isinstance(other, StickBreakingTransform)
-
-    __hash__ = object.__hash__
-
     @staticmethod
-    def _left(size, like):
-        """How many parts are left at each place; its logarithm makes zeros the even split."""
-        return size - like.new_ones(size).cumsum(-1)
+    def _offsets(like):
+        """Below the logits, so that zeros make equal parts: the first is 1 of n + 1, the last 1 of 2."""
+        return tare.arange(like.shape[-1], 0, -1, dtype=like.dtype, device=like.device).log()
 
     def _call(self, x):
-        shares = _clipped_sigmoid(x - self._left(x.shape[-1] + 1, x)[:-1].log())
+        shares = _clipped_sigmoid(x - self._offsets(x))
         rests = (1 - shares).cumprod(-1)
         return pad(shares, [0, 1], value=1) * pad(rests, [1, 0], value=1)
 
     def _inverse(self, y):
-        cut = y[..., :-1]
-        rests = 1 - cut.cumsum(-1)
-        rests = tare.clamp(rests, min=tare.finfo(y.dtype).tiny)
-        return cut.log() - rests.log() + (y.shape[-1] - cut.new_ones(cut.shape[-1]).cumsum(-1)).log()
+        parts = y[..., :-1]
+        rests = tare.clamp(1 - parts.cumsum(-1), min=tare.finfo(y.dtype).tiny)
+        return parts.log() - rests.log() + self._offsets(parts)
 
     def log_abs_det_jacobian(self, x, y):
-        shifted = x - self._left(x.shape[-1] + 1, x)[:-1].log()
-        return (-shifted + tare.nn.functional.logsigmoid(shifted) + y[..., :-1].log()).sum(-1)
+        # A part is its share s of what is left; ds/dx = s (1 - s).
+        return (logsigmoid(self._offsets(x) - x) + y[..., :-1].log()).sum(-1)
+
+    @staticmethod
+    def _shape(shape, more):
+        batch, (size,) = split_shape(shape, 1)
+        return batch + (size + more,)
 
     def forward_shape(self, shape):
-        if len(shape) < 1:
-            raise ValueError("Too few dimensions on input")
-        return shape[:-1] + (shape[-1] + 1,)
+        return self._shape(shape, 1)
 
     def inverse_shape(self, shape):
-        if len(shape) < 1:
-            raise ValueError("Too few dimensions on input")
-        return shape[:-1] + (shape[-1] - 1,)
+        return self._shape(shape, -1)
 
 
 class CorrCholeskyTransform(Transform):
-    """n(n-1)/2 numbers as the Cholesky factor of a correlation matrix: rows of length 1, a positive diagonal."""
+    """n(n-1)/2 numbers as the Cholesky factor of a correlation matrix: rows of length 1, a positive diagonal.
+
+    An entry is the hyperbolic tangent of its number, times the length that the entries before it in the row leave.
+    """
 
     domain = constraints.real_vector
     codomain = constraints.corr_cholesky
     bijective = True
 
+    @staticmethod
+    def _summed_before(below):
+        """Sums over the entries before in the row. The matrix is 0 but below its diagonal: the last column may become the first."""
+        return below.roll(1, -1).cumsum(-1)
+
+    @staticmethod
+    def _logs_left(tangents):
+        """log sqrt(1 - t^2): by how much each entry shortens what is left of its row."""
+        return 0.5 * (tangents.log1p() + (-tangents).log1p())
+
+    @staticmethod
+    def _tangents(x):
+        most = 1 - tare.finfo(x.dtype).eps
+        return x.tanh().clamp(min=-most, max=most)
+
     def _call(self, x):
-        x = tare.tanh(x)
-        eps = tare.finfo(x.dtype).eps
-        partial = vec_to_tril_matrix(x.clamp(min=-1 + eps, max=1 - eps), diag=-1)
-        # Each entry is a share of what the row has left, so that its squares add up to 1.
-        squares = partial**2
-        rests = (1 - squares).sqrt().cumprod(-1)
-        rows = partial + tare.eye(partial.shape[-1], dtype=x.dtype, device=x.device)
-        return rows * pad(rests[..., :-1], [1, 0], value=1)
+        tangents = vec_to_tril_matrix(self._tangents(x), diag=-1)
+        lengths = self._summed_before(self._logs_left(tangents)).exp()
+        return lengths.tril() * (tangents + tare.eye(tangents.shape[-1], dtype=x.dtype, device=x.device))
 
     def _inverse(self, y):
-        lengths = 1 - tare.cumsum(y * y, dim=-1)
-        lengths = pad(lengths[..., :-1], [1, 0], value=1)
-        entries = tril_matrix_to_vec(y, diag=-1) / tril_matrix_to_vec(lengths, diag=-1).sqrt()
-        return (entries.log1p() - entries.neg().log1p()) / 2
+        entries = tril_matrix_to_vec(y, diag=-1)
+        left = 1 - self._summed_before(y.tril(-1).square())
+        tangents = entries / tril_matrix_to_vec(left, diag=-1).sqrt()
+        return 0.5 * (tangents.log1p() - (-tangents).log1p())
 
     def log_abs_det_jacobian(self, x, y, intermediates=None):
-        lengths = 1 - (y * y).cumsum(dim=-1)
-        row_terms = 0.5 * tril_matrix_to_vec(lengths, diag=-2).log().sum(-1)
-        tanh_terms = -2 * (x + softplus(-2 * x) - tare.log(tare.tensor(2.0))).sum(-1)
-        return row_terms + tanh_terms
+        # d tanh x = (1 - tanh^2 x) dx; each entry is scaled by what those before it leave.
+        left = self._logs_left(self._tangents(x))
+        size = self.forward_shape(x.shape)[-1]
+        rows, columns = tare.tril_indices(size, size, offset=-1, device=x.device)
+        slopes = 2 * (math.log(2) - x - softplus(-2 * x))
+        return (slopes + (rows - columns - 1) * left).sum(-1)
 
     def forward_shape(self, shape):
-        if len(shape) < 1:
-            raise ValueError("Too few dimensions on input")
-        number = shape[-1]
-        size = round((0.25 + 2 * number) ** 0.5 + 0.5)
-        if size * (size - 1) // 2 != number:
+        batch, (entries,) = split_shape(shape, 1)
+        size = (1 + math.isqrt(1 + 8 * entries)) // 2
+        if size * (size - 1) != 2 * entries:
             raise ValueError("Input is not a flattened lower-diagonal number")
-        return shape[:-1] + (size, size)
+        return batch + (size, size)
 
     def inverse_shape(self, shape):
-        if len(shape) < 2:
-            raise ValueError("Too few dimensions on input")
-        if shape[-2] != shape[-1]:
+        batch, (rows, columns) = split_shape(shape, 2)
+        if rows != columns:
             raise ValueError("Input is not square")
-        return shape[:-2] + (shape[-1] * (shape[-1] - 1) // 2,)
+        return batch + (rows * (rows - 1) // 2,)
 
 
-class LowerCholeskyTransform(Transform):
+class LowerCholeskyTransform(ComparedTransform):
     """Square matrices as lower triangles with a positive diagonal."""
 
     domain = constraints.independent(constraints.real, 2)
     codomain = constraints.lower_cholesky
-
-    def __eq__(self, other):
-        return isinstance(other, LowerCholeskyTransform)
-
-    __hash__ = object.__hash__
 
     def _call(self, x):
         return x.tril(-1) + x.diagonal(dim1=-2, dim2=-1).exp().diag_embed()
@@ -140,16 +185,11 @@ class LowerCholeskyTransform(Transform):
         return y.tril(-1) + y.diagonal(dim1=-2, dim2=-1).log().diag_embed()
 
 
-class PositiveDefiniteTransform(Transform):
+class PositiveDefiniteTransform(ComparedTransform):
     """Matrices to positive definite ones: L @ L^T of the lower triangle L with its diagonal exponentiated."""
 
     domain = constraints.independent(constraints.real, 2)
     codomain = constraints.positive_definite
-
-    def __eq__(self, other):
-        return isinstance(other, PositiveDefiniteTransform)
-
-    __hash__ = object.__hash__
 
     def _call(self, x):
         lower = LowerCholeskyTransform()(x)
@@ -157,110 +197,3 @@ class PositiveDefiniteTransform(Transform):
 
     def _inverse(self, y):
         return LowerCholeskyTransform().inv(tare.linalg.cholesky(y))
-
-
-class _Parts(Transform):
-    """Transforms of the parts of a tensor along a dimension. Subclasses say how it is taken apart and joined."""
-
-    def __init__(self, tseq, dim=0, cache_size=0):
-        if not all(isinstance(one, Transform) for one in tseq):
-            raise AssertionError("All elements of tseq must be Transform instances")
-        if cache_size:
-            tseq = [one.with_cache(cache_size) for one in tseq]
-        super().__init__(cache_size=cache_size)
-        self.transforms = list(tseq)
-        self.dim = dim
-
-    @property
-    def bijective(self):
-        return all(one.bijective for one in self.transforms)
-
-    def _apart(self, value):
-        raise NotImplementedError
-
-    def _call(self, x):
-        return self._joined([one(part) for one, part in zip(self.transforms, self._apart(x))])
-
-    def _inverse(self, y):
-        return self._joined([one.inv(part) for one, part in zip(self.transforms, self._apart(y))])
-
-
-class CatTransform(_Parts):
-    """A transform for each of the parts, `lengths` long, into which dimension `dim` is cut."""
-
-    def __init__(self, tseq, dim=0, lengths=None, cache_size=0):
-        super().__init__(tseq, dim, cache_size)
-        self.lengths = [1] * len(self.transforms) if lengths is None else list(lengths)
-        if len(self.lengths) != len(self.transforms):
-            raise AssertionError(
-                f"lengths and transforms must have same length, got {len(self.lengths)} and {len(self.transforms)}"
-            )
-
-    @property
-    def event_dim(self):
-        return max(one.event_dim for one in self.transforms)
-
-    @property
-    def length(self):
-        return sum(self.lengths)
-
-    def with_cache(self, cache_size=1):
-        return self if self._cache_size == cache_size else CatTransform(self.transforms, self.dim, self.lengths, cache_size)
-
-    def _apart(self, value):
-        if not -value.dim() <= self.dim < value.dim():
-            raise AssertionError(f"dim {self.dim} out of range for tensor with {value.dim()} dimensions")
-        if value.size(self.dim) != self.length:
-            raise AssertionError(f"size at dim {self.dim} must be {self.length}, got {value.size(self.dim)}")
-        return value.split(self.lengths, self.dim)
-
-    def _joined(self, parts):
-        return tare.cat(parts, dim=self.dim)
-
-    def log_abs_det_jacobian(self, x, y):
-        found = []
-        for one, before, after in zip(self.transforms, self._apart(x), self._apart(y)):
-            term = one.log_abs_det_jacobian(before, after)
-            if one.event_dim < self.event_dim:
-                term = term.flatten(term.dim() - (self.event_dim - one.event_dim)).sum(-1)
-            found.append(term)
-        dim = self.dim - x.dim() if self.dim >= 0 else self.dim
-        dim += self.event_dim
-        return tare.cat(found, dim=dim) if dim < 0 else sum(found)
-
-    @constraints.dependent_property
-    def domain(self):
-        return constraints.cat([one.domain for one in self.transforms], self.dim, self.lengths)
-
-    @constraints.dependent_property
-    def codomain(self):
-        return constraints.cat([one.codomain for one in self.transforms], self.dim, self.lengths)
-
-
-class StackTransform(_Parts):
-    """A transform for each index of dimension `dim`."""
-
-    def with_cache(self, cache_size=1):
-        return self if self._cache_size == cache_size else StackTransform(self.transforms, self.dim, cache_size)
-
-    def _apart(self, value):
-        if not -value.dim() <= self.dim < value.dim():
-            raise AssertionError(f"dim {self.dim} out of range for tensor with {value.dim()} dimensions")
-        if value.size(self.dim) != len(self.transforms):
-            raise AssertionError(f"size at dim {self.dim} must be {len(self.transforms)}, got {value.size(self.dim)}")
-        return value.unbind(self.dim)
-
-    def _joined(self, parts):
-        return tare.stack(parts, self.dim)
-
-    def log_abs_det_jacobian(self, x, y):
-        parts = zip(self.transforms, self._apart(x), self._apart(y))
-        return tare.stack([one.log_abs_det_jacobian(before, after) for one, before, after in parts], dim=self.dim)
-
-    @constraints.dependent_property
-    def domain(self):
-        return constraints.stack([one.domain for one in self.transforms], self.dim)
-
-    @constraints.dependent_property
-    def codomain(self):
-        return constraints.stack([one.codomain for one in self.transforms], self.dim)

@@ -34,6 +34,11 @@ def _sum_rightmost(value, dim):
     return value if dim == 0 else value.reshape(value.shape[:-dim] + (-1,)).sum(-1)
 
 
+def _clipped_sigmoid(x):
+    finfo = tare.finfo(x.dtype)
+    return tare.clamp(tare.sigmoid(x), min=finfo.tiny, max=1.0 - finfo.eps)
+
+
 def logits_to_probs(logits, is_binary=False):
     return tare.sigmoid(logits) if is_binary else tare.softmax(logits, dim=-1)
 
