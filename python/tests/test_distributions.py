@@ -187,3 +187,29 @@ def test_a_continuous_bernoullis_probabilities_stay_inside():
 
 def test_degrees_of_freedom_may_be_integers():
     assert tare.distributions.Wishart(tare.tensor(3), tare.eye(2)).sample((4,)).shape == (4, 2, 2)
+
+
+def test_a_subclass_with_a_constructor_of_its_own_must_expand_itself():
+    d = tare.distributions
+    for kind in (d.Normal, d.LogNormal, d.Gumbel):
+        class Own(kind):
+            def __init__(self):
+                super().__init__(0.0, 1.0)
+
+        class Same(kind):
+            pass
+
+        with pytest.raises(NotImplementedError, match=f"Subclass Own of {kind.__name__} that defines a custom __init__"):
+            Own().expand((2,))
+        assert type(Same(0.0, 1.0).expand((2,))) is Same
+
+
+def test_a_relaxed_bernoullis_density_does_not_overflow():
+    made = tare.distributions.RelaxedBernoulli(tare.tensor(2.0), logits=tare.tensor(100.0))
+    assert float(made.log_prob(tare.tensor(0.5))) == pytest.approx(math.log(8) - 100)
+
+
+def test_what_was_given_stays_the_parameter():
+    made = tare.distributions.Bernoulli(logits=tare.tensor([1.0, 2.0]))
+    assert (made.probs > 0.5).all()  # computed, and kept
+    assert made._param is made.logits and made.expand((3, 2))._param.tolist() == [[1.0, 2.0]] * 3

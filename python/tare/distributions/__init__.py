@@ -7,6 +7,14 @@ import sys
 import types
 
 from tare.distributions import constraints, kl, transforms  # noqa: F401
+from tare.distributions._bernoulli_like import (
+    Bernoulli,
+    Binomial,
+    ContinuousBernoulli,
+    Geometric,
+    LogitRelaxedBernoulli,
+    NegativeBinomial,
+)
 from tare.distributions._categories import (
     Categorical,
     ExpRelaxedCategorical,
@@ -16,6 +24,7 @@ from tare.distributions._categories import (
 )
 from tare.distributions._gamma import Beta, Chi2, Dirichlet, Exponential, FisherSnedecor, Gamma, Poisson
 from tare.distributions._location_scale import Cauchy, GeneralizedPareto, Laplace, Normal, StudentT, Uniform
+from tare.distributions._matrices import LKJCholesky, LowRankMultivariateNormal, MultivariateNormal, Wishart
 from tare.distributions._transformed import (
     Gumbel,
     HalfCauchy,
@@ -28,15 +37,6 @@ from tare.distributions._transformed import (
     RelaxedBernoulli,
     RelaxedOneHotCategorical,
     Weibull,
-)
-from tare.distributions._matrices import LKJCholesky, LowRankMultivariateNormal, MultivariateNormal, Wishart
-from tare.distributions._bernoulli_like import (
-    Bernoulli,
-    Binomial,
-    ContinuousBernoulli,
-    Geometric,
-    LogitRelaxedBernoulli,
-    NegativeBinomial,
 )
 from tare.distributions.constraint_registry import biject_to, transform_to
 from tare.distributions.distribution import Distribution

@@ -1,73 +1,65 @@
 """Distributions of trials with two outcomes, given by the probability of one or by its logit."""
 
 import math
-from numbers import Number
+from operator import attrgetter
 from typing import ClassVar
 
 import tare
 from tare.distributions import constraints
+from tare.distributions._gamma import Gamma
+from tare.distributions._location_scale import FromUniform
 from tare.distributions.distribution import Distribution
 from tare.distributions.exp_family import ExponentialFamily
-from tare.distributions.utils import broadcast_all, clamp_probs, lazy_property, logits_to_probs, probs_to_logits
-from tare.nn.functional import binary_cross_entropy_with_logits
+from tare.distributions.utils import broadcast_all, clamp_probs, lazy_property, logits_to_probs, probs_to_logits, uniform_like
+from tare.nn.functional import binary_cross_entropy_with_logits, logsigmoid
 
 
-def check_one_given(probs, logits):
-    if (probs is None) == (logits is None):
-        raise ValueError("Either `probs` or `logits` must be specified, but not both.")
+class ByProbability(Distribution):
+    """Keeps the one of `probs` and `logits` that was given; the other is computed when it is asked for, and kept after it."""
 
+    _binary = True
 
-class Trial(Distribution):
-    """What is stored is the one of `probs` and `logits` that was given; the other is computed when it is asked for."""
-
-    arg_constraints: ClassVar[dict] = {"probs": constraints.unit_interval, "logits": constraints.real}
-    _parameters: ClassVar[dict] = {"probs": 0, "logits": 0}
-
-    def _give(self, probs, logits):
-        """Takes what was given. Returns whether it is a plain number."""
-        check_one_given(probs, logits)
-        given = logits if probs is None else probs
-        (value,) = broadcast_all(given)
-        setattr(self, "logits" if probs is None else "probs", value)
-        return isinstance(given, Number)
+    def _one_of(self, **given):
+        """What was given, by its name."""
+        given = {name: value for name, value in given.items() if value is not None}
+        if len(given) != 1:
+            raise ValueError("Either `probs` or `logits` must be specified, but not both.")
+        return given
 
     @property
     def _param(self):
-        return self.__dict__["probs"] if "probs" in self.__dict__ else self.__dict__["logits"]
+        return next(value for name, value in self.__dict__.items() if name in ("probs", "logits"))
 
     def _new(self, *args, **kwargs):
         return self._param.new(*args, **kwargs)
 
     @lazy_property
     def logits(self):
-        return probs_to_logits(self.probs, is_binary=True)
+        return probs_to_logits(self.probs, is_binary=self._binary)
 
     @lazy_property
     def probs(self):
-        return logits_to_probs(self.logits, is_binary=True)
+        return logits_to_probs(self.logits, is_binary=self._binary)
 
-    @property
-    def param_shape(self):
-        return self._param.size()
+    param_shape = property(lambda self: self._param.size())
 
 
-class _SingleTrial(Trial):
+class _Trial(ByProbability):
+    arg_constraints: ClassVar[dict] = {"probs": constraints.unit_interval, "logits": constraints.real}
+    _parameters: ClassVar[dict] = {"probs": 0, "logits": 0}
+
     def __init__(self, probs=None, logits=None, validate_args=None):
-        plain = self._give(probs, logits)
-        super().__init__(tare.Size() if plain else self._param.size(), validate_args=validate_args)
+        super().__init__(self._keep(**self._one_of(probs=probs, logits=logits)), validate_args=validate_args)
 
 
-class Bernoulli(_SingleTrial, ExponentialFamily):
+class Bernoulli(_Trial, ExponentialFamily):
     """1 with a probability, else 0."""
 
     support = constraints.boolean
     has_enumerate_support = True
-    _parameters: ClassVar[dict] = {"probs": 0, "logits": 0}
     _mean_carrier_measure = 0
 
-    @property
-    def mean(self):
-        return self.probs
+    mean = property(attrgetter("probs"))
 
     @property
     def mode(self):
@@ -90,7 +82,7 @@ class Bernoulli(_SingleTrial, ExponentialFamily):
         return binary_cross_entropy_with_logits(self.logits, self.probs, reduction="none")
 
     def enumerate_support(self, expand=True):
-        return _counted(2, self, expand)
+        return self._enumerated(tare.arange(2, dtype=self._param.dtype, device=self._param.device), expand)
 
     @property
     def _natural_params(self):
@@ -100,19 +92,10 @@ class Bernoulli(_SingleTrial, ExponentialFamily):
         return tare.log(1 + tare.exp(x))
 
 
-def _counted(number, distribution, expand):
-    """0 to below `number`, as values of a batch."""
-    parameter = distribution._param
-    values = tare.arange(number, dtype=parameter.dtype, device=parameter.device)
-    values = values.view((-1,) + (1,) * len(distribution._batch_shape))
-    return values.expand((-1,) + distribution._batch_shape) if expand else values
-
-
-class Geometric(_SingleTrial):
+class Geometric(_Trial):
     """How many trials fail before the first that succeeds."""
 
     support = constraints.nonnegative_integer
-    _parameters: ClassVar[dict] = {"probs": 0, "logits": 0}
 
     def __init__(self, probs=None, logits=None, validate_args=None):
         super().__init__(probs, logits, validate_args)
@@ -152,21 +135,15 @@ class Geometric(_SingleTrial):
         return binary_cross_entropy_with_logits(self.logits, self.probs, reduction="none") / self.probs
 
 
-class _RepeatedTrial(Trial):
+class _RepeatedTrial(_Trial):
     """`total_count` trials."""
 
-    _parameters: ClassVar[dict] = {"total_count": 0, "probs": 0, "logits": 0}
+    _parameters: ClassVar[dict] = {"total_count": 0, **_Trial._parameters}
 
-    def _give_both(self, total_count, probs, logits):
-        check_one_given(probs, logits)
-        name, given = ("logits", logits) if probs is None else ("probs", probs)
-        self.total_count, value = broadcast_all(total_count, given)
-        self.total_count = self.total_count.type_as(value)
-        setattr(self, name, value)
-
-    def __init__(self, total_count, probs, logits, validate_args):
-        self._give_both(total_count, probs, logits)
-        Distribution.__init__(self, self._param.size(), validate_args=validate_args)
+    def __init__(self, total_count, probs=None, logits=None, validate_args=None):
+        batch = self._keep(total_count=total_count, **self._one_of(probs=probs, logits=logits))
+        self.total_count = self.total_count.type_as(self._param)
+        Distribution.__init__(self, batch, validate_args=validate_args)
 
 
 def _clamp_by_zero(value):
@@ -177,14 +154,11 @@ def _clamp_by_zero(value):
 class Binomial(_RepeatedTrial):
     """How many of `total_count` trials succeed."""
 
-    arg_constraints: ClassVar[dict] = {"total_count": constraints.nonnegative_integer, **Trial.arg_constraints}
+    arg_constraints: ClassVar[dict] = {"total_count": constraints.nonnegative_integer, **_Trial.arg_constraints}
     has_enumerate_support = True
 
     def __init__(self, total_count=1, probs=None, logits=None, validate_args=None):
         super().__init__(total_count, probs, logits, validate_args)
-
-    def expand(self, batch_shape, _instance=None):
-        return self._expanded(_RepeatedTrial, batch_shape, self._get_checked_instance(Binomial, _instance))
 
     @constraints.dependent_property(is_discrete=True, event_dim=0)
     def support(self):
@@ -226,7 +200,8 @@ class Binomial(_RepeatedTrial):
         return -(tare.exp(log_prob) * log_prob).sum(0)
 
     def enumerate_support(self, expand=True):
-        return _counted(1 + self._same_count("enumerate_support"), self, expand)
+        number = 1 + self._same_count("enumerate_support")
+        return self._enumerated(tare.arange(number, dtype=self._param.dtype, device=self._param.device), expand)
 
 
 class NegativeBinomial(_RepeatedTrial):
@@ -237,12 +212,6 @@ class NegativeBinomial(_RepeatedTrial):
         "logits": constraints.real,
     }
     support = constraints.nonnegative_integer
-
-    def __init__(self, total_count, probs=None, logits=None, validate_args=None):
-        super().__init__(total_count, probs, logits, validate_args)
-
-    def expand(self, batch_shape, _instance=None):
-        return self._expanded(_RepeatedTrial, batch_shape, self._get_checked_instance(NegativeBinomial, _instance))
 
     @property
     def mean(self):
@@ -259,8 +228,6 @@ class NegativeBinomial(_RepeatedTrial):
     @lazy_property
     def _gamma(self):
         # Not validated: rates may be 0 where the probability is.
-        from tare.distributions._gamma import Gamma
-
         return Gamma(concentration=self.total_count, rate=tare.exp(-self.logits), validate_args=False)
 
     def sample(self, sample_shape=tare.Size()):
@@ -269,139 +236,128 @@ class NegativeBinomial(_RepeatedTrial):
 
     def log_prob(self, value):
         value, n = self._checked(value), self.total_count
-        unnormalized = n * tare.nn.functional.logsigmoid(-self.logits) + value * tare.nn.functional.logsigmoid(self.logits)
+        unnormalized = n * logsigmoid(-self.logits) + value * logsigmoid(self.logits)
         ways = -tare.lgamma(n + value) + tare.lgamma(1.0 + value) + tare.lgamma(n)
         # Where no failure is waited for and none succeeds, there is one way.
         return unnormalized - ways.masked_fill(n + value == 0.0, 0.0)
 
 
-class ContinuousBernoulli(_SingleTrial, ExponentialFamily):
-    """Numbers between 0 and 1 with density p^x (1 - p)^(1 - x), normalised. Near p = 1/2 (`lims`) series stand for ratios of 0."""
+class ContinuousBernoulli(FromUniform, _Trial, ExponentialFamily):
+    """Numbers between 0 and 1 with density p^x (1 - p)^(1 - x), normalised (Loaiza-Ganem and Cunningham, 2019).
+
+    With p between the limits `lims`, near 1/2, series stand for ratios of 0.
+    """
 
     support = constraints.unit_interval
-    has_rsample = True
-    _parameters: ClassVar[dict] = {"probs": 0, "logits": 0}
+    _parameters: ClassVar[dict] = {**_Trial._parameters, "_lims": None}
     _mean_carrier_measure = 0
 
     def __init__(self, probs=None, logits=None, lims=(0.499, 0.501), validate_args=None):
-        plain = self._give(probs, logits)
+        batch = self._keep(**self._one_of(probs=probs, logits=logits))
         if probs is not None:
             if validate_args is not None and not self.arg_constraints["probs"].check(self.probs).all():
                 raise ValueError("The parameter probs has invalid values")
             self.probs = clamp_probs(self.probs)
         self._lims = lims
-        Distribution.__init__(self, tare.Size() if plain else self._param.size(), validate_args=validate_args)
-
-    def expand(self, batch_shape, _instance=None):
-        new = self._get_checked_instance(ContinuousBernoulli, _instance)
-        return self._expanded(ContinuousBernoulli, batch_shape, new, _lims=self._lims)
+        Distribution.__init__(self, batch, validate_args=validate_args)
 
     @lazy_property
     def probs(self):
         return clamp_probs(logits_to_probs(self.logits, is_binary=True))  # the density's norm is infinite at 0 and 1
 
-    def _outside(self):
-        low, high = self._lims
-        return tare.max(tare.le(self.probs, low), tare.gt(self.probs, high))
-
-    def _cut(self):
-        """Probabilities with those near 1/2 moved to where the formulas hold."""
-        return tare.where(self._outside(), self.probs, self._lims[0] * tare.ones_like(self.probs))
+    @staticmethod
+    def _unless_near(at, limits, formula, series):
+        """The formula, and between the limits, where it is a ratio of zeros, the series."""
+        low, high = limits
+        outside = (at <= low) | (at > high)
+        return tare.where(outside, formula(tare.where(outside, at, low)), series)
 
     def _by_probs(self, formula, series):
-        x = self.probs - 0.5
-        return tare.where(self._outside(), formula(self._cut()), series(x, tare.pow(x, 2)))
+        return self._unless_near(self.probs, self._lims, formula, series)
 
     def _log_norm(self):
-        def formula(cut):
-            below = tare.where(cut <= 0.5, cut, tare.zeros_like(cut))
-            above = tare.where(cut >= 0.5, cut, tare.ones_like(cut))
-            halves = tare.where(cut <= 0.5, tare.log1p(-2.0 * below), tare.log(2.0 * above - 1.0))
-            return tare.log(tare.abs(tare.log1p(-cut) - tare.log(cut))) - halves
+        def formula(p):
+            below = tare.where(p <= 0.5, p, tare.zeros_like(p))
+            above = tare.where(p >= 0.5, p, tare.ones_like(p))
+            halves = tare.where(p <= 0.5, tare.log1p(-2.0 * below), tare.log(2.0 * above - 1.0))
+            return tare.log(tare.abs(tare.log1p(-p) - tare.log(p))) - halves
 
-        return self._by_probs(formula, lambda x, square: math.log(2.0) + (4.0 / 3.0 + 104.0 / 45.0 * square) * square)
+        square = tare.pow(self.probs - 0.5, 2)
+        return self._by_probs(formula, math.log(2.0) + (4.0 / 3.0 + 104.0 / 45.0 * square) * square)
 
     @property
     def mean(self):
+        x = self.probs - 0.5
         return self._by_probs(
-            lambda cut: cut / (2.0 * cut - 1.0) + 1.0 / (tare.log1p(-cut) - tare.log(cut)),
-            lambda x, square: 0.5 + (1.0 / 3.0 + 16.0 / 45.0 * square) * x,
+            lambda p: p / (2.0 * p - 1.0) + 1.0 / (tare.log1p(-p) - tare.log(p)),
+            0.5 + (1.0 / 3.0 + 16.0 / 45.0 * tare.pow(x, 2)) * x,
         )
 
     @property
     def variance(self):
+        square = tare.pow(self.probs - 0.5, 2)
         return self._by_probs(
-            lambda cut: cut * (cut - 1.0) / tare.pow(1.0 - 2.0 * cut, 2) + 1.0 / tare.pow(tare.log1p(-cut) - tare.log(cut), 2),
-            lambda x, square: 1.0 / 12.0 - (1.0 / 15.0 - 128.0 / 945.0 * square) * square,
+            lambda p: p * (p - 1.0) / tare.pow(1.0 - 2.0 * p, 2) + 1.0 / tare.pow(tare.log1p(-p) - tare.log(p), 2),
+            1.0 / 12.0 - (1.0 / 15.0 - 128.0 / 945.0 * square) * square,
         )
 
     @property
     def stddev(self):
         return tare.sqrt(self.variance)
 
-    def rsample(self, sample_shape=tare.Size()):
-        shape = self._extended_shape(sample_shape)
-        return self.icdf(tare.rand(shape, dtype=self.probs.dtype, device=self.probs.device))
-
     def log_prob(self, value):
         value = self._checked(value)
         logits, value = broadcast_all(self.logits, value)
         return -binary_cross_entropy_with_logits(logits, value, reduction="none") + self._log_norm()
 
+    # With the logit l the density is proportional to e^(l x), which integrates to (e^(l x) - 1) / l.
     def cdf(self, value):
-        value, cut = self._checked(value), self._cut()
-        inside = (tare.pow(cut, value) * tare.pow(1.0 - cut, 1.0 - value) + cut - 1.0) / (2.0 * cut - 1.0)
-        inside = tare.where(self._outside(), inside, value)
-        inside = tare.where(tare.le(value, 0.0), tare.zeros_like(value), inside)
-        return tare.where(tare.ge(value, 1.0), tare.ones_like(value), inside)
+        value = self._checked(value)
+
+        def formula(p):
+            logit = probs_to_logits(p, is_binary=True)
+            return tare.expm1(logit * value) / tare.expm1(logit)
+
+        inside = self._by_probs(formula, value)
+        return tare.where(value <= 0, 0.0, tare.where(value >= 1, 1.0, inside))
 
     def icdf(self, value):
-        cut = self._cut()
-        found = (tare.log1p(-cut + value * (2.0 * cut - 1.0)) - tare.log1p(-cut)) / (tare.log(cut) - tare.log1p(-cut))
-        return tare.where(self._outside(), found, value)
+        # log1p(value (e^l - 1)) / l; the numerator times 1 - p, for PyTorch's draws to the last digit.
+        return self._by_probs(
+            lambda p: (tare.log1p(value * (2.0 * p - 1.0) - p) - tare.log1p(-p)) / probs_to_logits(p, is_binary=True), value
+        )
 
     def entropy(self):
         rest = tare.log1p(-self.probs)
         return self.mean * (rest - self.probs.log()) - self._log_norm() - rest
 
-    @property
-    def _natural_params(self):
-        return (self.logits,)
+    _natural_params = property(lambda self: (self.logits,))
 
     def _log_normalizer(self, x):
-        # log((e^x - 1) / x), by its series near 0.
-        outside = tare.max(tare.le(x, self._lims[0] - 0.5), tare.gt(x, self._lims[1] - 0.5))
-        cut = tare.where(outside, x, (self._lims[0] - 0.5) * tare.ones_like(x))
-        formula = tare.log(tare.abs(tare.special.expm1(cut))) - tare.log(tare.abs(cut))
-        return tare.where(outside, formula, 0.5 * x + tare.pow(x, 2) / 24.0 - tare.pow(x, 4) / 2880.0)
+        # log((e^x - 1) / x), of which e^max(x, 0) is taken out.
+        return self._unless_near(
+            x, [limit - 0.5 for limit in self._lims],
+            lambda x: tare.relu(x) + tare.log(-tare.expm1(-x.abs()) / x.abs()),
+            0.5 * x + tare.pow(x, 2) / 24.0 - tare.pow(x, 4) / 2880.0,
+        )
 
 
-class LogitRelaxedBernoulli(Trial):
-    """The logit of a Bernoulli variable that a temperature makes continuous."""
+class LogitRelaxedBernoulli(_Trial):
+    """The logit of a Bernoulli variable that a temperature makes continuous (Maddison et al., 2017)."""
 
-    arg_constraints: ClassVar[dict] = {"probs": constraints.unit_interval, "logits": constraints.real}
     support = constraints.real
-    _parameters: ClassVar[dict] = {"probs": 0, "logits": 0}
+    _parameters: ClassVar[dict] = {**_Trial._parameters, "temperature": None}
 
     def __init__(self, temperature, probs=None, logits=None, validate_args=None):
         self.temperature = temperature
-        plain = self._give(probs, logits)
-        super().__init__(tare.Size() if plain else self._param.size(), validate_args=validate_args)
-
-    def expand(self, batch_shape, _instance=None):
-        new = self._get_checked_instance(LogitRelaxedBernoulli, _instance)
-        return self._expanded(LogitRelaxedBernoulli, batch_shape, new, temperature=self.temperature)
+        super().__init__(probs, logits, validate_args)
 
     def rsample(self, sample_shape=tare.Size()):
-        shape = self._extended_shape(sample_shape)
-        probs = clamp_probs(self.probs.expand(shape))
-        uniforms = clamp_probs(tare.rand(shape, dtype=probs.dtype, device=probs.device))
-        return (uniforms.log() - (-uniforms).log1p() + probs.log() - (-probs).log1p()) / self.temperature
+        noise = probs_to_logits(uniform_like(self.probs, self._extended_shape(sample_shape)), is_binary=True)
+        probs = clamp_probs(self.probs)
+        return (noise + probs.log() - (-probs).log1p()) / self.temperature
 
     def log_prob(self, value):
-        value = self._checked(value)
-        logits, value = broadcast_all(self.logits, value)
-        distance = logits - value.mul(self.temperature)
-        return self.temperature.log() + distance - 2 * distance.exp().log1p()
-
-
+        # A logistic variable, moved by the logits and divided by the temperature.
+        z = self.logits - self._checked(value) * self.temperature
+        return self.temperature.log() + logsigmoid(z) + logsigmoid(-z)

@@ -1,82 +1,54 @@
 """Distributions over k categories, given by their probabilities or logits: as a number, as a one-hot vector, as counts."""
 
+import math
+from operator import attrgetter
 from typing import ClassVar
 
 import tare
 from tare.distributions import constraints
-from tare.distributions._bernoulli_like import check_one_given
+from tare.distributions._bernoulli_like import Binomial, ByProbability
 from tare.distributions.distribution import Distribution
-from tare.distributions.utils import broadcast_all, clamp_probs, lazy_property, logits_to_probs, probs_to_logits
+from tare.distributions.utils import broadcast_all, clamp_probs, uniform_like
+from tare.nn.functional import log_softmax, one_hot
 
 
-class Categorical(Distribution):
+class Categorical(ByProbability):
     """A category's number, from 0."""
 
     arg_constraints: ClassVar[dict] = {"probs": constraints.simplex, "logits": constraints.real_vector}
     has_enumerate_support = True
-    _parameters: ClassVar[dict] = {"probs": 1, "logits": 1}
+    _parameters: ClassVar[dict] = {"probs": 1, "logits": 1, "_num_events": None}
+    _binary = False
 
     def __init__(self, probs=None, logits=None, validate_args=None):
-        check_one_given(probs, logits)
-        if probs is not None:
-            if probs.dim() < 1:
-                raise ValueError("`probs` parameter must be at least one-dimensional.")
-            self.probs = probs / probs.sum(-1, keepdim=True)
+        ((name, value),) = self._one_of(probs=probs, logits=logits).items()
+        if value.dim() < 1:
+            raise ValueError(f"`{name}` parameter must be at least one-dimensional.")
+        if name == "probs":
+            self.probs = value / value.sum(-1, keepdim=True)
         else:
-            if logits.dim() < 1:
-                raise ValueError("`logits` parameter must be at least one-dimensional.")
-            self.logits = logits - logits.logsumexp(dim=-1, keepdim=True)
-        self._given = "logits" if probs is None else "probs"
-        self._num_events = self._param.size()[-1]
-        super().__init__(self._param.size()[:-1], validate_args=validate_args)
-
-    def expand(self, batch_shape, _instance=None):
-        new = self._get_checked_instance(Categorical, _instance)
-        return self._expanded(Categorical, batch_shape, new, _given=self._given, _num_events=self._num_events)
-
-    @property
-    def _param(self):
-        return self.__dict__[self._given]
-
-    def _new(self, *args, **kwargs):
-        return self._param.new(*args, **kwargs)
+            self.logits = value - value.logsumexp(-1, keepdim=True)
+        self._num_events = value.shape[-1]
+        super().__init__(value.shape[:-1], validate_args=validate_args)
 
     @constraints.dependent_property(is_discrete=True, event_dim=0)
     def support(self):
         return constraints.integer_interval(0, self._num_events - 1)
 
-    @lazy_property
-    def logits(self):
-        return probs_to_logits(self.probs)
-
-    @lazy_property
-    def probs(self):
-        return logits_to_probs(self.logits)
-
-    @property
-    def param_shape(self):
-        return self._param.size()
-
-    def _unknown(self):
-        return tare.full(self._extended_shape(), tare.nan, dtype=self.probs.dtype, device=self.probs.device)
-
     @property
     def mean(self):
-        return self._unknown()
+        return tare.full(self._extended_shape(), tare.nan, dtype=self.probs.dtype, device=self.probs.device)
+
+    variance = mean
 
     @property
     def mode(self):
         return self.probs.argmax(dim=-1)
 
-    @property
-    def variance(self):
-        return self._unknown()
-
     def sample(self, sample_shape=tare.Size()):
         sample_shape = tare.Size(sample_shape)
-        flat = self.probs.reshape(-1, self._num_events)
-        drawn = tare.multinomial(flat, sample_shape.numel(), True).T
-        return drawn.reshape(self._extended_shape(sample_shape))
+        rows = self.probs.reshape(-1, self._num_events)
+        return tare.multinomial(rows, sample_shape.numel(), replacement=True).T.reshape(self._extended_shape(sample_shape))
 
     def log_prob(self, value):
         value = self._checked(value).long().unsqueeze(-1)
@@ -88,44 +60,24 @@ class Categorical(Distribution):
         return -(logits * self.probs).sum(-1)
 
     def enumerate_support(self, expand=True):
-        values = tare.arange(self._num_events, dtype=tare.long, device=self._param.device)
-        values = values.view((-1,) + (1,) * len(self._batch_shape))
-        return values.expand((-1,) + self._batch_shape) if expand else values
+        return self._enumerated(tare.arange(self._num_events, device=self._param.device), expand)
 
 
 class _OfCategorical(Distribution):
-    """Keeps a `Categorical` and has its parameters."""
+    """Keeps a `Categorical` and has its parameters; an event has an entry for each category."""
 
     arg_constraints: ClassVar[dict] = Categorical.arg_constraints
+    _parameters: ClassVar[dict] = {"_categorical": 0}
 
-    def _new(self, *args, **kwargs):
-        return self._categorical._new(*args, **kwargs)
+    def __init__(self, probs=None, logits=None, validate_args=None):
+        self._categorical = Categorical(probs, logits)
+        super().__init__(self._categorical.batch_shape, (self._categorical._num_events,), validate_args)
 
-    @property
-    def _param(self):
-        return self._categorical._param
-
-    @property
-    def probs(self):
-        return self._categorical.probs
-
-    @property
-    def logits(self):
-        return self._categorical.logits
-
-    @property
-    def param_shape(self):
-        return self._categorical.param_shape
-
-    def _expanded_with(self, owner, batch_shape, _instance, **more):
-        """Another of the kind, with the categorical expanded."""
-        new = self._get_checked_instance(owner, _instance)
-        batch_shape = tare.Size(batch_shape)
-        new._categorical = self._categorical.expand(batch_shape)
-        new.__dict__.update(more)
-        Distribution.__init__(new, batch_shape, self.event_shape, validate_args=False)
-        new._validate_args = self._validate_args
-        return new
+    probs = property(attrgetter("_categorical.probs"))
+    logits = property(attrgetter("_categorical.logits"))
+    param_shape = property(attrgetter("_categorical.param_shape"))
+    _param = property(attrgetter("_categorical._param"))
+    _new = property(attrgetter("_categorical._new"))
 
 
 class OneHotCategorical(_OfCategorical):
@@ -134,42 +86,31 @@ class OneHotCategorical(_OfCategorical):
     support = constraints.one_hot
     has_enumerate_support = True
 
-    def __init__(self, probs=None, logits=None, validate_args=None):
-        self._categorical = Categorical(probs, logits)
-        shape = self._categorical.param_shape
-        super().__init__(self._categorical.batch_shape, shape[-1:], validate_args=validate_args)
+    mean = property(attrgetter("probs"))
 
-    def expand(self, batch_shape, _instance=None):
-        return self._expanded_with(OneHotCategorical, batch_shape, _instance)
-
-    @property
-    def mean(self):
-        return self._categorical.probs
+    def _vectors(self, categories):
+        return one_hot(categories, self._categorical._num_events).to(self.probs)
 
     @property
     def mode(self):
-        mode = self._categorical.probs.argmax(dim=-1)
-        return tare.nn.functional.one_hot(mode, num_classes=self._categorical.probs.shape[-1]).to(self.probs)
+        return self._vectors(self._categorical.mode)
 
     @property
     def variance(self):
-        return self._categorical.probs * (1 - self._categorical.probs)
+        return self.probs * (1 - self.probs)
 
     def sample(self, sample_shape=tare.Size()):
-        drawn = self._categorical.sample(tare.Size(sample_shape))
-        return tare.nn.functional.one_hot(drawn, self._categorical._num_events).to(self._categorical.probs)
+        return self._vectors(self._categorical.sample(sample_shape))
 
     def log_prob(self, value):
-        return self._categorical.log_prob(self._checked(value).max(-1)[1])
+        return self._categorical.log_prob(self._checked(value).argmax(-1))
 
     def entropy(self):
         return self._categorical.entropy()
 
     def enumerate_support(self, expand=True):
-        n = self.event_shape[0]
-        values = tare.eye(n, dtype=self._param.dtype, device=self._param.device)
-        values = values.view((n,) + (1,) * len(self.batch_shape) + (n,))
-        return values.expand((n,) + self.batch_shape + (n,)) if expand else values
+        vectors = tare.eye(self._categorical._num_events, dtype=self._param.dtype, device=self._param.device)
+        return self._enumerated(vectors, expand)
 
 
 class OneHotCategoricalStraightThrough(OneHotCategorical):
@@ -185,22 +126,13 @@ class OneHotCategoricalStraightThrough(OneHotCategorical):
 class Multinomial(_OfCategorical):
     """How often each category comes in `total_count` draws."""
 
+    _parameters: ClassVar[dict] = {**_OfCategorical._parameters, "total_count": None}
+
     def __init__(self, total_count=1, probs=None, logits=None, validate_args=None):
         if not isinstance(total_count, int):
             raise NotImplementedError("inhomogeneous total_count is not supported")
         self.total_count = total_count
-        self._categorical = Categorical(probs=probs, logits=logits)
-        shape = self._categorical.param_shape
-        super().__init__(self._categorical.batch_shape, shape[-1:], validate_args=validate_args)
-
-    def expand(self, batch_shape, _instance=None):
-        return self._expanded_with(Multinomial, batch_shape, _instance, total_count=self.total_count)
-
-    @property
-    def _binomial(self):
-        from tare.distributions._bernoulli_like import Binomial
-
-        return Binomial(total_count=self.total_count, probs=self.probs)
+        super().__init__(probs, logits, validate_args)
 
     @constraints.dependent_property(is_discrete=True, event_dim=1)
     def support(self):
@@ -215,21 +147,17 @@ class Multinomial(_OfCategorical):
         return self.total_count * self.probs * (1 - self.probs)
 
     def sample(self, sample_shape=tare.Size()):
-        sample_shape = tare.Size(sample_shape)
-        draws = self._categorical.sample(tare.Size((self.total_count,)) + sample_shape)
-        # From draws first to draws last, then counted.
-        draws = draws.permute(*range(1, draws.dim()), 0)
-        counts = draws.new(self._extended_shape(sample_shape)).zero_()
-        counts.scatter_add_(-1, draws, tare.ones_like(draws))
-        return counts.type_as(self.probs)
+        draws = self._categorical.sample((self.total_count, *sample_shape))
+        counts = draws.new_zeros((self._categorical._num_events, *draws.shape[1:]))
+        counts.scatter_add_(0, draws, tare.ones_like(draws))
+        return counts.movedim(0, -1).to(self.probs.dtype, memory_format=tare.contiguous_format)
 
     def entropy(self):
-        n = tare.tensor(self.total_count)
-        counts = self._binomial.enumerate_support(expand=False)[1:]
-        weights = tare.exp(self._binomial.log_prob(counts))
-        return self.total_count * self._categorical.entropy() - tare.lgamma(n + 1) + (
-            weights * tare.lgamma(counts + 1)
-        ).sum([0, -1])
+        # Each count is a binomial variable; log 0! and log 1! are 0.
+        one = Binomial(self.total_count, self.probs)
+        counts = one.enumerate_support(expand=False)[1:]
+        orders = (one.log_prob(counts).exp() * tare.lgamma(counts + 1)).sum([0, -1])
+        return self.total_count * self._categorical.entropy() - math.lgamma(self.total_count + 1) + orders
 
     def log_prob(self, value):
         value = self._checked(value)
@@ -239,31 +167,25 @@ class Multinomial(_OfCategorical):
 
 
 class ExpRelaxedCategorical(_OfCategorical):
-    """The logarithm of a one-hot vector that a temperature makes continuous: Gumbel noise on logits, normalised."""
+    """The logarithm of a one-hot vector that a temperature makes continuous: Gumbel noise on logits, normalised.
+
+    Source: Maddison, Mnih, Teh, The Concrete Distribution, 2017.
+    """
 
     support = constraints.real_vector
     has_rsample = True
+    _parameters: ClassVar[dict] = {**_OfCategorical._parameters, "temperature": None}
 
     def __init__(self, temperature, probs=None, logits=None, validate_args=None):
-        self._categorical = Categorical(probs, logits)
         self.temperature = temperature
-        shape = self._categorical.param_shape
-        super().__init__(self._categorical.batch_shape, shape[-1:], validate_args=validate_args)
-
-    def expand(self, batch_shape, _instance=None):
-        return self._expanded_with(ExpRelaxedCategorical, batch_shape, _instance, temperature=self.temperature)
+        super().__init__(probs, logits, validate_args)
 
     def rsample(self, sample_shape=tare.Size()):
-        shape = self._extended_shape(sample_shape)
-        uniforms = clamp_probs(tare.rand(shape, dtype=self.logits.dtype, device=self.logits.device))
-        scores = (self.logits - (-uniforms.log()).log()) / self.temperature
+        gumbel = -(-clamp_probs(uniform_like(self.logits, self._extended_shape(sample_shape))).log()).log()
+        scores = (self.logits + gumbel) / self.temperature
         return scores - scores.logsumexp(dim=-1, keepdim=True)
 
     def log_prob(self, value):
-        categories = self._categorical._num_events
-        value = self._checked(value)
-        logits, value = broadcast_all(self.logits, value)
-        scale = tare.full_like(self.temperature, float(categories)).lgamma() - self.temperature.log().mul(-(categories - 1))
-        score = logits - value.mul(self.temperature)
-        score = (score - score.logsumexp(dim=-1, keepdim=True)).sum(-1)
-        return score + scale
+        more = self._categorical._num_events - 1
+        weights = log_softmax(self.logits - self.temperature * self._checked(value), dim=-1)
+        return weights.sum(-1) + more * tare.log(self.temperature) + math.lgamma(more + 1)

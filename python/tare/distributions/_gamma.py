@@ -1,14 +1,13 @@
 """The gamma function's distributions: waiting times, and the parts of a whole that they make."""
 
-from numbers import Number
+from operator import attrgetter
 from typing import ClassVar
 
 import tare
 from tare.distributions import constraints
-from tare.distributions._location_scale import _batch_of
 from tare.distributions.distribution import Distribution
 from tare.distributions.exp_family import ExponentialFamily
-from tare.distributions.utils import broadcast_all
+from tare.distributions.utils import broadcast_all, lift
 
 
 class Gamma(ExponentialFamily):
@@ -21,8 +20,7 @@ class Gamma(ExponentialFamily):
     _mean_carrier_measure = 0
 
     def __init__(self, concentration, rate, validate_args=None):
-        self.concentration, self.rate = broadcast_all(concentration, rate)
-        super().__init__(_batch_of(self.concentration, concentration, rate), validate_args=validate_args)
+        super().__init__(self._keep(concentration=concentration, rate=rate), validate_args=validate_args)
 
     @property
     def mean(self):
@@ -37,18 +35,13 @@ class Gamma(ExponentialFamily):
         return self.concentration / self.rate.pow(2)
 
     def rsample(self, sample_shape=tare.Size()):
-        shape = self._extended_shape(sample_shape)
-        drawn = tare._standard_gamma(self.concentration.expand(shape)) / self.rate.expand(shape)
-        drawn.detach().clamp_(min=tare.finfo(drawn.dtype).tiny)
-        return drawn
+        shapes = self.concentration.expand(self._extended_shape(sample_shape))
+        return lift(tare._standard_gamma(shapes) / self.rate)
 
     def log_prob(self, value):
-        value = tare.as_tensor(value, dtype=self.rate.dtype, device=self.rate.device)
-        value = self._checked(value)
-        return (
-            tare.xlogy(self.concentration, self.rate) + tare.xlogy(self.concentration - 1, value) - self.rate * value
-            - tare.lgamma(self.concentration)
-        )
+        value = self._checked(tare.as_tensor(value, dtype=self.rate.dtype, device=self.rate.device))
+        normalizer = self.concentration.lgamma() - self.concentration * self.rate.log()
+        return tare.xlogy(self.concentration - 1, value) - self.rate * value - normalizer
 
     def cdf(self, value):
         return tare.special.gammainc(self.concentration, self.rate * self._checked(value))
@@ -73,9 +66,6 @@ class Chi2(Gamma):
     def __init__(self, df, validate_args=None):
         super().__init__(0.5 * df, 0.5, validate_args=validate_args)
 
-    def expand(self, batch_shape, _instance=None):
-        return super().expand(batch_shape, self._get_checked_instance(Chi2, _instance))
-
     @property
     def df(self):
         return self.concentration * 2
@@ -91,20 +81,13 @@ class Exponential(ExponentialFamily):
     _mean_carrier_measure = 0
 
     def __init__(self, rate, validate_args=None):
-        (self.rate,) = broadcast_all(rate)
-        super().__init__(_batch_of(self.rate, rate), validate_args=validate_args)
+        super().__init__(self._keep(rate=rate), validate_args=validate_args)
 
-    @property
-    def mean(self):
-        return self.rate.reciprocal()
+    mean = stddev = property(lambda self: self.rate.reciprocal())
 
     @property
     def mode(self):
         return tare.zeros_like(self.rate)
-
-    @property
-    def stddev(self):
-        return self.rate.reciprocal()
 
     @property
     def variance(self):
@@ -162,10 +145,9 @@ class Dirichlet(ExponentialFamily):
     @property
     def mode(self):
         above = (self.concentration - 1).clamp(min=0.0)
-        mode = above / above.sum(-1, True)
-        flat = (self.concentration < 1).all(dim=-1)
-        corner = tare.nn.functional.one_hot(mode.argmax(dim=-1), above.shape[-1]).to(mode)
-        return tare.where(flat.unsqueeze(-1), corner, mode)
+        # With all of them below 1 the density is infinite at every corner: PyTorch names the first.
+        corner = tare.eye(1, above.shape[-1], dtype=above.dtype, device=above.device)[0]
+        return tare.where(self.concentration.amax(-1, True) < 1, corner, above / above.sum(-1, True))
 
     @property
     def variance(self):
@@ -209,6 +191,10 @@ def _dirichlet_draw(concentration):
     return _DirichletDraw.apply(concentration)
 
 
+def log_beta(a, b):
+    return a.lgamma() + b.lgamma() - (a + b).lgamma()
+
+
 class Beta(ExponentialFamily):
     """A share of a whole: the first part of a Dirichlet distribution of two."""
 
@@ -216,30 +202,15 @@ class Beta(ExponentialFamily):
     support = constraints.unit_interval
     has_rsample = True
 
+    _parameters: ClassVar[dict] = {"_dirichlet": 0}
+
     def __init__(self, concentration1, concentration0, validate_args=None):
-        if isinstance(concentration1, Number) and isinstance(concentration0, Number):
-            both = tare.tensor([float(concentration1), float(concentration0)])
-        else:
-            both = tare.stack(broadcast_all(concentration1, concentration0), -1)
-        self._dirichlet = Dirichlet(both, validate_args=validate_args)
-        super().__init__(self._dirichlet._batch_shape, validate_args=validate_args)
+        parts = tare.stack(broadcast_all(concentration1, concentration0), -1)
+        self._dirichlet = Dirichlet(parts, validate_args=validate_args)
+        super().__init__(self._dirichlet.batch_shape, validate_args=validate_args)
 
-    def expand(self, batch_shape, _instance=None):
-        new = self._get_checked_instance(Beta, _instance)
-        batch_shape = tare.Size(batch_shape)
-        return self._expanded(Beta, batch_shape, new, _dirichlet=self._dirichlet.expand(batch_shape))
-
-    @property
-    def concentration1(self):
-        return self._part(0)
-
-    @property
-    def concentration0(self):
-        return self._part(1)
-
-    def _part(self, index):
-        part = self._dirichlet.concentration[..., index]
-        return tare.tensor([part]) if isinstance(part, Number) else part
+    concentration1 = property(lambda self: self._dirichlet.concentration[..., 0])
+    concentration0 = property(lambda self: self._dirichlet.concentration[..., 1])
 
     @property
     def mean(self):
@@ -269,7 +240,7 @@ class Beta(ExponentialFamily):
         return self.concentration1, self.concentration0
 
     def _log_normalizer(self, x, y):
-        return tare.lgamma(x) + tare.lgamma(y) - tare.lgamma(x + y)
+        return log_beta(x, y)
 
 
 class FisherSnedecor(Distribution):
@@ -279,18 +250,13 @@ class FisherSnedecor(Distribution):
     support = constraints.positive
     has_rsample = True
 
+    _parameters: ClassVar[dict] = {"df1": 0, "df2": 0, "_gamma1": 0, "_gamma2": 0}
+
     def __init__(self, df1, df2, validate_args=None):
-        self.df1, self.df2 = broadcast_all(df1, df2)
-        self._gamma1 = Gamma(self.df1 * 0.5, self.df1)
-        self._gamma2 = Gamma(self.df2 * 0.5, self.df2)
-        super().__init__(_batch_of(self.df1, df1, df2), validate_args=validate_args)
-
-    _parameters: ClassVar[dict] = {"df1": 0, "df2": 0}
-
-    def expand(self, batch_shape, _instance=None):
-        batch_shape = tare.Size(batch_shape)
-        gammas = {name: getattr(self, name).expand(batch_shape) for name in ("_gamma1", "_gamma2")}
-        return self._expanded(FisherSnedecor, batch_shape, _instance, **gammas)
+        batch = self._keep(df1=df1, df2=df2)
+        # Chi-squared variables over their degrees of freedom.
+        self._gamma1, self._gamma2 = (Gamma(df * 0.5, df) for df in (self.df1, self.df2))
+        super().__init__(batch, validate_args=validate_args)
 
     @property
     def mean(self):
@@ -307,19 +273,15 @@ class FisherSnedecor(Distribution):
         return tare.where(b > 4, 2 * b.pow(2) * (a + b - 2) / (a * (b - 2).pow(2) * (b - 4)), tare.nan)
 
     def rsample(self, sample_shape=tare.Size(())):
-        first = self._gamma1.rsample(sample_shape).view(self._extended_shape(sample_shape))
-        second = self._gamma2.rsample(sample_shape).view(self._extended_shape(sample_shape))
+        first, second = self._gamma1.rsample(sample_shape), self._gamma2.rsample(sample_shape)
         tiny = tare.finfo(second.dtype).tiny
-        second.clamp_(min=tiny)
-        drawn = first / second
-        drawn.clamp_(min=tiny)
-        return drawn
+        return (first / second.clamp(min=tiny)).clamp(min=tiny)
 
     def log_prob(self, value):
         value = self._checked(value)
-        half1, half2, ratio = self.df1 * 0.5, self.df2 * 0.5, self.df1 / self.df2
-        beta = (half1 + half2).lgamma() - half1.lgamma() - half2.lgamma()
-        return beta + half1 * ratio.log() + (half1 - 1) * tare.log(value) - (half1 + half2) * tare.log1p(ratio * value)
+        # df1 value / df2 is the odds of a beta variable.
+        a, b, odds = self.df1 / 2, self.df2 / 2, self.df1 / self.df2 * value
+        return a * odds.log() - (a + b) * odds.log1p() - value.log() - log_beta(a, b)
 
 
 class Poisson(ExponentialFamily):
@@ -330,20 +292,13 @@ class Poisson(ExponentialFamily):
     _parameters: ClassVar[dict] = {"rate": 0}
 
     def __init__(self, rate, validate_args=None):
-        (self.rate,) = broadcast_all(rate)
-        super().__init__(_batch_of(self.rate, rate), validate_args=validate_args)
+        super().__init__(self._keep(rate=rate), validate_args=validate_args)
 
-    @property
-    def mean(self):
-        return self.rate
+    mean = variance = property(attrgetter("rate"))
 
     @property
     def mode(self):
         return self.rate.floor()
-
-    @property
-    def variance(self):
-        return self.rate
 
     def sample(self, sample_shape=tare.Size()):
         with tare.no_grad():

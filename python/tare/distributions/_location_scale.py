@@ -1,19 +1,14 @@
 """Distributions of loc + scale * standard, and others that follow from a uniform number or a pair of parameters."""
 
 import math
-from numbers import Number
+from operator import attrgetter
 from typing import ClassVar
 
 import tare
 from tare.distributions import constraints
 from tare.distributions.distribution import Distribution
 from tare.distributions.exp_family import ExponentialFamily
-from tare.distributions.utils import _standard_normal, broadcast_all
-
-
-def _batch_of(first, *given):
-    """The batch shape of broadcast parameters; plain numbers make none."""
-    return tare.Size() if all(isinstance(one, Number) for one in given) else first.size()
+from tare.distributions.utils import normal_like, uniform_like
 
 
 class LocationScale(Distribution):
@@ -29,19 +24,12 @@ class LocationScale(Distribution):
     _entropy = _variance = None
 
     def __init__(self, loc, scale, validate_args=None):
-        self.loc, self.scale = broadcast_all(loc, scale)
-        super().__init__(_batch_of(self.loc, loc, scale), validate_args=validate_args)
+        super().__init__(self._keep(loc=loc, scale=scale), validate_args=validate_args)
+
+    mean = mode = property(attrgetter("loc"))
 
     def _standard(self, value):
         return (value - self.loc) / self.scale
-
-    @property
-    def mean(self):
-        return self.loc
-
-    @property
-    def mode(self):
-        return self.loc
 
     @property
     def variance(self):
@@ -69,14 +57,11 @@ class LocationScale(Distribution):
 class Normal(LocationScale, ExponentialFamily):
     """The normal distribution, of mean `loc` and standard deviation `scale`."""
 
-    _parameters: ClassVar[dict] = {"loc": 0, "scale": 0}
     _entropy = 0.5 + 0.5 * math.log(2 * math.pi)
     _variance = 1
     _mean_carrier_measure = 0
 
-    @property
-    def stddev(self):
-        return self.scale
+    stddev = property(attrgetter("scale"))
 
     @property
     def variance(self):
@@ -88,7 +73,7 @@ class Normal(LocationScale, ExponentialFamily):
             return tare.normal(self.loc.expand(shape), self.scale.expand(shape))
 
     def _draw(self, shape):
-        return _standard_normal(shape, dtype=self.loc.dtype, device=self.loc.device)
+        return normal_like(self.loc, shape)
 
     def _standard_log_prob(self, z):
         return -0.5 * z.pow(2) - 0.5 * math.log(2 * math.pi)
@@ -113,7 +98,6 @@ class Normal(LocationScale, ExponentialFamily):
 class Laplace(LocationScale):
     """The two-sided exponential distribution."""
 
-    _parameters: ClassVar[dict] = {"loc": 0, "scale": 0}
     _entropy = 1 + math.log(2)
     _variance = 2
 
@@ -141,7 +125,6 @@ class Laplace(LocationScale):
 class Cauchy(LocationScale):
     """The ratio of two normal variables: it has no mean."""
 
-    _parameters: ClassVar[dict] = {"loc": 0, "scale": 0}
     _entropy = math.log(4 * math.pi)
 
     def _constant(self, value):
@@ -175,11 +158,7 @@ class StudentT(LocationScale):
     _parameters: ClassVar[dict] = {"df": 0, "loc": 0, "scale": 0}
 
     def __init__(self, df, loc=0.0, scale=1.0, validate_args=None):
-        self.df, self.loc, self.scale = broadcast_all(df, loc, scale)
-        Distribution.__init__(self, self.df.size(), validate_args=validate_args)
-
-    def expand(self, batch_shape, _instance=None):
-        return self._expanded(StudentT, batch_shape, _instance)
+        Distribution.__init__(self, self._keep(df=df, loc=loc, scale=scale), validate_args=validate_args)
 
     @property
     def mean(self):
@@ -192,7 +171,7 @@ class StudentT(LocationScale):
 
     def rsample(self, sample_shape=tare.Size()):
         shape = self._extended_shape(sample_shape)
-        normal = _standard_normal(shape, dtype=self.df.dtype, device=self.df.device)
+        normal = normal_like(self.df, shape)
         half = (self.df * 0.5).expand(shape)
         chi_squared = 2 * tare._standard_gamma(half)
         return self.loc + self.scale * (normal * tare.rsqrt(chi_squared / self.df))
@@ -214,15 +193,23 @@ class StudentT(LocationScale):
         return self.scale.log() + more * (more.digamma() - half.digamma()) + 0.5 * self.df.log() + beta
 
 
-class Uniform(Distribution):
-    """All numbers from `low` to below `high` alike."""
+class FromUniform(Distribution):
+    """Draws are the inverse of the cdf at uniform numbers."""
 
     has_rsample = True
+
+    def rsample(self, sample_shape=tare.Size()):
+        first = getattr(self, next(iter(self._parameters)))
+        return self.icdf(uniform_like(first, self._extended_shape(sample_shape)))
+
+
+class Uniform(FromUniform):
+    """All numbers from `low` to below `high` alike."""
+
     _parameters: ClassVar[dict] = {"low": 0, "high": 0}
 
     def __init__(self, low, high, validate_args=None):
-        self.low, self.high = broadcast_all(low, high)
-        super().__init__(_batch_of(self.low, low, high), validate_args=validate_args)
+        super().__init__(self._keep(low=low, high=high), validate_args=validate_args)
 
     @property
     def arg_constraints(self):
@@ -231,6 +218,10 @@ class Uniform(Distribution):
     @constraints.dependent_property(is_discrete=False, event_dim=0)
     def support(self):
         return constraints.interval(self.low, self.high)
+
+    @property
+    def _width(self):
+        return self.high - self.low
 
     @property
     def mean(self):
@@ -242,44 +233,39 @@ class Uniform(Distribution):
 
     @property
     def stddev(self):
-        return (self.high - self.low) / 12**0.5
+        return self._width / 12**0.5
 
     @property
     def variance(self):
-        return (self.high - self.low).pow(2) / 12
-
-    def rsample(self, sample_shape=tare.Size()):
-        shape = self._extended_shape(sample_shape)
-        u = tare.rand(shape, dtype=self.low.dtype, device=self.low.device)
-        return self.low + u * (self.high - self.low)
+        return self._width.pow(2) / 12
 
     def log_prob(self, value):
         value = self._checked(value)
-        inside = self.low.le(value).type_as(self.low) * self.high.gt(value).type_as(self.low)
-        return tare.log(inside) - tare.log(self.high - self.low)
+        inside = (value >= self.low) & (value < self.high)
+        return tare.where(inside, 0.0, -math.inf) - self.entropy()
 
     def cdf(self, value):
-        return ((self._checked(value) - self.low) / (self.high - self.low)).clamp(min=0, max=1)
+        return ((self._checked(value) - self.low) / self._width).clamp(min=0, max=1)
 
     def icdf(self, value):
-        return value * (self.high - self.low) + self.low
+        return value * self._width + self.low
 
     def entropy(self):
-        return tare.log(self.high - self.low)
+        return tare.log(self._width)
 
 
-class GeneralizedPareto(Distribution):
+class GeneralizedPareto(FromUniform):
     """What lies above a threshold; `concentration` 0 is the exponential distribution."""
 
     arg_constraints: ClassVar[dict] = {
         "loc": constraints.real, "scale": constraints.positive, "concentration": constraints.real
     }
-    has_rsample = True
     _parameters: ClassVar[dict] = {"loc": 0, "scale": 0, "concentration": 0}
 
     def __init__(self, loc, scale, concentration, validate_args=None):
-        self.loc, self.scale, self.concentration = broadcast_all(loc, scale, concentration)
-        super().__init__(_batch_of(self.loc, loc, scale, concentration), validate_args=validate_args)
+        super().__init__(self._keep(loc=loc, scale=scale, concentration=concentration), validate_args=validate_args)
+
+    mode = property(attrgetter("loc"))
 
     @constraints.dependent_property(is_discrete=False, event_dim=0)
     def support(self):
@@ -295,10 +281,6 @@ class GeneralizedPareto(Distribution):
 
     def _z(self, value):
         return (value - self.loc) / self.scale
-
-    def rsample(self, sample_shape=tare.Size()):
-        u = tare.rand(self._extended_shape(sample_shape), dtype=self.loc.dtype, device=self.loc.device)
-        return self.icdf(u)
 
     def log_prob(self, value):
         z = self._z(self._checked(value))
@@ -327,10 +309,6 @@ class GeneralizedPareto(Distribution):
     def variance(self):
         c = self.concentration
         return tare.where(c < 0.5, self.scale**2 / ((1 - c) ** 2 * (1 - 2 * c)), math.inf)
-
-    @property
-    def mode(self):
-        return self.loc
 
     def entropy(self):
         return tare.log(self.scale) + self.concentration + 1

@@ -1,14 +1,15 @@
 """Distributions that are others under a transform: each says its base, its transforms, and the moments that do not follow."""
 
 import math
+from operator import attrgetter
 from typing import ClassVar
 
 import tare
 from tare.distributions import constraints
-from tare.distributions._categories import ExpRelaxedCategorical
-from tare.distributions._gamma import Exponential, Gamma
-from tare.distributions._location_scale import Cauchy, Normal, Uniform, _batch_of
 from tare.distributions._bernoulli_like import LogitRelaxedBernoulli
+from tare.distributions._categories import ExpRelaxedCategorical
+from tare.distributions._gamma import Exponential, Gamma, log_beta
+from tare.distributions._location_scale import Cauchy, Normal, Uniform
 from tare.distributions.transformed_distribution import TransformedDistribution
 from tare.distributions.transforms import (
     AbsTransform,
@@ -18,17 +19,13 @@ from tare.distributions.transforms import (
     SigmoidTransform,
     StickBreakingTransform,
 )
-from tare.distributions.utils import broadcast_all, euler_constant
+from tare.distributions.utils import euler_constant
 
 
 class _OfBase(TransformedDistribution):
     """Parameters are the base's own."""
 
     has_rsample = True
-
-    def expand(self, batch_shape, _instance=None):
-        new = self._get_checked_instance(type(self), _instance)
-        return TransformedDistribution.expand(self, batch_shape, _instance=new)
 
 
 class LogNormal(_OfBase):
@@ -40,13 +37,8 @@ class LogNormal(_OfBase):
     def __init__(self, loc, scale, validate_args=None):
         super().__init__(Normal(loc, scale, validate_args=validate_args), ExpTransform(), validate_args=validate_args)
 
-    @property
-    def loc(self):
-        return self.base_dist.loc
-
-    @property
-    def scale(self):
-        return self.base_dist.scale
+    loc = property(attrgetter("base_dist.loc"))
+    scale = property(attrgetter("base_dist.scale"))
 
     @property
     def mean(self):
@@ -77,13 +69,8 @@ class LogisticNormal(_OfBase):
             base = base.expand([1])
         super().__init__(base, StickBreakingTransform(), validate_args=validate_args)
 
-    @property
-    def loc(self):
-        return self.base_dist.base_dist.loc
-
-    @property
-    def scale(self):
-        return self.base_dist.base_dist.scale
+    loc = property(attrgetter("base_dist.base_dist.loc"))
+    scale = property(attrgetter("base_dist.base_dist.scale"))
 
 
 class _Half(_OfBase):
@@ -96,9 +83,7 @@ class _Half(_OfBase):
     def __init__(self, scale, validate_args=None):
         super().__init__(self._base(0, scale, validate_args=False), AbsTransform(), validate_args=validate_args)
 
-    @property
-    def scale(self):
-        return self.base_dist.scale
+    scale = property(attrgetter("base_dist.scale"))
 
     @property
     def mode(self):
@@ -141,9 +126,7 @@ class HalfCauchy(_Half):
     def mean(self):
         return tare.full(self._extended_shape(), math.inf, dtype=self.scale.dtype, device=self.scale.device)
 
-    @property
-    def variance(self):
-        return self.base_dist.variance
+    variance = property(attrgetter("base_dist.variance"))
 
     def log_prob(self, value):
         value = tare.as_tensor(value, dtype=self.base_dist.scale.dtype, device=self.base_dist.scale.device)
@@ -160,13 +143,8 @@ class InverseGamma(_OfBase):
         base = Gamma(concentration, rate, validate_args=validate_args)
         super().__init__(base, PowerTransform(-base.rate.new_ones(())), validate_args=validate_args)
 
-    @property
-    def concentration(self):
-        return self.base_dist.concentration
-
-    @property
-    def rate(self):
-        return self.base_dist.rate
+    concentration = property(attrgetter("base_dist.concentration"))
+    rate = property(attrgetter("base_dist.rate"))
 
     @property
     def mean(self):
@@ -186,28 +164,30 @@ class InverseGamma(_OfBase):
         return c + self.rate.log() + c.lgamma() - (1 + c) * c.digamma()
 
 
-class Gumbel(TransformedDistribution):
+class _Pushed(TransformedDistribution):
+    """Keeps parameters of its own."""
+
+    def _push(self, kind, arguments, validate_args, transforms):
+        """Becomes what a variable of another kind is under transforms."""
+        TransformedDistribution.__init__(self, kind(*arguments, validate_args=validate_args), transforms, validate_args)
+
+
+class Gumbel(_Pushed):
     """The greatest of many: loc - scale * log(-log(u)), u uniform."""
 
     arg_constraints: ClassVar[dict] = {"loc": constraints.real, "scale": constraints.positive}
     support = constraints.real
+    _parameters: ClassVar[dict] = {"loc": 0, "scale": 0, **TransformedDistribution._parameters}
 
     def __init__(self, loc, scale, validate_args=None):
-        self.loc, self.scale = broadcast_all(loc, scale)
-        finfo = tare.finfo(self.loc.dtype)
-        if not _batch_of(self.loc, loc, scale) and not isinstance(loc, tare.Tensor) and not isinstance(scale, tare.Tensor):
-            base = Uniform(finfo.tiny, 1 - finfo.eps, validate_args=validate_args)
-        else:
-            low = tare.full_like(self.loc, finfo.tiny)
-            base = Uniform(low, tare.full_like(self.loc, 1 - finfo.eps), validate_args=validate_args)
-        flip = AffineTransform(loc=0, scale=-tare.ones_like(self.scale))
-        steps = [ExpTransform().inv, flip, ExpTransform().inv, AffineTransform(loc=loc, scale=-self.scale)]
-        super().__init__(base, steps, validate_args=validate_args)
+        self._keep(loc=loc, scale=scale)
+        finfo, ones = tare.finfo(self.loc.dtype), tare.ones_like(self.scale)
+        # Neither logarithm is infinite.
+        self._push(Uniform, (ones * finfo.tiny, ones - finfo.eps), validate_args, [
+            ExpTransform().inv, AffineTransform(0, -ones), ExpTransform().inv, AffineTransform(self.loc, -self.scale)
+        ])
 
-    def expand(self, batch_shape, _instance=None):
-        new = self._get_checked_instance(Gumbel, _instance)
-        new.loc, new.scale = self.loc.expand(batch_shape), self.scale.expand(batch_shape)
-        return super().expand(batch_shape, _instance=new)
+    mode = property(attrgetter("loc"))
 
     def log_prob(self, value):
         y = (self.loc - self._checked(value)) / self.scale
@@ -216,10 +196,6 @@ class Gumbel(TransformedDistribution):
     @property
     def mean(self):
         return self.loc + self.scale * euler_constant
-
-    @property
-    def mode(self):
-        return self.loc
 
     @property
     def stddev(self):
@@ -233,28 +209,20 @@ class Gumbel(TransformedDistribution):
         return self.scale.log() + (1 + euler_constant)
 
 
-class Weibull(TransformedDistribution):
+class Weibull(_Pushed):
     """A power of an exponential variable."""
 
     arg_constraints: ClassVar[dict] = {"scale": constraints.positive, "concentration": constraints.positive}
     support = constraints.positive
+    _parameters: ClassVar[dict] = {
+        "scale": 0, "concentration": 0, "concentration_reciprocal": 0, **TransformedDistribution._parameters
+    }
 
     def __init__(self, scale, concentration, validate_args=None):
-        self.scale, self.concentration = broadcast_all(scale, concentration)
+        self._keep(scale=scale, concentration=concentration)
         self.concentration_reciprocal = self.concentration.reciprocal()
-        base = Exponential(tare.ones_like(self.scale), validate_args=validate_args)
-        steps = [PowerTransform(exponent=self.concentration_reciprocal), AffineTransform(loc=0, scale=self.scale)]
-        super().__init__(base, steps, validate_args=validate_args)
-
-    def expand(self, batch_shape, _instance=None):
-        new = self._get_checked_instance(Weibull, _instance)
-        new.scale, new.concentration = self.scale.expand(batch_shape), self.concentration.expand(batch_shape)
-        new.concentration_reciprocal = new.concentration.reciprocal()
-        base = self.base_dist.expand(batch_shape)
-        steps = [PowerTransform(exponent=new.concentration_reciprocal), AffineTransform(loc=0, scale=new.scale)]
-        TransformedDistribution.__init__(new, base, steps, validate_args=False)
-        new._validate_args = self._validate_args
-        return new
+        power, stretch = PowerTransform(self.concentration_reciprocal), AffineTransform(0, self.scale)
+        self._push(Exponential, (tare.ones_like(self.scale),), validate_args, [power, stretch])
 
     def _moment(self, power):
         return tare.exp(tare.lgamma(1 + power * self.concentration_reciprocal))
@@ -270,27 +238,23 @@ class Weibull(TransformedDistribution):
 
     @property
     def variance(self):
-        return self.scale.pow(2) * (self._moment(2) - tare.exp(2 * tare.lgamma(1 + self.concentration_reciprocal)))
+        return self.scale.pow(2) * (self._moment(2) - self._moment(1).pow(2))
 
     def entropy(self):
         return euler_constant * (1 - self.concentration_reciprocal) + tare.log(self.scale * self.concentration_reciprocal) + 1
 
 
-class Pareto(TransformedDistribution):
+class Pareto(_Pushed):
     """`scale` times the exponential of an exponential variable."""
 
     arg_constraints: ClassVar[dict] = {"alpha": constraints.positive, "scale": constraints.positive}
+    _parameters: ClassVar[dict] = {"scale": 0, "alpha": 0, **TransformedDistribution._parameters}
 
     def __init__(self, scale, alpha, validate_args=None):
-        self.scale, self.alpha = broadcast_all(scale, alpha)
-        base = Exponential(self.alpha, validate_args=validate_args)
-        steps = [ExpTransform(), AffineTransform(loc=0, scale=self.scale)]
-        super().__init__(base, steps, validate_args=validate_args)
+        self._keep(scale=scale, alpha=alpha)
+        self._push(Exponential, (self.alpha,), validate_args, [ExpTransform(), AffineTransform(0, self.scale)])
 
-    def expand(self, batch_shape, _instance=None):
-        new = self._get_checked_instance(Pareto, _instance)
-        new.scale, new.alpha = self.scale.expand(batch_shape), self.alpha.expand(batch_shape)
-        return super().expand(batch_shape, _instance=new)
+    mode = property(attrgetter("scale"))
 
     @constraints.dependent_property(is_discrete=False, event_dim=0)
     def support(self):
@@ -302,10 +266,6 @@ class Pareto(TransformedDistribution):
         return a * self.scale / (a - 1)
 
     @property
-    def mode(self):
-        return self.scale
-
-    @property
     def variance(self):
         a = self.alpha.clamp(min=2)
         return self.scale.pow(2) * a / ((a - 1).pow(2) * (a - 2))
@@ -314,33 +274,23 @@ class Pareto(TransformedDistribution):
         return (self.scale / self.alpha).log() + (1 + self.alpha.reciprocal())
 
 
-class Kumaraswamy(TransformedDistribution):
+class Kumaraswamy(_Pushed):
     """A distribution on the unit interval whose cdf is 1 - (1 - x^a)^b."""
 
     arg_constraints: ClassVar[dict] = {"concentration1": constraints.positive, "concentration0": constraints.positive}
     support = constraints.unit_interval
     has_rsample = True
+    _parameters: ClassVar[dict] = {"concentration1": 0, "concentration0": 0, **TransformedDistribution._parameters}
 
     def __init__(self, concentration1, concentration0, validate_args=None):
-        self.concentration1, self.concentration0 = broadcast_all(concentration1, concentration0)
-        base = Uniform(tare.full_like(self.concentration0, 0), tare.full_like(self.concentration0, 1), validate_args=validate_args)
-        steps = [
-            PowerTransform(exponent=self.concentration0.reciprocal()),
-            AffineTransform(loc=1.0, scale=-1.0),
-            PowerTransform(exponent=self.concentration1.reciprocal()),
-        ]
-        super().__init__(base, steps, validate_args=validate_args)
-
-    def expand(self, batch_shape, _instance=None):
-        new = self._get_checked_instance(Kumaraswamy, _instance)
-        new.concentration1 = self.concentration1.expand(batch_shape)
-        new.concentration0 = self.concentration0.expand(batch_shape)
-        return super().expand(batch_shape, _instance=new)
+        self._keep(concentration1=concentration1, concentration0=concentration0)
+        ones = tare.ones_like(self.concentration0)
+        # The inverse of the cdf: (1 - (1 - u)^(1/b))^(1/a), in which 1 - u is uniform too.
+        inner, outer = (PowerTransform(one.reciprocal()) for one in (self.concentration0, self.concentration1))
+        self._push(Uniform, (ones - ones, ones), validate_args, [inner, AffineTransform(1.0, -1.0), outer])
 
     def _moment(self, power):
-        beta = 1 + power / self.concentration1
-        log = tare.lgamma(beta) + tare.lgamma(self.concentration0) - tare.lgamma(beta + self.concentration0)
-        return self.concentration0 * tare.exp(log)
+        return self.concentration0 * log_beta(1 + power / self.concentration1, self.concentration0).exp()
 
     @property
     def mean(self):
@@ -358,23 +308,15 @@ class Kumaraswamy(TransformedDistribution):
         return self._moment(2) - tare.pow(self.mean, 2)
 
     def entropy(self):
-        a, b = 1 - self.concentration1.reciprocal(), 1 - self.concentration0.reciprocal()
-        harmonic = tare.digamma(self.concentration0 + 1) + euler_constant
-        return b + a * harmonic - tare.log(self.concentration1) - tare.log(self.concentration0)
+        a, b = self.concentration1, self.concentration0
+        harmonic = (b + 1).digamma() + euler_constant
+        return 1 - 1 / b + (1 - 1 / a) * harmonic - (a * b).log()
 
 
 class _Relaxed(_OfBase):
-    @property
-    def temperature(self):
-        return self.base_dist.temperature
-
-    @property
-    def logits(self):
-        return self.base_dist.logits
-
-    @property
-    def probs(self):
-        return self.base_dist.probs
+    temperature = property(attrgetter("base_dist.temperature"))
+    logits = property(attrgetter("base_dist.logits"))
+    probs = property(attrgetter("base_dist.probs"))
 
 
 class RelaxedBernoulli(_Relaxed):

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 import tare
 from tare.distributions import constraints
-from tare.distributions.utils import lazy_property
+from tare.distributions.utils import broadcast_all, broadcasts, lazy_property
 
 __all__ = ["Distribution"]
 
@@ -13,7 +13,8 @@ __all__ = ["Distribution"]
 class Distribution:
     """A batch of distributions over events.
 
-    `_parameters` names what a subclass stores, with how many trailing dimensions of each are no batch: `expand` reads it.
+    `_parameters` names what a kind keeps: tensors and distributions, with how many trailing dimensions (of a distribution's
+    batch) belong to no batch here, or None for what another batch leaves as it is. `expand` reads it.
     """
 
     has_rsample = False
@@ -64,6 +65,13 @@ class Distribution:
     def event_shape(self):
         return self._event_shape
 
+    def _keep(self, **given):
+        """Keeps parameters, broadcast together. Returns their shape; plain numbers have none."""
+        values = broadcast_all(*given.values())
+        for name, value in zip(given, values):
+            setattr(self, name, value)
+        return values[0].shape
+
     def _get_checked_instance(self, cls, _instance=None):
         if _instance is None and type(self).__init__ != cls.__init__:
             raise NotImplementedError(
@@ -72,25 +80,20 @@ class Distribution:
             )
         return self.__new__(type(self)) if _instance is None else _instance
 
-    def _expanded(self, owner, batch_shape, _instance, **more):
-        """Another of the same kind whose stored parameters are expanded."""
-        new = self._get_checked_instance(owner, _instance)
+    def expand(self, batch_shape, _instance=None):
+        """Another of the same kind with this batch shape. Subclasses with an `__init__` of their own must override it."""
+        if not self._parameters:
+            raise NotImplementedError
+        package = Distribution.__module__.rpartition(".")[0]
+        kind = next(cls for cls in type(self).__mro__ if cls.__module__.rpartition(".")[0] == package)
+        new = self._get_checked_instance(kind, _instance)
         batch_shape = tare.Size(batch_shape)
-        for name, events in owner._parameters.items():
-            # Only what was given is stored; what follows from it is computed again.
-            if name in self.__dict__:
-                value = self.__dict__[name]
-                new.__dict__[name] = value.expand(batch_shape + value.shape[value.dim() - events :])
-        new.__dict__.update(more)
+        for name, value in self.__dict__.items():  # in the order in which they came: `ByProbability` looks at it
+            if name in self._parameters:
+                new.__dict__[name] = _expanded(value, self._parameters[name], batch_shape)
         Distribution.__init__(new, batch_shape, self.event_shape, validate_args=False)
         new._validate_args = self._validate_args
         return new
-
-    def expand(self, batch_shape, _instance=None):
-        owner = next((cls for cls in type(self).__mro__ if "_parameters" in cls.__dict__), Distribution)
-        if owner is Distribution:
-            raise NotImplementedError
-        return self._expanded(owner, batch_shape, _instance)
 
     @property
     def arg_constraints(self):
@@ -141,6 +144,12 @@ class Distribution:
     def enumerate_support(self, expand=True):
         raise NotImplementedError
 
+    def _enumerated(self, values, expand):
+        """Values, one after the other in the first dimension, for each of the batch."""
+        number, events = values.shape[:1], values.shape[1:]
+        values = values.reshape(number + (1,) * len(self._batch_shape) + events)
+        return values.expand(number + self._batch_shape + events) if expand else values
+
     def entropy(self):
         raise NotImplementedError
 
@@ -160,9 +169,8 @@ class Distribution:
                 f"The right-most size of value must match event_shape: {value.size()} vs {self._event_shape}."
             )
         whole = self._batch_shape + self._event_shape
-        for i, j in zip(reversed(value.size()), reversed(whole)):
-            if i != 1 and j != 1 and i != j:
-                raise ValueError(f"Value is not broadcastable with batch_shape+event_shape: {value.size()} vs {whole}.")
+        if not broadcasts(value.shape, whole):
+            raise ValueError(f"Value is not broadcastable with batch_shape+event_shape: {value.size()} vs {whole}.")
         try:
             support = self.support
         except NotImplementedError:
@@ -191,3 +199,11 @@ class Distribution:
             value = self.__dict__[name]
             texts.append(f"{name}: {value if value.numel() == 1 else value.size()}")
         return f"{self.__class__.__name__}({', '.join(texts)})"
+
+
+def _expanded(value, events, batch_shape):
+    """A parameter or a part of a distribution for another batch, to which its last `events` dimensions do not belong."""
+    if events is None:
+        return value
+    shape = value.batch_shape if isinstance(value, Distribution) else value.shape
+    return value.expand(batch_shape + shape[len(shape) - events :])

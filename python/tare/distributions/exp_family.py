@@ -2,6 +2,7 @@
 
 import tare
 from tare.distributions.distribution import Distribution
+from tare.distributions.utils import _sum_rightmost
 
 __all__ = ["ExponentialFamily"]
 
@@ -20,13 +21,15 @@ class ExponentialFamily(Distribution):
     def _mean_carrier_measure(self):
         raise NotImplementedError
 
+    def _log_partition(self):
+        """The natural parameters, F of them, and its gradient: the means of the statistics."""
+        at = [one.detach().requires_grad_() for one in self._natural_params]
+        value = self._log_normalizer(*at)
+        return at, value, tare.autograd.grad(value.sum(), at, create_graph=True)
+
     def entropy(self):
         """F(theta) - theta . grad F(theta), less the mean of k."""
-        parameters = [one.detach().requires_grad_() for one in self._natural_params]
-        normalizer = self._log_normalizer(*parameters)
-        gradients = tare.autograd.grad(normalizer.sum(), parameters, create_graph=True)
-        result = -self._mean_carrier_measure
-        result = result + normalizer
-        for parameter, gradient in zip(parameters, gradients):
-            result = result - (parameter * gradient).reshape(self._batch_shape + (-1,)).sum(-1)
-        return result
+        at, value, means = self._log_partition()
+        products = (theta * mean for theta, mean in zip(at, means))
+        inner = sum(_sum_rightmost(one, one.dim() - len(self._batch_shape)) for one in products)
+        return value - inner - self._mean_carrier_measure

@@ -1,5 +1,6 @@
 """A batch of distributions as one over larger events."""
 
+from operator import attrgetter
 from typing import ClassVar
 
 import tare
@@ -27,18 +28,14 @@ class Independent(Distribution):
         cut = len(base_distribution.batch_shape) - reinterpreted_batch_ndims
         super().__init__(whole[:cut], whole[cut:], validate_args=validate_args)
 
-    def expand(self, batch_shape, _instance=None):
-        new = self._get_checked_instance(Independent, _instance)
-        batch_shape = tare.Size(batch_shape)
-        new.base_dist = self.base_dist.expand(batch_shape + self.event_shape[: self.reinterpreted_batch_ndims])
-        new.reinterpreted_batch_ndims = self.reinterpreted_batch_ndims
-        Distribution.__init__(new, batch_shape, self.event_shape, validate_args=False)
-        new._validate_args = self._validate_args
-        return new
-
     @property
-    def has_rsample(self):
-        return self.base_dist.has_rsample
+    def _parameters(self):
+        return {"base_dist": self.reinterpreted_batch_ndims, "reinterpreted_batch_ndims": None}
+
+    has_rsample = property(attrgetter("base_dist.has_rsample"))
+    mean = property(attrgetter("base_dist.mean"))
+    mode = property(attrgetter("base_dist.mode"))
+    variance = property(attrgetter("base_dist.variance"))
 
     @property
     def has_enumerate_support(self):
@@ -46,20 +43,7 @@ class Independent(Distribution):
 
     @constraints.dependent_property
     def support(self):
-        inner = self.base_dist.support
-        return constraints.independent(inner, self.reinterpreted_batch_ndims) if self.reinterpreted_batch_ndims else inner
-
-    @property
-    def mean(self):
-        return self.base_dist.mean
-
-    @property
-    def mode(self):
-        return self.base_dist.mode
-
-    @property
-    def variance(self):
-        return self.base_dist.variance
+        return constraints.widened(self.base_dist.support, self.reinterpreted_batch_ndims)
 
     def sample(self, sample_shape=tare.Size()):
         return self.base_dist.sample(sample_shape)

@@ -9,10 +9,10 @@ import math
 import warnings
 
 import tare
+from tare.distributions._bernoulli_like import Bernoulli, Binomial, ContinuousBernoulli, Geometric
 from tare.distributions._categories import Categorical, OneHotCategorical
-from tare.distributions._gamma import Beta, Dirichlet, Exponential, Gamma, Poisson
+from tare.distributions._gamma import Beta, Dirichlet, Exponential, Gamma, Poisson, log_beta
 from tare.distributions._location_scale import Cauchy, Laplace, Normal, Uniform
-from tare.distributions._transformed import Gumbel, HalfNormal, Pareto
 from tare.distributions._matrices import (
     LowRankMultivariateNormal,
     MultivariateNormal,
@@ -20,7 +20,7 @@ from tare.distributions._matrices import (
     half_log_det,
     lowrank_mahalanobis,
 )
-from tare.distributions._bernoulli_like import Bernoulli, Binomial, ContinuousBernoulli, Geometric
+from tare.distributions._transformed import Gumbel, HalfNormal, Pareto
 from tare.distributions.exp_family import ExponentialFamily
 from tare.distributions.independent import Independent
 from tare.distributions.transformed_distribution import TransformedDistribution
@@ -120,11 +120,6 @@ def _log_x(p):
     return _expected(_LOG, p)(p)
 
 
-def _log_beta(q):
-    total = q.concentration1 + q.concentration0
-    return q.concentration1.lgamma() + q.concentration0.lgamma() - total.lgamma()
-
-
 def _of_gumbel(p, q):
     rate = q.scale.reciprocal()
     return (q.loc - p.mean) * rate - (q.loc * rate).exp() * _expected(_EXP, p)(p, rate) - q.scale.log()
@@ -133,7 +128,7 @@ def _of_gumbel(p, q):
 # E_p[log q].
 _CROSS = {
     Beta: lambda p, q: (q.concentration1 - 1) * _log_x(p)
-    + (q.concentration0 - 1) * _expected(_LOG_REST, p)(p) - _log_beta(q),
+    + (q.concentration0 - 1) * _expected(_LOG_REST, p)(p) - log_beta(q.concentration1, q.concentration0),
     ContinuousBernoulli: lambda p, q: p.mean * q.logits + tare.log1p(-q.probs) + q._log_norm(),
     Exponential: lambda p, q: q.rate.log() - q.rate * p.mean,
     Gamma: lambda p, q: q.concentration * q.rate.log() + (q.concentration - 1) * _log_x(p) - q.rate * p.mean
@@ -412,12 +407,10 @@ def _exponential_family(p, q):
         raise NotImplementedError(
             "The cross KL-divergence between different exponential families cannot be computed using Bregman divergences"
         )
-    own = [one.detach().requires_grad_() for one in p._natural_params]
-    normalizer = p._log_normalizer(*own)
-    gradients = tare.autograd.grad(normalizer.sum(), own, create_graph=True)
-    found = q._log_normalizer(*q._natural_params) - normalizer
-    for mine, its, gradient in zip(own, q._natural_params, gradients):
-        term = (its - mine) * gradient
+    at, value, means = p._log_partition()
+    found = q._log_normalizer(*q._natural_params) - value
+    for mine, its, mean in zip(at, q._natural_params, means):
+        term = (its - mine) * mean
         found = found - _sum_rightmost(term, term.dim() - found.dim())
     return found
 

@@ -1,11 +1,13 @@
 """A mixture of distributions of one family: a category chooses the component."""
 
+from operator import attrgetter
 from typing import ClassVar
 
 import tare
 from tare.distributions import constraints
 from tare.distributions._categories import Categorical
 from tare.distributions.distribution import Distribution
+from tare.distributions.utils import broadcasts
 
 __all__ = ["MixtureSameFamily"]
 
@@ -14,6 +16,9 @@ class MixtureSameFamily(Distribution):
     """The components are the last dimension of `component_distribution`'s batch."""
 
     arg_constraints: ClassVar[dict] = {}
+    _parameters: ClassVar[dict] = {
+        "_component_distribution": 1, "_mixture_distribution": 0, "_num_component": None, "_event_ndims": None
+    }
 
     def __init__(self, mixture_distribution, component_distribution, validate_args=None):
         if not isinstance(mixture_distribution, Categorical):
@@ -24,14 +29,13 @@ class MixtureSameFamily(Distribution):
             raise ValueError(
                 "The Component distribution need to be an instance of torch.distributions.Distribution"
             )
-        self._mixture_distribution, self._component_distribution = mixture_distribution, component_distribution
+        self._component_distribution, self._mixture_distribution = component_distribution, mixture_distribution
         batch = component_distribution.batch_shape[:-1]
-        for size1, size2 in zip(reversed(mixture_distribution.batch_shape), reversed(batch)):
-            if size1 != 1 and size2 != 1 and size1 != size2:
-                raise ValueError(
-                    f"`mixture_distribution.batch_shape` ({mixture_distribution.batch_shape}) is not compatible with "
-                    f"`component_distribution.batch_shape`({batch})"
-                )
+        if not broadcasts(mixture_distribution.batch_shape, batch):
+            raise ValueError(
+                f"`mixture_distribution.batch_shape` ({mixture_distribution.batch_shape}) is not compatible with "
+                f"`component_distribution.batch_shape`({batch})"
+            )
         mixed, there = mixture_distribution.logits.shape[-1], component_distribution.batch_shape[-1]
         if mixed is not None and there is not None and mixed != there:
             raise ValueError(
@@ -41,27 +45,12 @@ class MixtureSameFamily(Distribution):
         self._event_ndims = len(component_distribution.event_shape)
         super().__init__(batch, component_distribution.event_shape, validate_args=validate_args)
 
-    def expand(self, batch_shape, _instance=None):
-        new = self._get_checked_instance(MixtureSameFamily, _instance)
-        batch_shape = tare.Size(batch_shape)
-        new._component_distribution = self._component_distribution.expand(batch_shape + (self._num_component,))
-        new._mixture_distribution = self._mixture_distribution.expand(batch_shape)
-        new._num_component, new._event_ndims = self._num_component, self._event_ndims
-        Distribution.__init__(new, batch_shape, self.event_shape, validate_args=False)
-        new._validate_args = self._validate_args
-        return new
-
     @constraints.dependent_property
     def support(self):
         return constraints.MixtureSameFamilyConstraint(self._component_distribution.support)
 
-    @property
-    def mixture_distribution(self):
-        return self._mixture_distribution
-
-    @property
-    def component_distribution(self):
-        return self._component_distribution
+    mixture_distribution = property(attrgetter("_mixture_distribution"))
+    component_distribution = property(attrgetter("_component_distribution"))
 
     def _pad_mixture_dimensions(self, value):
         """The mixture's numbers with a dimension for each of the event's."""

@@ -1,12 +1,13 @@
 """What a distribution becomes under transforms."""
 
+from operator import attrgetter
 from typing import ClassVar
 
 import tare
 from tare.distributions import constraints
+from tare.distributions._composed_transforms import ComposeTransform, Transform, split_shape
 from tare.distributions.distribution import Distribution
 from tare.distributions.independent import Independent
-from tare.distributions.transforms import ComposeTransform, Transform
 from tare.distributions.utils import _sum_rightmost
 
 __all__ = ["TransformedDistribution"]
@@ -17,97 +18,77 @@ class TransformedDistribution(Distribution):
     and for a base that has too few dimensions."""
 
     arg_constraints: ClassVar[dict] = {}
+    _parameters: ClassVar[dict] = {"transforms": None}
 
     def __init__(self, base_distribution, transforms, validate_args=None):
-        if isinstance(transforms, Transform):
-            transforms = [transforms]
-        elif not isinstance(transforms, list):
+        if not isinstance(transforms, (Transform, list)):
             raise ValueError(f"transforms must be a Transform or list, but was {transforms}")
-        elif not all(isinstance(one, Transform) for one in transforms):
+        self.transforms = transforms if isinstance(transforms, list) else [transforms]
+        if not all(isinstance(one, Transform) for one in self.transforms):
             raise ValueError("transforms must be a Transform or a list of Transforms")
-        self.transforms = transforms
+        chain = self._chain
+        taken, given = chain.domain.event_dim, len(base_distribution.event_shape)
         shape = base_distribution.batch_shape + base_distribution.event_shape
-        events = len(base_distribution.event_shape)
-        whole = ComposeTransform(self.transforms)
-        if len(shape) < whole.domain.event_dim:
-            raise ValueError(
-                f"base_distribution needs to have shape with size at least {whole.domain.event_dim}, but got {shape}."
-            )
-        # The base is made as large as the transforms make its values, and its batch dimensions events where they take them so.
-        forward_shape = whole.forward_shape(shape)
-        inner = whole.inverse_shape(forward_shape)
-        if inner != shape:
-            base_distribution = base_distribution.expand(inner[: len(inner) - events])
-        more = whole.domain.event_dim - events
-        if more > 0:
-            base_distribution = Independent(base_distribution, more)
-        self.base_dist = base_distribution
-        event_dim = max(whole.codomain.event_dim + max(events - whole.domain.event_dim, 0), 0)
-        cut = len(forward_shape) - event_dim
-        super().__init__(forward_shape[:cut], forward_shape[cut:], validate_args=validate_args)
+        if len(shape) < taken:
+            raise ValueError(f"base_distribution needs to have shape with size at least {taken}, but got {shape}.")
+        shape = chain.forward_shape(shape)
+        self.base_dist = self._based(base_distribution, shape)
+        if given < taken:  # the transforms' events reach into its batch
+            self.base_dist = Independent(self.base_dist, taken - given)
+        shape = split_shape(shape, chain.codomain.event_dim + max(given - taken, 0))
+        super().__init__(*shape, validate_args=validate_args)
+
+    @property
+    def _chain(self):
+        return ComposeTransform(self.transforms)
+
+    def _based(self, base, shape):
+        """The base with the batch whose values become values of this shape."""
+        inner = self._chain.inverse_shape(shape)
+        batch, _ = split_shape(inner, len(base.event_shape))
+        return base if batch == base.batch_shape else base.expand(batch)
 
     def expand(self, batch_shape, _instance=None):
-        new = self._get_checked_instance(TransformedDistribution, _instance)
-        batch_shape = tare.Size(batch_shape)
-        shape = batch_shape + self.event_shape
-        for transform in reversed(self.transforms):
-            shape = transform.inverse_shape(shape)
-        new.base_dist = self.base_dist.expand(shape[: len(shape) - len(self.base_dist.event_shape)])
-        new.transforms = self.transforms
-        Distribution.__init__(new, batch_shape, self.event_shape, validate_args=False)
-        new._validate_args = self._validate_args
+        new = super().expand(batch_shape, _instance)
+        new.base_dist = self._based(self.base_dist, new.batch_shape + new.event_shape)
         return new
 
     @constraints.dependent_property(is_discrete=False)
     def support(self):
         if not self.transforms:
             return self.base_dist.support
-        support = self.transforms[-1].codomain
-        extra = len(self.event_shape) - support.event_dim
-        return constraints.independent(support, extra) if extra > 0 else support
+        last = self.transforms[-1].codomain
+        return constraints.widened(last, len(self.event_shape) - last.event_dim)
 
-    @property
-    def has_rsample(self):
-        return self.base_dist.has_rsample
-
-    def _forward(self, x):
-        for transform in self.transforms:
-            x = transform(x)
-        return x
+    has_rsample = property(attrgetter("base_dist.has_rsample"))
 
     def sample(self, sample_shape=tare.Size()):
         with tare.no_grad():
-            return self._forward(self.base_dist.sample(sample_shape))
+            return self._chain(self.base_dist.sample(sample_shape))
 
     def rsample(self, sample_shape=tare.Size()):
-        return self._forward(self.base_dist.rsample(sample_shape))
+        return self._chain(self.base_dist.rsample(sample_shape))
 
     def log_prob(self, value):
-        y = self._checked(value)
-        events, found = len(self.event_shape), 0.0
+        points = [self._checked(value)]
         for transform in reversed(self.transforms):
-            x = transform.inv(y)
-            events += transform.domain.event_dim - transform.codomain.event_dim
-            stretch = transform.log_abs_det_jacobian(x, y)
-            found = found - _sum_rightmost(stretch, events - transform.domain.event_dim)
-            y = x
-        return found + _sum_rightmost(self.base_dist.log_prob(y), events - len(self.base_dist.event_shape))
+            points.insert(0, transform.inv(points[0]))
+        chain = self._chain
+        more = len(self.event_shape) - chain.codomain.event_dim
+        inner = self.base_dist.log_prob(points[0])
+        inner = _sum_rightmost(inner, chain.domain.event_dim + more - len(self.base_dist.event_shape))
+        return inner - chain._log_stretch(points, more)
 
     def _monotonize_cdf(self, value):
         """The cdf where the transforms rise, what it leaves where they fall."""
-        sign = 1
-        for transform in self.transforms:
-            sign = sign * transform.sign
-        if isinstance(sign, int) and sign == 1:
-            return value
-        return sign * (value - 0.5) + 0.5
+        sign = self._chain.sign
+        return value if isinstance(sign, int) and sign == 1 else sign * (value - 0.5) + 0.5
 
     def cdf(self, value):
-        for transform in reversed(self.transforms):
-            value = transform.inv(value)
+        value = self._chain.inv(value)
         if self._validate_args:
             self.base_dist._validate_sample(value)
         return self._monotonize_cdf(self.base_dist.cdf(value))
 
     def icdf(self, value):
-        return self._forward(self.base_dist.icdf(self._monotonize_cdf(value)))
+        return self._chain(self.base_dist.icdf(self._monotonize_cdf(value)))

@@ -1,6 +1,7 @@
 """What distributions share: parameters broadcast together, probabilities and their logits, triangles as vectors."""
 
 import functools
+import itertools
 from numbers import Number
 
 import tare
@@ -23,6 +24,27 @@ def broadcast_all(*values):
         dtype, device = (tare.get_default_dtype(), None) if like is None else (like.dtype, like.device)
         values = [value if is_tensor_like(value) else tare.tensor(value, dtype=dtype, device=device) for value in values]
     return tare.broadcast_tensors(*values)
+
+
+def broadcasts(*shapes):
+    """Whether shapes broadcast together."""
+    return all(len({*sizes} - {1}) < 2 for sizes in itertools.zip_longest(*map(reversed, shapes), fillvalue=1))
+
+
+def normal_like(like, shape):
+    """Standard normal numbers of a tensor's dtype and device."""
+    return _standard_normal(shape, dtype=like.dtype, device=like.device)
+
+
+def uniform_like(like, shape):
+    """Uniform numbers from 0 to below 1, of a tensor's dtype and device."""
+    return tare.rand(shape, dtype=like.dtype, device=like.device)
+
+
+def lift(drawn):
+    """Raises zeros to the smallest positive number, in place and unseen by the gradient."""
+    drawn.detach().clamp_(min=tare.finfo(drawn.dtype).tiny)
+    return drawn
 
 
 def _standard_normal(shape, dtype, device):

@@ -1,12 +1,13 @@
 """The normal distribution's counterpart on a circle."""
 
 import math
+from operator import attrgetter
 from typing import ClassVar
 
 import tare
 from tare.distributions import constraints
 from tare.distributions.distribution import Distribution
-from tare.distributions.utils import broadcast_all, lazy_property
+from tare.distributions.utils import lazy_property
 
 __all__ = ["VonMises"]
 
@@ -24,8 +25,9 @@ class VonMises(Distribution):
     support = constraints.real
 
     def __init__(self, loc, concentration, validate_args=None):
-        self.loc, self.concentration = broadcast_all(loc, concentration)
-        super().__init__(self.loc.shape, tare.Size(), validate_args)
+        super().__init__(self._keep(loc=loc, concentration=concentration), validate_args=validate_args)
+
+    mean = mode = property(attrgetter("loc"))
 
     def expand(self, batch_shape, _instance=None):
         validate = self.__dict__.get("_validate_args")
@@ -64,14 +66,6 @@ class VonMises(Distribution):
                 found = tare.where(accepted, (u3 - 0.5).sign() * f.acos(), found)
                 done = done | accepted
             return ((found + math.pi + loc) % (2 * math.pi) - math.pi).to(self.loc.dtype)
-
-    @property
-    def mean(self):
-        return self.loc
-
-    @property
-    def mode(self):
-        return self.loc
 
     @lazy_property
     def variance(self):
