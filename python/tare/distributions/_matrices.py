@@ -2,13 +2,15 @@
 
 import math
 import warnings
+from operator import attrgetter
 from typing import ClassVar
 
 import tare
 from tare.distributions import constraints
+from tare.distributions._gamma import Beta, Chi2
 from tare.distributions.distribution import Distribution
 from tare.distributions.exp_family import ExponentialFamily
-from tare.distributions.utils import _standard_normal, lazy_property
+from tare.distributions.utils import lazy_property, lift, normal_like
 
 
 def _solve_lower(lower, right):
@@ -36,6 +38,7 @@ def half_log_det(lower):
     return lower.diagonal(dim1=-2, dim2=-1).log().sum(-1)
 
 
+_LOG_2_PI = math.log(2 * math.pi)
 _FORMS = ("covariance_matrix", "precision_matrix", "scale_tril")
 
 
@@ -45,24 +48,18 @@ class _OfScale(Distribution):
     `_unbroadcasted_scale_tril` is the factor with the batch that was given.
     """
 
+    _parameters: ClassVar[dict] = {**dict.fromkeys(_FORMS, 2), "_unbroadcasted_scale_tril": None}
+
     def _take_form(self, given):
         names = [name for name, value in zip(_FORMS, given) if value is not None]
         if len(names) != 1:
-            raise ValueError(f"Exactly one of {self._one_of} may be specified.")
+            raise ValueError(f"Exactly one of covariance_matrix or precision_matrix or scale_tril may be specified.")
         return names[0], given[_FORMS.index(names[0])]
-
-    _one_of = "covariance_matrix or precision_matrix or scale_tril"
 
     def _factor(self, name, value):
         if name == "scale_tril":
             return value
         return tare.linalg.cholesky(value) if name == "covariance_matrix" else precision_to_scale_tril(value)
-
-    def _expand_forms(self, new, shape):
-        new._unbroadcasted_scale_tril = self._unbroadcasted_scale_tril
-        for name in _FORMS:
-            if name in self.__dict__:
-                new.__dict__[name] = self.__dict__[name].expand(shape)
 
     def _whole(self):
         return self._batch_shape + self._event_shape + self._event_shape[-1:] * (2 - len(self._event_shape))
@@ -81,15 +78,30 @@ class _OfScale(Distribution):
         return tare.cholesky_inverse(self._unbroadcasted_scale_tril).expand(self._whole())
 
 
-class MultivariateNormal(_OfScale):
+class _NormalVector(Distribution):
+    """What normal vectors have in common, whatever their covariance is given by."""
+
+    support = constraints.real_vector
+    has_rsample = True
+
+    mean = mode = property(attrgetter("loc"))
+
+    def log_prob(self, value):
+        return -0.5 * (self._distance(self._checked(value) - self.loc) + self._log_det() + self._event_shape[0] * _LOG_2_PI)
+
+    def entropy(self):
+        found = 0.5 * (self._log_det() + self._event_shape[0] * (1.0 + _LOG_2_PI))
+        return found.expand(self._batch_shape) if self._batch_shape else found
+
+
+class MultivariateNormal(_OfScale, _NormalVector):
     """Normal vectors with a mean and a covariance."""
 
     arg_constraints: ClassVar[dict] = {
         "loc": constraints.real_vector, "covariance_matrix": constraints.positive_definite,
         "precision_matrix": constraints.positive_definite, "scale_tril": constraints.lower_cholesky,
     }
-    support = constraints.real_vector
-    has_rsample = True
+    _parameters: ClassVar[dict] = {"loc": 1, **_OfScale._parameters}
 
     def __init__(self, loc, covariance_matrix=None, precision_matrix=None, scale_tril=None, validate_args=None):
         if loc.dim() < 1:
@@ -99,54 +111,36 @@ class MultivariateNormal(_OfScale):
             what = "scale_tril matrix" if name == "scale_tril" else name
             raise ValueError(f"{what} must be at least two-dimensional, with optional leading batch dimensions")
         batch = tare.broadcast_shapes(value.shape[:-2], loc.shape[:-1])
-        setattr(self, name, value.expand(batch + (-1, -1)))
         self.loc = loc.expand(batch + (-1,))
+        setattr(self, name, value.expand(batch + (-1, -1)))
         super().__init__(batch, self.loc.shape[-1:], validate_args=validate_args)
         self._unbroadcasted_scale_tril = self._factor(name, value)
-
-    def expand(self, batch_shape, _instance=None):
-        new = self._get_checked_instance(MultivariateNormal, _instance)
-        batch_shape = tare.Size(batch_shape)
-        new.loc = self.loc.expand(batch_shape + self.event_shape)
-        self._expand_forms(new, batch_shape + self.event_shape + self.event_shape)
-        Distribution.__init__(new, batch_shape, self.event_shape, validate_args=False)
-        new._validate_args = self._validate_args
-        return new
-
-    @property
-    def mean(self):
-        return self.loc
-
-    @property
-    def mode(self):
-        return self.loc
 
     @property
     def variance(self):
         return self._unbroadcasted_scale_tril.pow(2).sum(-1).expand(self._batch_shape + self._event_shape)
 
     def rsample(self, sample_shape=tare.Size()):
-        noise = _standard_normal(self._extended_shape(sample_shape), dtype=self.loc.dtype, device=self.loc.device)
-        return self.loc + _product(self._unbroadcasted_scale_tril, noise)
+        return self.loc + _product(self._unbroadcasted_scale_tril, normal_like(self.loc, self._extended_shape(sample_shape)))
 
-    def log_prob(self, value):
-        distance = batch_mahalanobis(self._unbroadcasted_scale_tril, self._checked(value) - self.loc)
-        return -0.5 * (self._event_shape[0] * math.log(2 * math.pi) + distance) - half_log_det(self._unbroadcasted_scale_tril)
+    def _distance(self, difference):
+        return batch_mahalanobis(self._unbroadcasted_scale_tril, difference)
 
-    def entropy(self):
-        found = 0.5 * self._event_shape[0] * (1.0 + math.log(2 * math.pi)) + half_log_det(self._unbroadcasted_scale_tril)
-        return found.expand(self._batch_shape) if self._batch_shape else found
+    def _log_det(self):
+        return 2 * half_log_det(self._unbroadcasted_scale_tril)
 
 
-class LowRankMultivariateNormal(Distribution):
+class LowRankMultivariateNormal(_NormalVector):
     """Covariance W W^T + diag(D): the k by k matrix 1 + W^T D^-1 W is all that is factored."""
 
     arg_constraints: ClassVar[dict] = {
         "loc": constraints.real_vector, "cov_factor": constraints.independent(constraints.real, 2),
         "cov_diag": constraints.independent(constraints.positive, 1),
     }
-    support = constraints.real_vector
-    has_rsample = True
+    _parameters: ClassVar[dict] = {
+        "loc": 1, "cov_diag": 1, "cov_factor": 2,
+        **dict.fromkeys(("_unbroadcasted_cov_factor", "_unbroadcasted_cov_diag", "_capacitance_tril")),
+    }
 
     def __init__(self, loc, cov_factor, cov_diag, validate_args=None):
         if loc.dim() < 1:
@@ -169,26 +163,6 @@ class LowRankMultivariateNormal(Distribution):
         self._unbroadcasted_cov_factor, self._unbroadcasted_cov_diag = cov_factor, cov_diag
         self._capacitance_tril = _capacitance(cov_factor, cov_diag)
         super().__init__(batch, size, validate_args=validate_args)
-
-    def expand(self, batch_shape, _instance=None):
-        new = self._get_checked_instance(LowRankMultivariateNormal, _instance)
-        batch_shape = tare.Size(batch_shape)
-        new.loc = self.loc.expand(batch_shape + self.event_shape)
-        new.cov_diag = self.cov_diag.expand(batch_shape + self.event_shape)
-        new.cov_factor = self.cov_factor.expand(batch_shape + self.cov_factor.shape[-2:])
-        for name in ("_unbroadcasted_cov_factor", "_unbroadcasted_cov_diag", "_capacitance_tril"):
-            setattr(new, name, getattr(self, name))
-        Distribution.__init__(new, batch_shape, self.event_shape, validate_args=False)
-        new._validate_args = self._validate_args
-        return new
-
-    @property
-    def mean(self):
-        return self.loc
-
-    @property
-    def mode(self):
-        return self.loc
 
     @lazy_property
     def variance(self):
@@ -220,24 +194,16 @@ class LowRankMultivariateNormal(Distribution):
 
     def rsample(self, sample_shape=tare.Size()):
         shape = self._extended_shape(sample_shape)
-        few = shape[:-1] + self.cov_factor.shape[-1:]
-        factor_noise = _standard_normal(few, dtype=self.loc.dtype, device=self.loc.device)
-        own_noise = _standard_normal(shape, dtype=self.loc.dtype, device=self.loc.device)
-        return self.loc + _product(self._unbroadcasted_cov_factor, factor_noise) + self._unbroadcasted_cov_diag.sqrt() * own_noise
+        # W times few numbers that all coordinates share, and one number for each coordinate.
+        shared = _product(self._unbroadcasted_cov_factor, normal_like(self.loc, shape[:-1] + self.cov_factor.shape[-1:]))
+        return self.loc + shared + self._unbroadcasted_cov_diag.sqrt() * normal_like(self.loc, shape)
+
+    def _distance(self, difference):
+        factor, diagonal = self._unbroadcasted_cov_factor, self._unbroadcasted_cov_diag
+        return lowrank_mahalanobis(factor, diagonal, difference, self._capacitance_tril)
 
     def _log_det(self):
         return 2 * half_log_det(self._capacitance_tril) + self._unbroadcasted_cov_diag.log().sum(-1)
-
-    def log_prob(self, value):
-        difference = self._checked(value) - self.loc
-        distance = lowrank_mahalanobis(
-            self._unbroadcasted_cov_factor, self._unbroadcasted_cov_diag, difference, self._capacitance_tril
-        )
-        return -0.5 * (self._event_shape[0] * math.log(2 * math.pi) + self._log_det() + distance)
-
-    def entropy(self):
-        found = 0.5 * (self._event_shape[0] * (1.0 + math.log(2 * math.pi)) + self._log_det())
-        return found.expand(self._batch_shape) if self._batch_shape else found
 
 
 def _capacitance(factor, diagonal):
@@ -253,57 +219,40 @@ def lowrank_mahalanobis(factor, diagonal, vector, capacitance):
 
 
 class LKJCholesky(Distribution):
-    """Cholesky factors of correlation matrices; `concentration` 1 takes them all alike."""
+    """Cholesky factors of correlation matrices; `concentration` 1 takes them all alike.
+
+    Their rows are independent. The m entries left of the diagonal lie in a ball, in any direction alike, and the square of
+    their length is a Beta(m / 2, concentration + (dim - 1 - m) / 2) variable (Lewandowski, Kurowicka, Joe, 2009: the onion).
+    """
 
     arg_constraints: ClassVar[dict] = {"concentration": constraints.positive}
     support = constraints.corr_cholesky
+    _parameters: ClassVar[dict] = {"concentration": 0, "_beta": 1, "dim": None}
 
     def __init__(self, dim, concentration=1.0, validate_args=None):
         if dim < 2:
             raise ValueError(f"Expected dim to be an integer greater than or equal to 2. Found dim={dim}.")
-        from tare.distributions._gamma import Beta
-        from tare.distributions.utils import broadcast_all
-
         self.dim = dim
-        (self.concentration,) = broadcast_all(concentration)
-        # The onion's layers: row k lies in a ball whose radius is a beta variable.
-        marginal = self.concentration + 0.5 * (self.dim - 2)
-        offset = tare.arange(self.dim - 1, dtype=self.concentration.dtype, device=self.concentration.device)
-        offset = tare.cat([offset.new_zeros((1,)), offset])
-        self._beta = Beta(offset + 0.5, marginal.unsqueeze(-1) - 0.5 * offset)
-        super().__init__(self.concentration.size(), tare.Size((dim, dim)), validate_args)
-
-    def expand(self, batch_shape, _instance=None):
-        new = self._get_checked_instance(LKJCholesky, _instance)
-        batch_shape = tare.Size(batch_shape)
-        new.dim = self.dim
-        new.concentration = self.concentration.expand(batch_shape)
-        new._beta = self._beta.expand(batch_shape + (self.dim,))
-        Distribution.__init__(new, batch_shape, self.event_shape, validate_args=False)
-        new._validate_args = self._validate_args
-        return new
+        batch = self._keep(concentration=concentration)
+        # PyTorch draws from Beta(m - 1/2, ...), and for the first row, which has no entries, as for the second. Draws follow it;
+        # the density does not.
+        m = tare.arange(dim, dtype=self.concentration.dtype, device=self.concentration.device).clamp(min=1)
+        self._beta = Beta(m - 0.5, self.concentration.unsqueeze(-1) + 0.5 * (dim - 1 - m))
+        super().__init__(batch, (dim, dim), validate_args)
 
     def sample(self, sample_shape=tare.Size()):
-        radius = self._beta.sample(sample_shape).unsqueeze(-1)
-        normal = tare.randn(self._extended_shape(sample_shape), dtype=radius.dtype, device=radius.device).tril(-1)
-        sphere = normal / normal.norm(dim=-1, keepdim=True)
-        sphere[..., 0, :].fill_(0.0)
-        rows = tare.sqrt(radius) * sphere
-        eps = tare.finfo(rows.dtype).tiny
-        diagonal = tare.clamp(1 - tare.sum(rows**2, dim=-1), min=eps).sqrt()
-        return rows + tare.diag_embed(diagonal)
+        lengths = self._beta.sample(sample_shape).sqrt().unsqueeze(-1)
+        noise = tare.randn(self._extended_shape(sample_shape), dtype=lengths.dtype, device=lengths.device)
+        rows = lengths * tare.nn.functional.normalize(noise.tril(-1), dim=-1)
+        return rows + lift(1 - rows.square().sum(-1)).sqrt().diag_embed()
 
     def log_prob(self, value):
-        diagonal = self._checked(value).diagonal(dim1=-1, dim2=-2)[..., 1:]
-        order = tare.arange(2, self.dim + 1, device=self.concentration.device)
-        order = 2 * (self.concentration - 1).unsqueeze(-1) + self.dim - order
-        unnormalized = tare.sum(order * diagonal.log(), dim=-1)
-        less = self.dim - 1
-        alpha = self.concentration + 0.5 * less
-        denominator = tare.lgamma(alpha) * less
-        numerator = tare.mvlgamma(alpha - 0.5, less)
-        constant = 0.5 * less * math.log(math.pi)
-        return unnormalized - (constant + numerator - denominator)
+        rows = self._checked(value).diagonal(dim1=-2, dim2=-1)[..., 1:]
+        halves = tare.arange(1, self.dim, dtype=rows.dtype, device=rows.device) / 2
+        rest = self._beta.concentration0[..., 1:]
+        # In a ball, (1 - square)^(rest - 1) integrates to pi^halves Gamma(rest) / Gamma(halves + rest).
+        constants = (halves + rest).lgamma() - rest.lgamma() - halves * math.log(math.pi)
+        return (2 * (rest - 1) * rows.log() + constants).sum(-1)
 
 
 class Wishart(_OfScale, ExponentialFamily):
@@ -311,6 +260,7 @@ class Wishart(_OfScale, ExponentialFamily):
 
     support = constraints.positive_definite
     has_rsample = True
+    _parameters: ClassVar[dict] = {"df": 0, "_dist_chi2": 1, **_OfScale._parameters}
     _mean_carrier_measure = 0
 
     def __init__(self, df, covariance_matrix=None, precision_matrix=None, scale_tril=None, validate_args=None):
@@ -329,15 +279,8 @@ class Wishart(_OfScale, ExponentialFamily):
             warnings.warn("Low df values detected. Singular samples are highly likely to occur for ndim - 1 < df < ndim.",
                           stacklevel=2)
         self._unbroadcasted_scale_tril = self._factor(name, value)
-        self._dist_chi2 = self._chi2(self.df.unsqueeze(-1), batch)
-
-    _one_of = "covariance_matrix or precision_matrix or scale_tril"
-
-    def _chi2(self, df, batch):
-        from tare.distributions._gamma import Chi2
-
-        size = self._event_shape[-1]
-        return Chi2(df=df - tare.arange(size, dtype=df.dtype, device=df.device).expand(tuple(batch) + (size,)))
+        below = tare.arange(self._event_shape[-1], dtype=self.df.dtype, device=self.df.device)
+        self._dist_chi2 = Chi2(self.df.unsqueeze(-1) - below)
 
     @property
     def arg_constraints(self):
@@ -346,16 +289,6 @@ class Wishart(_OfScale, ExponentialFamily):
             "covariance_matrix": constraints.positive_definite, "precision_matrix": constraints.positive_definite,
             "scale_tril": constraints.lower_cholesky, "df": constraints.greater_than(size - 1),
         }
-
-    def expand(self, batch_shape, _instance=None):
-        new = self._get_checked_instance(Wishart, _instance)
-        batch_shape = tare.Size(batch_shape)
-        new.df = self.df.expand(batch_shape)
-        self._expand_forms(new, batch_shape + self.event_shape)
-        Distribution.__init__(new, batch_shape, self.event_shape, validate_args=False)
-        new._dist_chi2 = new._chi2(new.df.unsqueeze(-1), batch_shape)
-        new._validate_args = self._validate_args
-        return new
 
     def _df(self):
         return self.df.view(self._batch_shape + (1, 1))
@@ -431,5 +364,5 @@ class Wishart(_OfScale, ExponentialFamily):
 
     def _log_normalizer(self, x, y):
         p = self._event_shape[-1]
-        half = y + (p + 1) / 2
-        return half * (-tare.linalg.slogdet(-2 * x).logabsdet + math.log(2) * p) + tare.mvlgamma(half, p=p)
+        half_df = y + (p + 1) / 2
+        return tare.mvlgamma(half_df, p) - half_df * tare.linalg.slogdet(-x).logabsdet

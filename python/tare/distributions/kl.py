@@ -13,13 +13,7 @@ from tare.distributions._bernoulli_like import Bernoulli, Binomial, ContinuousBe
 from tare.distributions._categories import Categorical, OneHotCategorical
 from tare.distributions._gamma import Beta, Dirichlet, Exponential, Gamma, Poisson, log_beta
 from tare.distributions._location_scale import Cauchy, Laplace, Normal, Uniform
-from tare.distributions._matrices import (
-    LowRankMultivariateNormal,
-    MultivariateNormal,
-    batch_mahalanobis,
-    half_log_det,
-    lowrank_mahalanobis,
-)
+from tare.distributions._matrices import LowRankMultivariateNormal, MultivariateNormal
 from tare.distributions._transformed import Gumbel, HalfNormal, Pareto
 from tare.distributions.exp_family import ExponentialFamily
 from tare.distributions.independent import Independent
@@ -370,10 +364,6 @@ def _factor_columns(p):
     return [p._unbroadcasted_scale_tril]
 
 
-def _log_det(p):
-    return p._log_det() if isinstance(p, LowRankMultivariateNormal) else 2 * half_log_det(p._unbroadcasted_scale_tril)
-
-
 def _vectors(p, q):
     """(log det Q / det P + tr Q^-1 P + distance - n) / 2, from whichever factors the two have."""
     _check_sizes(p, q)
@@ -385,11 +375,9 @@ def _vectors(p, q):
         for columns in _factor_columns(p):
             own = (columns.pow(2) / diagonal.unsqueeze(-1)).sum((-2, -1))
             trace = trace + own - _trace(weighted.matmul(columns), q._capacitance_tril)
-        distance = lowrank_mahalanobis(factor, diagonal, q.loc - p.loc, q._capacitance_tril)
     else:
         trace = sum(_trace(columns, q._unbroadcasted_scale_tril) for columns in _factor_columns(p))
-        distance = batch_mahalanobis(q._unbroadcasted_scale_tril, q.loc - p.loc)
-    return 0.5 * (_log_det(q) - _log_det(p) + trace + distance - p.event_shape[0])
+    return 0.5 * (q._log_det() - p._log_det() + trace + q._distance(q.loc - p.loc) - p.event_shape[0])
 
 
 for _p in (MultivariateNormal, LowRankMultivariateNormal):
