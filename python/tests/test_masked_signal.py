@@ -64,6 +64,8 @@ def test_windows_have_pytorchs_weights(name, own, sym, expected):
 def test_windows_refuse_what_is_no_length_or_dtype():
     with pytest.raises(ValueError, match="requires non-negative window length, got M=-1"):
         torch.signal.windows.hann(-1)
+    with pytest.raises(ValueError, match="^blackman requires non-negative window length, got M=-1"):
+        torch.signal.windows.blackman(-1)
     with pytest.raises(ValueError, match="expects float32 or float64 dtypes, got: torch.int32"):
         torch.signal.windows.kaiser(3, dtype=torch.int32)
     with pytest.raises(ValueError, match="Standard deviation must be positive"):

@@ -5,6 +5,7 @@ dtype), `layout`, `device` and `requires_grad`. Errors: ValueError for a negativ
 that is not float32 or float64.
 """
 
+import functools
 import math
 from collections.abc import Iterable
 
@@ -17,18 +18,22 @@ __all__ = [
 ]
 
 
-def _window(weigh):
+def _window(weigh, checked_as=None):
     """Makes a window of a function of M, sym, `place(start, step)` (the tensor start, start + step, ...), the options of
-    a factory, and the window's own parameters, which checks them and gives a function that makes M weights."""
+    a factory, and the window's own parameters, which checks them and gives a function that makes M weights.
+
+    Errors name the window, or `checked_as`.
+    """
+    name = checked_as or weigh.__name__
 
     def window(M, *, sym=True, dtype=None, layout=tare.strided, device=None, requires_grad=False, **own):
         dtype = tare.get_default_dtype() if dtype is None else dtype
         if M < 0:
-            raise ValueError(f"{window.__name__} requires non-negative window length, got M={M}")
+            raise ValueError(f"{name} requires non-negative window length, got M={M}")
         if layout is not tare.strided:
-            raise ValueError(f"{window.__name__} is implemented for strided tensors only, got: {layout}")
+            raise ValueError(f"{name} is implemented for strided tensors only, got: {layout}")
         if dtype not in (tare.float32, tare.float64):
-            raise ValueError(f"{window.__name__} expects float32 or float64 dtypes, got: {dtype}")
+            raise ValueError(f"{name} expects float32 or float64 dtypes, got: {dtype}")
         options = {"dtype": dtype, "layout": layout, "device": device, "requires_grad": requires_grad}
 
         def place(start, step):
@@ -101,45 +106,55 @@ def bartlett(M, sym, place, options):
     return lambda: 1 - tare.abs(place(-1, 2 / _periods(M, sym)))
 
 
-@_window
-def general_cosine(M, sym, place, options, a):
-    """A sum of cosines, the i-th of i periods, with the coefficients `a` and alternating signs."""
+def _cosine_sum(M, sym, place, options, coefficients):
+    """Makes a sum of cosines, the i-th of i periods, with alternating signs."""
 
     def weights():
         if M == 1:
             return tare.ones((1,), **options)
-        if not isinstance(a, Iterable):
+        if not isinstance(coefficients, Iterable):
             raise TypeError("Coefficients must be a list/tuple")
-        if not a:
+        if not coefficients:
             raise ValueError("Coefficients cannot be empty")
         rest = {name: options[name] for name in ("device", "dtype", "requires_grad")}
-        signed = tare.tensor([(-1) ** i * weight for i, weight in enumerate(a)], **rest)
-        periods = tare.arange(len(a), **rest)
+        signed = tare.tensor([(-1) ** i * weight for i, weight in enumerate(coefficients)], **rest)
+        periods = tare.arange(len(coefficients), **rest)
         angles = periods.unsqueeze(-1) * place(0, 2 * math.pi / _periods(M, sym))
         return (signed.unsqueeze(-1) * tare.cos(angles)).sum(0)
 
     return weights
 
 
-def _cosines(name, doc, *coefficients):
-    def window(M, *, sym=True, dtype=None, layout=tare.strided, device=None, requires_grad=False):
-        return general_cosine(
-            M, a=coefficients, sym=sym, dtype=dtype, layout=layout, device=device, requires_grad=requires_grad
-        )
-
-    window.__name__ = window.__qualname__ = name
-    window.__doc__ = f"{doc}: cosines of coefficients {', '.join(map(str, coefficients))}."
-    return window
+@_window
+def general_cosine(M, sym, place, options, a):
+    """A sum of cosines, the i-th of i periods, with the coefficients `a` and alternating signs."""
+    return _cosine_sum(M, sym, place, options, a)
 
 
-def general_hamming(M, *, alpha=0.54, sym=True, dtype=None, layout=tare.strided, device=None, requires_grad=False):
+@_window
+def blackman(M, sym, place, options):
+    """Blackman's window: cosines of coefficients 0.42, 0.5, 0.08."""
+    return _cosine_sum(M, sym, place, options, (0.42, 0.5, 0.08))
+
+
+_named_general = functools.partial(_window, checked_as="general_cosine")
+
+
+@_named_general
+def general_hamming(M, sym, place, options, alpha=0.54):
     """alpha - (1 - alpha) cos, of one period."""
-    return general_cosine(
-        M, a=[alpha, 1.0 - alpha], sym=sym, dtype=dtype, layout=layout, device=device, requires_grad=requires_grad
-    )
+    return _cosine_sum(M, sym, place, options, (alpha, 1.0 - alpha))
+
+
+def _cosines(name, doc, *coefficients):
+    def weigh(M, sym, place, options):
+        return _cosine_sum(M, sym, place, options, coefficients)
+
+    weigh.__name__ = weigh.__qualname__ = name
+    weigh.__doc__ = f"{doc}: cosines of coefficients {', '.join(map(str, coefficients))}."
+    return _named_general(weigh)
 
 
 hamming = _cosines("hamming", "Hamming's window", 0.54, 1.0 - 0.54)
 hann = _cosines("hann", "Hann's window", 0.5, 0.5)
-blackman = _cosines("blackman", "Blackman's window", 0.42, 0.5, 0.08)
 nuttall = _cosines("nuttall", "Nuttall's window", 0.3635819, 0.4891775, 0.1365995, 0.0106411)
