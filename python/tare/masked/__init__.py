@@ -168,12 +168,14 @@ def norm(input, ord=2.0, dim=None, *, keepdim=False, dtype=None, mask=None):
     return tare.linalg.vector_norm(filled, ord, _dims(dim, input.ndim), bool(keepdim), dtype=dtype or input.dtype)
 
 
-def var(input, dim=None, unbiased=None, *, correction=None, keepdim=False, dtype=None, mask=None):
-    """The variance over `dim`, over the number of elements less `correction` (1; with unbiased=False 0)."""
+def _correction(unbiased, correction):
+    """By how much the number of elements is lessened."""
     if unbiased is not None and correction is not None:
         raise AssertionError("Only one of unbiased and correction may be given")
-    if correction is None:
-        correction = 0.0 if unbiased is False else 1.0
+    return float(unbiased is not False) if correction is None else correction
+
+
+def _variance(input, dim, correction, keepdim, dtype, mask):
     if dtype is None:
         dtype = input.dtype if input.is_floating_point() or input.is_complex() else tare.float32
     wide = dtype if dtype.is_floating_point or dtype.is_complex else tare.float32
@@ -187,9 +189,14 @@ def var(input, dim=None, unbiased=None, *, correction=None, keepdim=False, dtype
     return (total / count).to(dtype=dtype)
 
 
+def var(input, dim=None, unbiased=None, *, correction=None, keepdim=False, dtype=None, mask=None):
+    """The variance over `dim`, over the number of elements less `correction` (1; with unbiased=False 0)."""
+    return _variance(input, dim, _correction(unbiased, correction), keepdim, dtype, mask)
+
+
 def std(input, dim=None, unbiased=None, *, correction=None, keepdim=False, dtype=None, mask=None):
     """The standard deviation: the root of `var`."""
-    return tare.sqrt(var(input, dim, unbiased, correction=correction, keepdim=keepdim, dtype=dtype, mask=mask))
+    return _variance(input, dim, _correction(unbiased, correction), keepdim, dtype, mask).sqrt()
 
 
 def softmax(input, dim, *, dtype=None, mask=None):
