@@ -161,7 +161,7 @@ def _by_expectations(p, q):
     starts_below = (_is(low, -math.inf) and not _is(least, -math.inf)) or (_is(low, 0.0) and isinstance(q, Pareto))
     if starts_below or (_is(high, math.inf) and not _is(most, math.inf)):
         return _infinite_like(p.mean)
-    found = -p.entropy() - _CROSS[_kind(q)](p, q)
+    found = 0 - p.entropy() - _CROSS[_kind(q)](p, q)
     for outside in (low < least, high > most):
         if outside is not False:
             found = tare.where(tare.as_tensor(outside), math.inf, found)
@@ -181,7 +181,7 @@ _PAIRS = {
     Laplace: (Beta, ContinuousBernoulli, Exponential, Gamma, Normal, Pareto, Uniform),
     Normal: (Beta, ContinuousBernoulli, Exponential, Gamma, Gumbel, Pareto, Uniform),
     Pareto: (Beta, ContinuousBernoulli, Exponential, Gamma, Normal, Uniform),
-    Uniform: (Beta, Exponential, Gamma, Gumbel, Normal, Pareto),
+    Uniform: (Beta, Exponential, Gamma, Gumbel, Normal, Pareto, Uniform),
 }
 for _p, _targets in _PAIRS.items():
     for _q in _targets:
@@ -263,7 +263,8 @@ def _normal_laplace(p, q):
 
 @_same(Cauchy)
 def _cauchy(p, q):
-    return ((p.scale + q.scale).pow(2) + (p.loc - q.loc).pow(2)).log() - (4 * p.scale * q.scale).log()
+    apart = (p.scale - q.scale).pow(2) + (p.loc - q.loc).pow(2)
+    return (apart / (4 * p.scale * q.scale)).log1p()
 
 
 @_same(Pareto)
@@ -271,12 +272,6 @@ def _pareto(p, q):
     scales, shapes = p.scale / q.scale, q.alpha / p.alpha
     found = q.alpha * scales.log() - shapes.log() + shapes - 1
     return tare.where(p.support.lower_bound < q.support.lower_bound, math.inf, found)
-
-
-@_same(Uniform)
-def _uniform(p, q):
-    found = ((q.high - q.low) / (p.high - p.low)).log()
-    return tare.where((q.low > p.low) | (q.high < p.high), math.inf, found)
 
 
 @_same(HalfNormal)
@@ -300,8 +295,8 @@ def _bernoulli(p, q):
 def _binomial(p, q):
     if (p.total_count < q.total_count).any():
         raise NotImplementedError("KL between Binomials where q.total_count > p.total_count is not implemented")
-    found = p.total_count * (p.probs * (p.logits - q.logits) + (-p.probs).log1p() - (-q.probs).log1p())
-    return tare.where(p.total_count > q.total_count, math.inf, found)
+    own, cross = (p.probs * one.logits + (-one.probs).log1p() for one in (p, q))  # E_p[log one] of a trial
+    return tare.where(p.total_count > q.total_count, math.inf, p.total_count * (own - cross))
 
 
 @_same(Categorical)
