@@ -299,13 +299,12 @@ class _Parts(Transform):
     """Transforms of the parts of a tensor along a dimension of a `length`. Subclasses say how it is cut and joined."""
 
     def __init__(self, tseq, dim=0, cache_size=0):
-        if not all(isinstance(one, Transform) for one in tseq):
+        self.transforms, self.dim = list(tseq), dim
+        if not all(isinstance(one, Transform) for one in self.transforms):
             raise AssertionError("All elements of tseq must be Transform instances")
         if cache_size:
-            tseq = [one.with_cache(cache_size) for one in tseq]
-        super().__init__(cache_size=cache_size)
-        self.transforms = list(tseq)
-        self.dim = dim
+            self.transforms = [one.with_cache(cache_size) for one in self.transforms]
+        super().__init__(cache_size)
 
     @property
     def bijective(self):

@@ -27,11 +27,9 @@ def batch_mahalanobis(lower, vector):
 
 
 def precision_to_scale_tril(precision):
-    """The Cholesky factor of the inverse: of the matrix turned upside down, turned back, inverted."""
-    factor = tare.linalg.cholesky(tare.flip(precision, (-2, -1)))
-    upper_inverse = tare.transpose(tare.flip(factor, (-2, -1)), -2, -1)
-    identity = tare.eye(precision.shape[-1], dtype=precision.dtype, device=precision.device)
-    return _solve_lower(upper_inverse, identity)
+    """The Cholesky factor of the inverse of P: U^-T, where P = U U^T with an upper U, P's factor from the other corner."""
+    upper = tare.linalg.cholesky(precision.flip(-2, -1)).flip(-2, -1)
+    return _solve_lower(upper.mT, tare.eye(upper.shape[-1], dtype=upper.dtype, device=upper.device))
 
 
 def half_log_det(lower):
