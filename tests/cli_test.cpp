@@ -8,6 +8,7 @@
 
 #include "tare/device/specifications.h"
 #include "tare/report/built_in.h"
+#include "tare/report/estimate.h"
 #include "tare/report/picture.h"
 #include "tare/report/text.h"
 
@@ -189,7 +190,7 @@ TEST(Estimate, OfResNetComesFromItsRun) {
   const Estimate result = estimate(*run, &specification("H100"));
   EXPECT_EQ(result.parameter_count, 25557032);
   EXPECT_EQ(result.weight_bytes, 102228128);
-  EXPECT_EQ(run->outputs.at(0).tensor.sizes(), IntList({2, 1000}));
+  EXPECT_EQ(run->subject.outputs.at(0).second.sizes(), IntList({2, 1000}));
   EXPECT_TRUE(result.fits());
   EXPECT_EQ(result.devices_needed(), 1);
   EXPECT_EQ(result.cache_bytes, 0);
@@ -210,7 +211,7 @@ TEST(Estimate, OfADecoderCountsItsCache) {
   EXPECT_EQ(result.weight_bytes, 16060522496);
   EXPECT_EQ(result.cache_bytes,
             int64_t{2} * 32 * 2 * 8 * 16 * 128 * 2);  // k and v: layers, batch, heads, tokens, 128 bf16
-  EXPECT_TRUE(run->is_decoder);
+  EXPECT_TRUE(run->subject.is_decoder);
   EXPECT_TRUE(result.fits());
   flags.set = {"num_hidden_layers=2"};
   const auto smaller = open_model(flags);

@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
+#include "tare/autograd/autograd.h"
+#include "tare/core/error.h"
 #include "tare/nn/module.h"
 #include "tare/ops.h"
 #include "tare/run/cost.h"
@@ -48,6 +52,7 @@ class Log : public Reader {
 };
 
 TEST(Run, HearsOperatorsStoragesAndModulesInOrder) {
+  const NoGradGuard unrecorded;
   Projection module;
   const Tensor x = on_meta({2, 4});
   Log log;
@@ -56,8 +61,8 @@ TEST(Run, HearsOperatorsStoragesAndModulesInOrder) {
     module(x);
   }
   module(x);  // is_uninstrumented
-  EXPECT_EQ(log.words, (std::vector<std::string>{"[forward", "enter", "+mm", "new 64", "-mm", "+relu", "new 64", "-relu", "free 64",
-                                                 "return 1", "leave", "forward]", "free 64"}));
+  EXPECT_EQ(log.words, (std::vector<std::string>{"[forward", "enter", "+mm", "new 64", "-mm", "+relu", "new 64",
+                                                 "-relu", "free 64", "return 1", "leave", "forward]", "free 64"}));
 }
 
 TEST(Run, AnOperatorThatRaisesEndsWithoutResults) {
@@ -83,7 +88,144 @@ TEST(Run, NestedRunsBothHear) {
   EXPECT_FALSE(inner.words.empty());
 }
 
+// A training step of one module: forward, loss, backward, an update in place.
+struct Step {
+  Projection module;
+  Tensor x = on_meta({2, 4});
+  Step() { module.weight.set_requires_grad(true); }
+  void run() {
+    const Tensor loss = [&] { return sum(module(x)); }();
+    backward({&loss, 1});
+    const PhaseGuard step("step");
+    const NoGradGuard unrecorded;
+    state = zeros_like(module.weight);
+    add_(state, grad_of(module.weight));
+    sub_(module.weight, state);
+  }
+  Tensor state;
+};
+
+TEST(Run, HearsATrainingStepWithPhasesAndWhatTheTapeKeeps) {
+  Step step;
+  Log log;
+  {
+    const tare::Run run({&log});
+    step.run();
+  }
+  const auto at = [&](const std::string& word) {
+    return std::find(log.words.begin(), log.words.end(), word) - log.words.begin();
+  };
+  const auto end = static_cast<std::ptrdiff_t>(log.words.size());
+  for (const char* word : {"[forward", "forward]", "[backward", "backward]", "[step", "step]", "gradient"})
+    EXPECT_LT(at(word), end) << word;
+  EXPECT_LT(at("forward]"), at("[backward"));
+  EXPECT_LT(at("[backward"), at("gradient"));
+  EXPECT_LT(at("backward]"), at("[step"));
+  // Whatever is saved is released when backward is over.
+  int64_t kept = 0, most = 0;
+  for (const std::string& word : log.words) {
+    if (word.starts_with("save ")) most = std::max(most, ++kept);
+    if (word.starts_with("release ")) --kept;
+  }
+  EXPECT_EQ(kept, 0);
+  EXPECT_EQ(most,
+            3);  // x for the weight's gradient, relu's result, and not the weight: x needs no gradient; sum's sizes
+}
+
+TEST(Run, BackwardBelongsToTheModuleOfItsForward) {
+  Step step;
+  MemoryTimeline timeline(DeviceType::meta);
+  FlopCounter counter;
+  tare::Run run({&timeline, &counter});
+  const Id id = run.name_module(&step.module, "", "Projection");
+  step.run();
+  run.stop();
+  constexpr int64_t product = 2 * 2 * 4 * 8;
+  EXPECT_EQ(counter.of_module(id).cost.flops, 2 * product);
+  EXPECT_EQ(counter.by_operator(id).at("mm").calls, 2);
+  bool found = false;
+  for (const auto& block : timeline.blocks())
+    if (block.kind == MemoryKind::gradient) {
+      found = true;
+      EXPECT_EQ(block.module, id);
+      EXPECT_EQ(block.phase, "backward");
+      EXPECT_EQ(block.op->name, "mm");
+    }
+  EXPECT_TRUE(found);
+}
+
+TEST(MemoryTimeline, TellsGradientsStatesAndSavedTensorsApart) {
+  Step step;
+  MemoryTimeline timeline(DeviceType::meta);
+  timeline.tag(step.module.weight, MemoryKind::weight);
+  timeline.tag(step.x, MemoryKind::input);
+  tare::Run run({&timeline});
+  step.run();
+  run.stop();
+  const auto at_end = timeline.bytes_by_kind(static_cast<int64_t>(timeline.history().size()));
+  EXPECT_EQ(at_end[static_cast<size_t>(MemoryKind::gradient)], 4 * 8 * 4);
+  EXPECT_EQ(at_end[static_cast<size_t>(MemoryKind::optimizer_state)], 4 * 8 * 4);
+  EXPECT_EQ(at_end[static_cast<size_t>(MemoryKind::saved)], 0);
+  ASSERT_EQ(timeline.phases().size(), 3u);
+  EXPECT_EQ(timeline.phases()[0].name, "forward");
+  EXPECT_EQ(timeline.phases()[1].name, "backward");
+  EXPECT_EQ(timeline.phases()[2].name, "step");
+  const auto between = timeline.bytes_by_kind(timeline.phases()[0].end);
+  EXPECT_EQ(between[static_cast<size_t>(MemoryKind::saved)], 2 * 8 * 4);  // relu's result
+}
+
+TEST(Run, IdsOfStoragesAreNotUsedAgain) {
+  Log log;
+  tare::Run run({&log});
+  Id first = 0, second = 0;
+  { first = run.id(on_meta({2})); }
+  { second = run.id(on_meta({2})); }  // at the same address, most likely
+  EXPECT_NE(first, second);
+  const Tensor before = on_meta({3});
+  EXPECT_EQ(run.id(before), run.id(detach(before)));
+}
+
+TEST(Run, WritesInPlaceAndSizesAreEvents) {
+  const Tensor x = on_meta({4});
+  Log log;
+  tare::Run run({&log});
+  const Id id = run.id(x);
+  add_(x, x);
+  EXPECT_EQ(log.words, (std::vector<std::string>{"+add_.Tensor", "write " + std::to_string(id), "-add_.Tensor"}));
+  log.words.clear();
+  x.storage().resize(64);
+  EXPECT_TRUE(log.words.empty());  // neither allocated nor freed
+}
+
+TEST(Run, CollectivesComeWithGroupAndBytes) {
+  Log log;
+  const tare::Run run({&log});
+  thread_state.observer->collective("all_reduce", "default", 3, 4096);
+  EXPECT_EQ(log.words, (std::vector<std::string>{"all_reduce 4096"}));
+}
+
+TEST(Run, OneThatWasStartedWithinStopsFirst) {
+  tare::Run outer(std::initializer_list<Reader*>{});
+  tare::Run inner(std::initializer_list<Reader*>{});
+  EXPECT_THROW(outer.stop(), Error);
+  inner.stop();
+  outer.stop();
+  EXPECT_THROW((outer.start(), outer.start()), Error);
+}
+
+TEST(FailedOperator, IsForgottenWhenTheProgramGoesOn) {
+  FailedOperator failed;
+  const tare::Run run({&failed});
+  EXPECT_THROW(mm(on_meta({2, 3}), on_meta({4, 5})), ShapeError);
+  EXPECT_EQ(failed.text(), "in operator aten::mm(float32[2, 3], float32[4, 5])");
+  EXPECT_TRUE(failed.raised("mat1 and mat2 shapes cannot be multiplied (2x3 and 4x5)\n  in layer"));
+  EXPECT_FALSE(failed.raised("another error"));
+  relu(on_meta({2}));
+  EXPECT_EQ(failed.text(), "");
+}
+
 TEST(MemoryTimeline, PeakHoldsWhatIsAliveAtOnce) {
+  const NoGradGuard unrecorded;
   Projection module;
   const Tensor x = on_meta({2, 4});
   MemoryTimeline timeline(DeviceType::meta);
