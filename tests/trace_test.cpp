@@ -128,8 +128,7 @@ TEST(Run, HearsATrainingStepWithPhasesAndWhatTheTapeKeeps) {
     if (word.starts_with("release ")) --kept;
   }
   EXPECT_EQ(kept, 0);
-  EXPECT_EQ(most,
-            3);  // x for the weight's gradient, relu's result, and not the weight: x needs no gradient; sum's sizes
+  EXPECT_EQ(most, 2);  // x for the gradient of the weight, and the result of relu
 }
 
 TEST(Run, BackwardBelongsToTheModuleOfItsForward) {
