@@ -1,4 +1,4 @@
-#include "case.h"
+#include "tests/case.h"
 
 #include <charconv>
 #include <filesystem>

@@ -7,13 +7,13 @@
 #include <stdexcept>
 #include <typeinfo>
 
-#include "../case.h"
 #include "random_values.h"
 #include "tare/autograd/autograd.h"
 #include "tare/core/error.h"
 #include "tare/core/thread.h"
 #include "tare/dispatch/call.h"
 #include "tare/ops.h"
+#include "tests/case.h"
 
 namespace tare::test {
 namespace {

@@ -1,0 +1,250 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cstdio>
+#include <functional>
+#include <nlohmann/json.hpp>
+
+#include "tare/device/specifications.h"
+#include "tare/report/built_in.h"
+#include "tare/report/estimate.h"
+#include "tare/report/picture.h"
+#include "tare/report/text.h"
+
+namespace tare {
+namespace commands_test {
+
+using testing::HasSubstr;
+
+TEST(Terminal, NumbersReadWell) {
+  EXPECT_EQ(grouped(0), "0");
+  EXPECT_EQ(grouped(1234567), "1 234 567");
+  EXPECT_EQ(grouped(-123456), "-123 456");
+  EXPECT_EQ(bytes_text(999), "999 B");
+  EXPECT_EQ(bytes_text(1024), "1.00 KiB");
+  EXPECT_EQ(bytes_text(int64_t{80} << 30), "80.0 GiB");
+  EXPECT_EQ(bytes_text(INT64_MAX), "8.00 EiB");
+  EXPECT_EQ(si_text(8178000000.0), "8.18 G");
+  EXPECT_EQ(si_text(12), "12");
+}
+
+TEST(Terminal, TablesAlignByWhatIsSeen) {
+  Table table({"name", "bytes"});
+  table.align_right({1});
+  table.add({"é", "1"});
+  table.add({"long name", "1000"});
+  EXPECT_EQ(table.str(Style()), "name       bytes\né              1\nlong name   1000\n");
+}
+
+TEST(Terminal, WideTablesAreCutInTheirWidestColumn) {
+  Table table({"name", "bytes"});
+  table.add({std::string(200, 'x'), "1000"});
+  for (const std::string text = table.str(Style(), 60); const char* line : {text.c_str()})
+    EXPECT_LE(display_width(std::string_view(line).substr(0, std::string_view(line).find('\n'))), 60u);
+  EXPECT_THAT(table.str(Style(), 60), HasSubstr("…"));
+}
+
+TEST(Terminal, APictureIsAsHighAsItsPeak) {
+  const std::vector<int64_t> rising = {100, 100, 108, 116};
+  EXPECT_EQ(picture(rising, 100, 4, 2), "     16 B │   █\n        0 │  ██\n");
+  EXPECT_EQ(picture({}, 0, 10, 2), "");
+}
+
+TEST(Inputs, AreWrittenAsNameTypeAndSizes) {
+  const auto [name, meta] = parse_input("x=f32[16,3, 224,224]");
+  EXPECT_EQ(name, "x");
+  EXPECT_EQ(short_text(meta), "float32[16, 3, 224, 224]");
+  EXPECT_TRUE(meta.device().is_meta());
+  EXPECT_EQ(parse_input("int64[]").first, "");
+  EXPECT_EQ(short_text(parse_input("int64[]").second), "int64[]");
+}
+
+TEST(Inputs, MalformedOnesSayWhatIsExpected) {
+  const std::pair<const char*, const char*> cases[] = {
+      {"x=f32", "no sizes"},
+      {"x=f33[2]", "'f33' is no dtype"},
+      {"x=f32[-1]", "'-1' is no size"},
+      {"x=f32[2,,3]", "is no size"},
+      {"x=f32[2", "no sizes"},
+      {"", "no sizes"},
+      {"x=f32[99999999999999999999]", "is no size"},
+  };
+  for (const auto& [text, reason] : cases) {
+    try {
+      parse_input(text);
+      ADD_FAILURE() << "accepted " << text;
+    } catch (const ValueError& error) {
+      EXPECT_THAT(error.what(), HasSubstr(reason));
+      EXPECT_THAT(error.what(), HasSubstr("expected name=dtype[sizes]"));
+    }
+  }
+  EXPECT_THROW(parse_input("x=f32[4611686018427387904,4]"), Error);
+}
+
+TEST(Specifications, AreFoundByNameAndAlias) {
+  EXPECT_EQ(specification("h100").name, "H100");
+  EXPECT_EQ(specification("H100 SXM").name, "H100");
+  EXPECT_EQ(specification("nvidia a100").name, "A100-80GB");
+  EXPECT_EQ(specification("rtx4090").name, "RTX-4090");
+  try {
+    specification("Z80");
+    FAIL();
+  } catch (const ValueError& error) {
+    EXPECT_THAT(error.what(), HasSubstr("unknown accelerator 'Z80'; known are H100, "));
+  }
+}
+
+TEST(Specifications, EachFigureHasASource) {
+  for (const Specification& item : specifications()) {
+    EXPECT_GT(item.memory, int64_t{1} << 30) << item.name;
+    EXPECT_GT(item.flops, 1e13) << item.name;
+    EXPECT_GT(item.bandwidth, 1e11) << item.name;
+    EXPECT_FALSE(item.source.empty()) << item.name;
+    EXPECT_EQ(&specification(item.name), &item);
+  }
+}
+
+TEST(Listed, LongListsAreCut) {
+  EXPECT_EQ(listed({"a"}), "a");
+  EXPECT_EQ(listed({"a", "b"}), "a and b");
+  EXPECT_EQ(listed({"a", "b", "c", "d"}, 2), "a, b and 2 more");
+}
+
+// What the command prints to both streams, and its exit code.
+std::pair<std::string, int> command(const std::string& arguments) {
+  std::FILE* pipe = popen((std::string(TARE_BINARY_DIR) + "/tare " + arguments + " 2>&1").c_str(), "r");
+  std::string text;
+  std::array<char, 4096> buffer;
+  while (const size_t count = std::fread(buffer.data(), 1, buffer.size(), pipe)) text.append(buffer.data(), count);
+  const int status = pclose(pipe);
+  return {text, WEXITSTATUS(status)};
+}
+
+TEST(Command, HelpDocumentsItself) {
+  for (const char* arguments : {"--help", "estimate --help", "summary --help", "check --help", "replay --help"}) {
+    const auto [text, code] = command(arguments);
+    EXPECT_EQ(code, 0) << text;
+    EXPECT_THAT(text, HasSubstr("Exit codes"));
+  }
+}
+
+TEST(Command, UnusableFlagsAndInputsExitWith2) {
+  for (const char* arguments :
+       {"", "nonsense", "replay", "replay /nonexistent", "ops no_such_operator", "estimate", "estimate no-such-model",
+        "estimate resnet18 --gpu Z80", "estimate resnet18 --batch -1", "check resnet18 --input x=f32", "summary /tmp",
+        "summary resnet18 --seq 3", "estimate gpt2 --set n_layr=3", "estimate resnet18 --set n_layer=3"}) {
+    const auto [text, code] = command(arguments);
+    EXPECT_EQ(code, 2) << arguments << "\n" << text;
+    EXPECT_FALSE(text.empty());
+  }
+}
+
+TEST(Command, WhatDoesNotFitExitsWith1) {
+  const auto [text, code] = command("check resnet18 --input 'x=f32[1,4,32,32]'");
+  EXPECT_EQ(code, 1);
+  EXPECT_THAT(text, HasSubstr("in conv1 (Conv2d)"));
+  EXPECT_THAT(text, HasSubstr("float32[1, 4, 32, 32]"));
+  const auto [estimate, code_of_estimate] = command("estimate llama-3-70b --seq 16 --gpu h100");
+  EXPECT_EQ(code_of_estimate, 1);
+  EXPECT_THAT(estimate, HasSubstr("it does not fit"));
+  EXPECT_THAT(estimate, HasSubstr("need 2 such GPUs"));
+}
+
+TEST(Command, OutputIsPlainOffATerminalAndAtMost100Wide) {
+  for (const char* arguments : {"estimate llama-3-8b --seq 64 --gpu H100", "summary llama-3-8b --seq 64 --depth 9",
+                                "ops", "summary resnet50", "ops add", "estimate gpt2 --seq 8"}) {
+    const auto [text, code] = command(arguments);
+    EXPECT_EQ(code, 0) << text;
+    EXPECT_THAT(text, testing::Not(HasSubstr("\x1b"))) << arguments;
+    if (std::string_view(arguments).starts_with("ops ")) continue;  // schemas are as long as they are
+    for (size_t start = 0; start < text.size();) {
+      const size_t end = std::min(text.find('\n', start), text.size());
+      EXPECT_LE(display_width(std::string_view(text).substr(start, end - start)), 100u)
+          << text.substr(start, end - start);
+      start = end + 1;
+    }
+  }
+}
+
+TEST(Command, JsonParses) {
+  for (const char* arguments : {"estimate gpt2 --json --seq 8 --gpu L4", "summary resnet18 --json",
+                                "check resnet18 --json", "ops --json", "ops add --json", "replay --json /dev/null"}) {
+    const auto [text, code] = command(arguments);
+    EXPECT_EQ(code, 0);
+    EXPECT_FALSE(nlohmann::json::parse(text, nullptr, false).is_discarded()) << arguments << text.substr(0, 200);
+  }
+}
+
+ModelOptions options(const std::string& model) {
+  ModelOptions result;
+  result.model = model;
+  return result;
+}
+
+TEST(Estimate, OfResNetComesFromItsRun) {
+  ModelOptions flags = options("resnet50");
+  flags.batch = 2;
+  const auto run = open_model(flags);
+  run_model(*run);
+  const Estimate result = estimate(*run, &specification("H100"));
+  EXPECT_EQ(result.parameter_count, 25557032);
+  EXPECT_EQ(result.weight_bytes, 102228128);
+  EXPECT_EQ(run->subject.outputs.at(0).second.sizes(), IntList({2, 1000}));
+  EXPECT_TRUE(result.fits());
+  EXPECT_EQ(result.devices_needed(), 1);
+  EXPECT_EQ(result.cache_bytes, 0);
+  // What is alive at the peak is all of it.
+  int64_t alive = 0;
+  for (const AliveGroup& group : result.alive) alive += group.bytes;
+  EXPECT_EQ(alive + run->memory.history().front(), result.peak);
+  EXPECT_EQ(run->memory.history().front(), 102228128 + result.buffer_bytes + 2 * 3 * 224 * 224 * 4);
+}
+
+TEST(Estimate, OfADecoderCountsItsCache) {
+  ModelOptions flags = options("llama-3-8b");
+  flags.batch = 2;
+  flags.seq = 16;
+  const auto run = open_model(flags);
+  run_model(*run);
+  const Estimate result = estimate(*run, &specification("T4"));
+  EXPECT_EQ(result.weight_bytes, 16060522496);
+  EXPECT_EQ(result.cache_bytes,
+            int64_t{2} * 32 * 2 * 8 * 16 * 128 * 2);  // k and v: layers, batch, heads, tokens, 128 bf16
+  EXPECT_TRUE(run->subject.is_decoder);
+  EXPECT_TRUE(result.fits());
+  flags.set = {"num_hidden_layers=2"};
+  const auto smaller = open_model(flags);
+  run_model(*smaller);
+  EXPECT_LT(estimate(*smaller, nullptr).weight_bytes, result.weight_bytes);
+}
+
+TEST(Estimate, AWrongInputNamesModuleOperatorAndShapes) {
+  ModelOptions flags = options("resnet18");
+  flags.inputs = {"x=f32[1,4,32,32]"};
+  const auto run = open_model(flags);
+  try {
+    run_model(*run);
+    FAIL();
+  } catch (const Error& error) {
+    EXPECT_THAT(error.what(), HasSubstr("in conv1 (Conv2d)"));
+    EXPECT_THAT(error.what(), HasSubstr("in operator aten::convolution(float32[1, 4, 32, 32], float32[64, 3, 7, 7])"));
+  }
+}
+
+TEST(Estimate, FlagsWithoutEffectAreRefused) {
+  for (const auto& change : std::vector<std::function<void(ModelOptions&)>>{
+           [](ModelOptions& o) { o.seq = 5; }, [](ModelOptions& o) { o.dtype = "int64"; },
+           [](ModelOptions& o) { o.set = {"nonsense"}; }, [](ModelOptions& o) { o.inputs = {"y=f32[1]"}; }}) {
+    ModelOptions flags = options("resnet18");
+    change(flags);
+    EXPECT_THROW(open_model(flags), Error);
+  }
+  ModelOptions flags = options("gpt2");
+  flags.seq = 4096;
+  EXPECT_THROW(open_model(flags), ValueError);
+  EXPECT_THROW(open_model(options("no-such-model")), ConfigError);
+}
+
+}  // namespace commands_test
+}  // namespace tare
