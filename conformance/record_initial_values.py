@@ -11,7 +11,7 @@ import json
 import sys
 import zlib
 
-# What is built, as code in which `torch` and `nn` are names; also run by python/tests/initial_values_test.py.
+# What is built, as code in which `torch` and `nn` are names; also run by python/tests/test_initial_values.py.
 CASES = {
     "Linear": "nn.Linear(20, 30)",
     "Linear bfloat16": "nn.Linear(20, 30, dtype=torch.bfloat16)",
