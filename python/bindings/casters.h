@@ -5,8 +5,8 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
-#include "objects.h"
-#include "tensor_object.h"
+#include "objects/objects.h"
+#include "tensor/object.h"
 
 // Tensors, dtypes and devices as parameters and results of nanobind's functions.
 namespace nanobind::detail {

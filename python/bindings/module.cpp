@@ -1,6 +1,6 @@
-#include "autograd_objects.h"
+#include "autograd/objects.h"
+#include "call/operator.h"
 #include "casters.h"
-#include "operator.h"
 #include "tare/core/generator.h"
 #include "tare/core/thread.h"
 #include "tare/dispatch/registry.h"

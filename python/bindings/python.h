@@ -95,7 +95,8 @@ void raise_current() noexcept;
 /// Raises a Python exception of this class. It is thrown as C++ exceptions are.
 [[noreturn]] void raise(PyObject* exception_class, const std::string& message);
 
-/// Whether this thread's calls are heard by its recorder, as they are from the first one on (recording.cpp).
+/// Whether this thread's calls are heard by its recorder, as they are from the first one on
+/// (checkpoint/provenance.cpp).
 extern constinit thread_local bool hears [[gnu::tls_model("initial-exec")]];
 void start_hearing();
 /// Gives this thread what all have in common (state.cpp).

@@ -2,9 +2,9 @@
 #include <mutex>
 #include <vector>
 
+#include "call/operator.h"
+#include "call/results.h"
 #include "casters.h"
-#include "operator.h"
-#include "results.h"
 #include "tare/core/generator.h"
 #include "tare/core/thread.h"
 #include "tare/dispatch/registry.h"

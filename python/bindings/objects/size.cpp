@@ -1,6 +1,6 @@
 #include <fmt/format.h>
 
-#include "objects.h"
+#include "objects/objects.h"
 
 // torch.Size: a tuple of ints that stays one when it is cut or joined.
 namespace tare::python {

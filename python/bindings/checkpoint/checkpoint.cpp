@@ -1,9 +1,9 @@
 #include <nanobind/stl/pair.h>
 
 #include "casters.h"
-#include "exchange.h"
 #include "tare/checkpoint/storage/materialize.h"
 #include "tare/checkpoint/storage/save.h"
+#include "tensor/exchange.h"
 
 // Checkpoints: tensors that know their place in a file, and what makes tensors real.
 namespace tare::python {

@@ -1,6 +1,6 @@
 #include <fmt/format.h>
 
-#include "objects.h"
+#include "objects/objects.h"
 #include "tare/core/error.h"
 #include "tare/core/thread.h"
 

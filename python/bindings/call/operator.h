@@ -3,8 +3,8 @@
 #include <memory>
 #include <vector>
 
+#include "call/signature.h"
 #include "python.h"
-#include "signature.h"
 
 // A Python callable for each name of operators: it finds the overload that fits its arguments and calls it.
 namespace tare::python {

@@ -1,16 +1,16 @@
 #include <fmt/format.h>
 
-#include "creation.h"
-#include "frame.h"
-#include "objects.h"
-#include "operator.h"
+#include "call/frame.h"
+#include "call/operator.h"
+#include "objects/objects.h"
 #include "tare/core/error.h"
 #include "tare/core/warning.h"
 #include "tare/dispatch/call.h"
 #include "tare/dispatch/registry.h"
 #include "tare/ops.h"
-#include "tensor_object.h"
-#include "tensor_slots.h"
+#include "tensor/creation.h"
+#include "tensor/object.h"
+#include "tensor/slots.h"
 
 // Tensors as numbers, sequences and mappings: `a + b`, `a < b`, `len(a)`, `float(a)`.
 namespace tare::python {

@@ -3,14 +3,14 @@
 #include <algorithm>
 #include <memory>
 
+#include "call/operator.h"
+#include "call/values.h"
 #include "casters.h"
-#include "operator.h"
 #include "tare/core/elements.h"
 #include "tare/core/error.h"
 #include "tare/core/thread.h"
 #include "tare/dispatch/call.h"
-#include "tensor_object.h"
-#include "values.h"
+#include "tensor/object.h"
 
 // `__torch_dispatch__` of modes and of classes: who answers operators below the tape, in Python.
 namespace tare::python {

@@ -1,4 +1,4 @@
-#include "signature.h"
+#include "call/signature.h"
 
 #include <fmt/format.h>
 

@@ -1,5 +1,4 @@
 #include "casters.h"
-#include "creation.h"
 #include "tare/core/elements.h"
 #include "tare/core/error.h"
 #include "tare/core/thread.h"
@@ -7,6 +6,7 @@
 #include "tare/ops.h"
 #include "tare/provenance/recorder.h"
 #include "tare/provenance/replay.h"
+#include "tensor/creation.h"
 
 // What tensors without bytes remember of how they are made. Each thread that calls the package records; in which order
 // their random numbers come, the generators' streams know.

@@ -1,4 +1,4 @@
-#include "operator.h"
+#include "call/operator.h"
 
 #include <fmt/format.h>
 #include <structmember.h>
@@ -10,9 +10,9 @@
 #include <set>
 #include <utility>
 
-#include "call_error.h"
-#include "frame.h"
-#include "results.h"
+#include "call/call_error.h"
+#include "call/frame.h"
+#include "call/results.h"
 #include "tare/core/error.h"
 #include "tare/core/warning.h"
 #include "tare/dispatch/call.h"

@@ -1,8 +1,8 @@
-#include "call_error.h"
+#include "call/call_error.h"
 
 #include <fmt/format.h>
 
-#include "frame.h"
+#include "call/frame.h"
 
 namespace tare::python {
 

@@ -3,9 +3,9 @@
 #include <cstdlib>
 #include <new>
 
+#include "call/values.h"
 #include "casters.h"
 #include "tare/dispatch/value.h"
-#include "values.h"
 
 // Recorded calls, read by the library's reader, as Python's objects: what `python -m tare replay` makes again.
 namespace tare::python {

@@ -1,4 +1,4 @@
-#include "tensor_object.h"
+#include "tensor/object.h"
 
 // Attributes of modules: what nn.Module is built over. Reading falls through to its parameters, submodules and buffers;
 // setting a plain value or a new submodule, most of what building a model does, stays here, and the rest is Python's.

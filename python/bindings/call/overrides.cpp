@@ -1,8 +1,8 @@
-#include "frame.h"
-#include "operator.h"
+#include "call/frame.h"
+#include "call/operator.h"
 
 // `__torch_function__` and `__torch_dispatch__`: who answers a call in the operators' place. Who it is is found here,
-// what is then done stands in tare/_overrides.py and in dispatch_mode.cpp.
+// what is then done stands in tare/_overrides.py and in call/dispatch_mode.cpp.
 namespace tare::python {
 
 namespace {

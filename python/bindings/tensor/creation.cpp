@@ -1,18 +1,18 @@
-#include "creation.h"
+#include "tensor/creation.h"
 
 #include <fmt/format.h>
 
 #include <cstring>
 
+#include "call/frame.h"
 #include "casters.h"
-#include "frame.h"
 #include "tare/core/elements.h"
 #include "tare/core/error.h"
 #include "tare/core/thread.h"
 #include "tare/core/warning.h"
 #include "tare/ops.h"
 #include "tare/ops/pointwise/elementwise.h"
-#include "tensor_slots.h"
+#include "tensor/slots.h"
 
 namespace tare::python {
 

@@ -3,9 +3,9 @@
 #include <random>
 #include <unordered_map>
 
+#include "call/values.h"
 #include "casters.h"
 #include "tare/core/generator.h"
-#include "values.h"
 
 // torch.Generator. Only the CPU's draws; those of other devices are names for streams that nothing is drawn from.
 namespace tare::python {

@@ -1,11 +1,11 @@
 #include <fmt/format.h>
 
 #include "casters.h"
-#include "exchange.h"
 #include "tare/core/elements.h"
 #include "tare/core/error.h"
 #include "tare/core/external_memory.h"
 #include "tare/ops.h"
+#include "tensor/exchange.h"
 
 // Memory shared with others: NumPy's arrays, DLPack's capsules; and storages as objects of their own.
 namespace tare::python {

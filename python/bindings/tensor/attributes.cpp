@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <deque>
 
-#include "autograd_objects.h"
-#include "frame.h"
-#include "objects.h"
-#include "operator.h"
+#include "autograd/objects.h"
+#include "call/frame.h"
+#include "call/operator.h"
+#include "objects/objects.h"
 #include "tare/autograd/autograd.h"
 #include "tare/core/elements.h"
 #include "tare/core/error.h"
@@ -14,8 +14,8 @@
 #include "tare/core/warning.h"
 #include "tare/dispatch/call.h"
 #include "tare/ops.h"
-#include "tensor_object.h"
-#include "tensor_slots.h"
+#include "tensor/object.h"
+#include "tensor/slots.h"
 
 // What a tensor says of itself: `x.shape`, `x.dtype`, `x.size(0)`, and what may be set.
 namespace tare::python {

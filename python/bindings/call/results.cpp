@@ -1,4 +1,4 @@
-#include "results.h"
+#include "call/results.h"
 
 #include <fmt/format.h>
 
@@ -6,11 +6,11 @@
 #include <deque>
 #include <unordered_map>
 
-#include "objects.h"
-#include "operator.h"
+#include "call/operator.h"
+#include "objects/objects.h"
 #include "tare/dispatch/bind.h"
 #include "tare/dispatch/call.h"
-#include "tensor_object.h"
+#include "tensor/object.h"
 
 namespace tare::python {
 

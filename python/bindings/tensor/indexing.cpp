@@ -2,17 +2,17 @@
 
 #include <vector>
 
-#include "creation.h"
-#include "frame.h"
-#include "objects.h"
-#include "operator.h"
+#include "call/frame.h"
+#include "call/operator.h"
+#include "objects/objects.h"
 #include "tare/core/error.h"
 #include "tare/core/thread.h"
 #include "tare/core/warning.h"
 #include "tare/ops.h"
 #include "tare/ops/pointwise/elementwise.h"
-#include "tensor_object.h"
-#include "tensor_slots.h"
+#include "tensor/creation.h"
+#include "tensor/object.h"
+#include "tensor/slots.h"
 
 // tensor[...]: numbers, slices, None and `...` make views one after another; what is left, tensors and masks, picks
 // elements.

@@ -1,19 +1,19 @@
-#include "autograd_objects.h"
+#include "autograd/objects.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <unordered_map>
 
+#include "call/results.h"
+#include "call/values.h"
 #include "casters.h"
-#include "results.h"
 #include "tare/autograd/autograd.h"
 #include "tare/autograd/tape/op_node.h"
 #include "tare/core/error.h"
 #include "tare/core/thread.h"
 #include "tare/ops.h"
-#include "tensor_slots.h"
-#include "values.h"
+#include "tensor/slots.h"
 
 // Gradients from Python: `backward`, `grad`, hooks, the objects behind `grad_fn`.
 namespace tare::python {

@@ -5,9 +5,9 @@
 #include <optional>
 #include <vector>
 
-#include "objects.h"
-#include "signature.h"
-#include "tensor_object.h"
+#include "call/signature.h"
+#include "objects/objects.h"
+#include "tensor/object.h"
 
 // A call's arguments as C++ wants them, on the stack.
 namespace tare::python {

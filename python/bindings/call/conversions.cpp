@@ -4,11 +4,11 @@
 #include <optional>
 #include <vector>
 
+#include "call/frame.h"
+#include "call/operator.h"
 #include "casters.h"
-#include "frame.h"
-#include "operator.h"
 #include "tare/ops.h"
-#include "tensor_object.h"
+#include "tensor/object.h"
 
 // `x.to(...)` and `x.float()`, which programs call as often as operators: the forms that they are called in are read
 // here, and all others, with the errors, by the Python function of that name.

@@ -2,8 +2,8 @@
 
 #include <vector>
 
+#include "call/signature.h"
 #include "python.h"
-#include "signature.h"
 
 // What a call was given, and what is said when no overload takes it.
 namespace tare::python {

@@ -1,8 +1,8 @@
 #include "tare/checkpoint/formats/torch_file.h"
 
 #include "casters.h"
-#include "exchange.h"
 #include "tare/checkpoint/storage/lazy.h"
+#include "tensor/exchange.h"
 
 // torch.load: objects out of what the library read of a pickle. Names become objects, and calls are made, by functions
 // that Python hands in; everything else is built here.

@@ -1,4 +1,4 @@
-#include "tensor_object.h"
+#include "tensor/object.h"
 
 #include <structmember.h>
 
@@ -6,10 +6,10 @@
 #include <cstdint>
 #include <new>
 
-#include "operator.h"
+#include "call/operator.h"
 #include "tare/autograd/tape/node.h"
 #include "tare/core/error.h"
-#include "tensor_slots.h"
+#include "tensor/slots.h"
 
 namespace tare::python {
 

@@ -1,9 +1,9 @@
-#include "autograd_objects.h"
+#include "autograd/objects.h"
 #include "casters.h"
 #include "tare/autograd/tape/node.h"
 #include "tare/core/thread.h"
 #include "tare/dispatch/call.h"
-#include "tensor_object.h"
+#include "tensor/object.h"
 
 // Anomaly detection: while it is on, every recorded node is noted with what Python was doing when it was made.
 namespace tare::python {

@@ -1,4 +1,4 @@
-#include "objects.h"
+#include "objects/objects.h"
 
 #include <fmt/format.h>
 #include <structmember.h>

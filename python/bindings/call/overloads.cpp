@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
+#include "call/operator.h"
 #include "casters.h"
-#include "operator.h"
 #include "tare/dispatch/registry.h"
 
 // torch.ops.aten.add.Tensor: one overload, called by its schema.

@@ -1,4 +1,4 @@
-#include "frame.h"
+#include "call/frame.h"
 
 #include <fmt/format.h>
 
