@@ -7,6 +7,7 @@
 
 #include "tare/dispatch/arguments.h"
 #include "tare/dispatch/bind.h"
+#include "tare/dispatch/tape.h"
 
 namespace tare {
 
@@ -14,12 +15,6 @@ void Interceptor::proceed(const Op& op, Args args, Results results) const {
   const ThreadGuard below(&ThreadState::interceptors, below_);
   call(op, args, results);
 }
-
-namespace autograd {
-// In tare/autograd, which stands above.
-void record(const Op& op, Args args, Results results, DispatchHandler* handler);
-void note_unrecorded_views(const Op& op, Args args, Results results);
-}  // namespace autograd
 
 DispatchHandler* foreign_handler = nullptr;
 
@@ -97,13 +92,13 @@ void dispatch_below_tape(const Op& op, Args args, Results results, DispatchHandl
 [[gnu::noinline]] static void call_untaped(const Op& op, Args args, Results results, DispatchHandler* handler) {
   const bool recording = !thread_state.no_grad;
   run_below_tape(op, args, results, handler, recording);
-  // What runs within an answer is not recorded, and yet not unrecorded: the answer is.
-  if (!recording && op.is_view() && op.form == Form::functional) autograd::note_unrecorded_views(op, args, results);
+  // Operators called while answering are not recorded themselves; their answer is, as one node.
+  if (!recording && op.is_view() && op.form == Form::functional) tape.note_unrecorded_views(op, args, results);
 }
 
 void call_taped(const Op& op, Args args, Results results, DispatchHandler* handler) {
   if (!thread_state.no_grad && !thread_state.below_tape) [[likely]]
-    return autograd::record(op, args, results, handler);
+    return tape.record(op, args, results, handler);
   call_untaped(op, args, results, handler);
 }
 

@@ -14,26 +14,27 @@ class DispatchHandler {
   virtual ~DispatchHandler() = default;
   virtual void answer(const Op& op, Args args, Results results) = 0;
 };
-/// Answers all operators that get a tensor whose owner asks for it (ForeignOwner::answers); set before there is one.
+/// Answers all operators that get a tensor whose owner asks for it (ForeignOwner::answers); set before the first one
+/// is made.
 extern DispatchHandler* foreign_handler;
 /// Whether the tensor's operators are its owner's to answer.
 inline bool is_foreign(const Tensor& tensor) {
   const ForeignOwner* const owner = tensor.impl()->owner;
   return owner != nullptr && owner->answers;
 }
-/// The look at the arguments that `is_foreign` of a call takes where there are such tensors.
+/// Slow path of `is_foreign(op, args)`: checks each tensor argument.
 bool has_foreign_argument(const Op& op, Args args);
-/// Whether somebody foreign answers the call for one of its arguments.
+/// Whether the owner of one of the arguments answers the call.
 inline bool is_foreign(const Op& op, Args args) {
   return listening.load(std::memory_order_relaxed) == Instrumentation::foreign && has_foreign_argument(op, args);
 }
 
-/// Runs an operator where somebody listens: the top interceptor, or else the recorder of gradients (tare/autograd).
+/// Runs an operator while the thread or process is instrumented: by the top interceptor, or else by the tape (tape.h).
 void call_slow(const Op& op, Args args, Results results);
 /// The same below all interceptors. What the tape then runs is answered by `handler`, if there is one.
 void call_taped(const Op& op, Args args, Results results, DispatchHandler* handler = nullptr);
-/// Has a call answered in the operator's place. `recording` is what an handler finds when it asks whether gradients
-/// are recorded; they are not.
+/// Has a handler answer a call in the operator's place, below recording. `recording` is what the handler finds when it
+/// asks whether gradients are recorded.
 void dispatch_below_tape(const Op& op, Args args, Results results, DispatchHandler& handler, bool recording);
 /// What the tape runs: the handler of the call, or of one of its arguments, or else the operator.
 inline void run_below_tape(const Op& op, Args args, Results results, DispatchHandler* handler, bool recording = true) {
@@ -54,7 +55,7 @@ class Interceptor {
  protected:
   /// Continues below this interceptor.
   void proceed(const Op& op, Args args, Results results) const;
-  /// The same, but what the call itself calls is heard by all again: for one that somebody foreign answers.
+  /// The same, but calls that the call itself makes enter the whole stack again: for a call that a handler answers.
   void pass(const Op& op, Args args, Results results) const {
     below_ != nullptr ? below_->intercept(op, args, results) : call_taped(op, args, results);
   }
@@ -79,8 +80,8 @@ class InterceptorGuard {
   Interceptor& interceptor_;
 };
 
-/// Whether a call goes past everybody: no interceptor is on the thread, no gradients are recorded, and no tensor of the
-/// process is somebody else's. (A view remembers that it was made while none were.)
+/// Whether nothing observes a call: no interceptor is on the thread, no gradients are recorded, and no tensor of the
+/// process has a handler of its own. (A view made in no_grad mode remembers that, so it is observed.)
 inline bool is_uninstrumented(const Op& op) {
   if (thread_state.interceptors != nullptr) [[unlikely]]
     return false;
@@ -89,7 +90,7 @@ inline bool is_uninstrumented(const Op& op) {
          (who == Instrumentation::tape && thread_state.no_grad && op.row->meta.kind != RuleKind::view);
 }
 
-/// Runs an operator. With nobody listening it goes straight to the row's function.
+/// Runs an operator. Uninstrumented, it goes straight to the row's function.
 inline void call(const Op& op, Args args, Results results) {
   if (is_uninstrumented(op)) [[likely]]
     op.run(op, args, results);

@@ -10,9 +10,7 @@
 namespace tare {
 
 struct Op;
-namespace autograd {
-struct Plan;
-}
+struct DerivativePlan;
 
 /// One call seen by a rule that is not on the fast path: its operator, arguments and, once it ran, its results.
 struct Call {
@@ -215,8 +213,8 @@ struct Op {
   Form form;
   const Op* functional;  ///< the row's own overload
   size_t index;          ///< its position among all overloads
-  /// What a recorder of values (tare/trace) tells from the operator alone: it is written in others, it shares storage,
-  /// it makes something of its first argument, it makes memory that nobody has written.
+  /// What the recorder of provenance (tare/provenance) tells from the operator alone: it is written in others, it
+  /// shares storage, it makes something of its first argument, it makes memory that nobody has written.
   enum class Category : uint8_t { composite, view, of_tensor, of_list, fresh, other } category;
   void (*run)(const Op&, Args, Results);
   void (*meta_function)(Args, void*);  ///< the row's, one step nearer
@@ -228,8 +226,8 @@ struct Op {
   std::vector<int64_t> written_arguments;      ///< positions of arguments marked (a!)
   const void* const* defaults;                 ///< for each argument, its default value bound, or null; then nulls
   static constexpr size_t kDefaultsBlock = 4;  ///< ... up to a multiple of this, so that they are copied in blocks
-  mutable const autograd::Plan* plan =
-      nullptr;  ///< what recording it takes (tare/autograd/formulas/plan.h), once it was asked
+  /// What recording it takes: the tape's, set when it first asks.
+  mutable const DerivativePlan* plan = nullptr;
 
   bool has(Tag tag) const { return (row->tags & tag) != 0; }
   bool is_composite() const { return row->meta.kind == RuleKind::composite; }

@@ -4,7 +4,6 @@
 #include <array>
 #include <optional>
 
-#include "tare/autograd/tape/op_node.h"
 #include "tare/core/elements.h"
 #include "tare/core/thread.h"
 #include "tare/dispatch/arguments.h"
@@ -13,6 +12,7 @@
 #include "tare/dispatch/kernel_types.h"
 #include "tare/dispatch/registry.h"
 #include "tare/dispatch/replaced.h"
+#include "tare/dispatch/tape.h"
 #include "tare/dispatch/written.h"
 
 // How a row becomes a call. The rule checks and lays out; what is left is to make tensors, share storages, resize, and
@@ -225,7 +225,7 @@ void run_direct_out(const Op& op, Args args, Results results) {
     return op.parameters[static_cast<size_t>(i)] == ParamTag::tensor && tensor_at(args, i).requires_grad();
   };
   if (std::ranges::any_of(op.written_arguments, flows)) [[unlikely]]
-    autograd::check_out(op, args);
+    tape.check_out(op, args);
   run_direct(op, args, results);
 }
 
@@ -454,7 +454,7 @@ void run_out_list(const Op& op, Args args, Results) {
 
 // out= of a copied view, or of a composite: compute, then copy.
 void run_out_by_copy(const Op& op, Args args, Results results) {
-  autograd::check_out(op, args);
+  tape.check_out(op, args);
   if (op.functional->schema.returns[0].type.list) return run_out_list(op, args, results);
   const FunctionalArguments functional(op, args);
   const auto n = static_cast<int64_t>(op.schema.returns.size());
@@ -472,7 +472,8 @@ void run_out_by_copy(const Op& op, Args args, Results results) {
     const Tensor& result = made[static_cast<size_t>(i)];
     if (!result.defined()) continue;
     check_out(op, args, out, result.meta(), op.functional->tensor_arguments.empty());
-    // What a composite made it would have made in `out`; a view of something has no layout to take over.
+    // A composite's result keeps its own layout, since PyTorch writes it into `out` directly; a view's layout means
+    // nothing there.
     const bool own_layout = op.row->meta.kind != RuleKind::view && result.meta().is_non_overlapping_and_dense() &&
                             op.row->forms.out_dtype != Forms::OutDType::copied &&
                             op.row->forms.out_layout != Forms::OutLayout::contiguous;

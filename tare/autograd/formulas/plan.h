@@ -8,10 +8,10 @@
 #include "tare/autograd/formulas/formula.h"
 #include "tare/dispatch/row.h"
 
-namespace tare::autograd {
+namespace tare {
 
 /// What recording an operator takes, read off its row's formulas once.
-struct Plan {
+struct DerivativePlan {
   /// Where a name's value comes from.
   enum class Source : uint8_t { argument, result, gradient, gradients, wanted };
   struct Slot {
@@ -27,7 +27,7 @@ struct Plan {
   struct Formula {
     std::vector<int64_t> arguments;  ///< positions of the arguments whose gradients it gives
     std::vector<size_t> places;      ///< of these in `differentiable`
-    Expression expression;
+    autograd::Expression expression;
     std::vector<int> needs;  ///< slots of arguments and results that it names
     uint64_t wanted = 0;     ///< a bit for each of `places`: it is evaluated if a gradient flows to one of them
   };
@@ -37,8 +37,8 @@ struct Plan {
     int64_t position = 0;
     Slot::Keeps keeps = Slot::Keeps::elements;
     ParamTag tag = ParamTag::tensor;
-    /// What is done to keep it. `other` takes a closer look: lists of tensors, what the operator overwrites. What comes
-    /// behind it is no tensor: values of eight bytes, of one, of other sizes, and what is as long as it is.
+    /// What is done to keep it. `other` takes a closer look: lists of tensors, what the operator overwrites. The
+    /// remaining kinds are values other than tensors, grouped by size; lists and strings last.
     enum class How : uint8_t { tensor, metadata, dtype, other, word, byte, plain, integers, integers_opt, text };
     How how = How::other;
     uint32_t bytes = 0;  ///< of a value of which they are kept
@@ -87,6 +87,10 @@ struct Plan {
   bool implemented = true;              ///< else backward raises
 };
 
+namespace autograd {
+
+using Plan = DerivativePlan;
+
 /// Makes an overload's plan if it has none yet.
 /// Errors: SchemaError for a formula that names what the operator does not have.
 const Plan& make_plan(const Op& op);
@@ -97,4 +101,5 @@ inline const Plan& plan_of(const Op& op) {
   return make_plan(op);
 }
 
-}  // namespace tare::autograd
+}  // namespace autograd
+}  // namespace tare
