@@ -1,11 +1,16 @@
 #pragma once
 
+#include <optional>
+
 #include "tare/core/options.h"
 #include "tare/core/tensor.h"
-#include "tare/dispatch/rule.h"
 
 // Kernels of random operators: the draws, and their order in memory, are PyTorch's for the CPU, so that the same seed
 // gives the same values. A null generator is the default one.
+namespace tare {
+class Generator;
+}
+
 namespace tare::cpu {
 
 void uniform(TensorList results, const Tensor& self, double from, double to, Generator* generator);

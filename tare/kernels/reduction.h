@@ -43,23 +43,6 @@ int64_t arg_of(const Lane<double>& lane, bool largest);
 void select(TensorList results, const Tensor& self, DimSet dims,
             const std::function<int64_t(const Lane<double>&)>& choose);
 
-/// The dimensions that the first argument behind self names; all, where there is none.
-template <class... Rest>
-DimSet dims_of(const Tensor& self, Rest...) {
-  return DimSet::all(self.dim());
-}
-template <class D, class... Rest>
-requires(!std::is_same_v<D, OptDType> && !std::is_same_v<D, bool>) DimSet dims_of(const Tensor& self, D dims, Rest...) {
-  return reduced_dims(self, dims);
-}
-/// A kernel with the signature of any reduction: self, dimensions if any, the rest.
-template <const LaneFunctions* functions, class... Rest>
-void reduction_kernel(TensorList results, const Tensor& self, Rest... rest) {
-  reduce(results[0], self, dims_of(self, rest...), *functions);
-}
-template <const LaneFunctions* functions, class... Rest>
-inline constexpr CpuKernel reduction = rule::cpu<reduction_kernel<functions, Rest...>>;
-
 /// Calls `visit` with each lane of self along `dim` and the position of each of its elements in row-major order.
 void for_each_lane(const Tensor& self, int64_t dim, const std::function<void(const std::vector<size_t>&)>& visit);
 

@@ -6,11 +6,11 @@
 #include "tare/core/strides.h"
 #include "tare/dispatch/call.h"
 #include "tare/dispatch/run.h"
-#include "tare/kernels/elementwise.h"
 #include "tare/kernels/random.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
 #include "tare/ops/pointwise/elementwise.h"
+#include "tare/ops/pointwise/elementwise_cpu.h"
 
 // Activation functions. The law: of floating numbers (few of integers, silu of complex ones), the result has self's
 // type and layout; numbers among the arguments must fit the type that is computed in.

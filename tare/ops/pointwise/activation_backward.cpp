@@ -3,11 +3,11 @@
 #include <numbers>
 
 #include "tare/core/strides.h"
-#include "tare/kernels/elementwise.h"
 #include "tare/kernels/numbers.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
 #include "tare/ops/pointwise/elementwise.h"
+#include "tare/ops/pointwise/elementwise_cpu.h"
 
 // The gradients of activation functions. The law: binary operators of the incoming gradient and the saved tensor that
 // promote and broadcast as arithmetic does, for floating types; `grad_input` takes the place of out=.

@@ -2,13 +2,13 @@
 #include <cmath>
 
 #include "tare/dispatch/run.h"
-#include "tare/kernels/elementwise.h"
-#include "tare/kernels/half_split.h"
 #include "tare/kernels/numbers.h"
 #include "tare/kernels/special.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
 #include "tare/ops/pointwise/binary.h"
+#include "tare/ops/pointwise/elementwise_cpu.h"
+#include "tare/ops/pointwise/half_split_cpu.h"
 #include "tare/ops/pointwise/power_cpu.h"
 
 // Binary arithmetic, by the law of binary.h.

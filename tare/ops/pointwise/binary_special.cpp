@@ -1,10 +1,10 @@
 #include <cmath>
 
-#include "tare/kernels/elementwise.h"
-#include "tare/kernels/half_split.h"
 #include "tare/kernels/special.h"
 #include "tare/ops/families.h"
 #include "tare/ops/pointwise/binary.h"
+#include "tare/ops/pointwise/elementwise_cpu.h"
+#include "tare/ops/pointwise/half_split_cpu.h"
 
 // Special functions of two numbers. The law: of real numbers only; types promote, then integers become floating, and
 // sizes broadcast. A number may stand for either tensor.

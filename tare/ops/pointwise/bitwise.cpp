@@ -1,8 +1,8 @@
 #include <numeric>
 
-#include "tare/kernels/elementwise.h"
 #include "tare/ops/families.h"
 #include "tare/ops/pointwise/binary.h"
+#include "tare/ops/pointwise/elementwise_cpu.h"
 
 // Operators on the bits of integers. The law: as binary arithmetic, for integers alone, and for bools where the
 // operator has a meaning for one bit.

@@ -1,10 +1,10 @@
 #include <cmath>
 
 #include "tare/core/thread.h"
-#include "tare/kernels/elementwise.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
 #include "tare/ops/pointwise/elementwise.h"
+#include "tare/ops/pointwise/elementwise_cpu.h"
 
 // Comparisons and logic. The law: operands promote as in arithmetic and the result is bool, which may be stored in any
 // type; complex numbers have no order.

@@ -1,10 +1,10 @@
 #include <cmath>
 
 #include "tare/dispatch/run.h"
-#include "tare/kernels/elementwise.h"
 #include "tare/ops/families.h"
 #include "tare/ops/indexing/data_movement.h"
 #include "tare/ops/pointwise/elementwise.h"
+#include "tare/ops/pointwise/elementwise_cpu.h"
 
 // Operators of three operands. The law: all broadcast together, and each says itself which of them promote.
 namespace tare {

@@ -5,12 +5,12 @@
 
 #include "tare/core/strides.h"
 #include "tare/dispatch/run.h"
-#include "tare/kernels/elementwise.h"
-#include "tare/kernels/half_split.h"
 #include "tare/kernels/numbers.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
 #include "tare/ops/pointwise/elementwise.h"
+#include "tare/ops/pointwise/elementwise_cpu.h"
+#include "tare/ops/pointwise/half_split_cpu.h"
 
 // Unary operators. The law: the result has self's sizes and, where self is dense, its strides. What differs is the
 // type: self's own (`same`), a floating one for integers (`floating`), or bool (`boolean`); and which kinds of types

@@ -4,11 +4,11 @@
 
 #include "tare/core/strides.h"
 #include "tare/dispatch/run.h"
-#include "tare/kernels/elementwise.h"
 #include "tare/kernels/special.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
 #include "tare/ops/pointwise/elementwise.h"
+#include "tare/ops/pointwise/elementwise_cpu.h"
 
 // Special functions. The law: of real numbers only; integers become floating, and the result has self's layout.
 namespace tare {

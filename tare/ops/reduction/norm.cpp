@@ -5,11 +5,11 @@
 #include <fmt/format.h>
 
 #include "tare/core/strides.h"
-#include "tare/kernels/reduction.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
 #include "tare/ops/pointwise/elementwise.h"
 #include "tare/ops/reduction/reduction.h"
+#include "tare/ops/reduction/reduction_cpu.h"
 
 // Norms of vectors. The law: linalg_vector_norm's, a reduction to real numbers; the older names check their types first
 // and then follow it.

@@ -9,10 +9,10 @@
 #include "tare/core/strides.h"
 #include "tare/core/thread.h"
 #include "tare/kernels/elementwise.h"
-#include "tare/kernels/reduction.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
 #include "tare/ops/pointwise/elementwise.h"
+#include "tare/ops/reduction/reduction_cpu.h"
 
 // Sums, extrema and questions about all elements. The law stands in reduction.h; what differs here is the type of the
 // result, what an empty dimension means, and how the lanes' elements are put together.

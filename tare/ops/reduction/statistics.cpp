@@ -9,11 +9,11 @@
 #include "tare/core/thread.h"
 #include "tare/core/warning.h"
 #include "tare/dispatch/run.h"
-#include "tare/kernels/reduction.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
 #include "tare/ops/pointwise/elementwise.h"
 #include "tare/ops/reduction/reduction.h"
+#include "tare/ops/reduction/reduction_cpu.h"
 #include "tare/ops/reduction/selection_cpu.h"
 
 // Statistics: spread, order statistics, logarithms of sums. Reductions as in reduction.h; what differs is

@@ -2,8 +2,8 @@
 
 #include <cmath>
 
-#include "tare/kernels/elementwise.h"
 #include "tare/kernels/numbers.h"
+#include "tare/ops/pointwise/elementwise_cpu.h"
 
 namespace tare::cpu {
 
