@@ -95,11 +95,11 @@ void raise_current() noexcept;
 /// Raises a Python exception of this class. It is thrown as C++ exceptions are.
 [[noreturn]] void raise(PyObject* exception_class, const std::string& message);
 
-/// Whether this thread's calls are heard by its recorder, as they are from the first one on
+/// Whether this thread's recorder of provenance is installed, as it is from the thread's first call on
 /// (checkpoint/provenance.cpp).
 extern constinit thread_local bool hears [[gnu::tls_model("initial-exec")]];
 void start_hearing();
-/// Gives this thread what all have in common (state.cpp).
+/// Gives this thread the settings that all threads share (state.cpp).
 void join_threads();
 /// Whatever may call operators, or stand above the recorder, asks for it first.
 inline void hear() {

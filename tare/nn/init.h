@@ -9,7 +9,7 @@ class Generator;
 }
 
 /// PyTorch's `torch.nn.init`: fills a tensor in place, outside of gradients, with PyTorch's numbers for the same
-/// stream. A tensor without bytes takes the same calls, which a Recorder remembers (tare/provenance/recorder.h).
+/// stream. A tensor without bytes takes the same calls, which a ProgramRecorder remembers (tare/provenance/recorder.h).
 namespace tare::nn::init {
 
 /// Whether a module has initial values to give: the tensor has memory, or it was made while a recorder listened.

@@ -29,20 +29,20 @@ Step::~Step() {
       std::move(draw->before), [](Step & step) -> auto& { return step.draw ? step.draw->before : none; });
 }
 
-const Recorded* recorded(const Storage& storage) {
+const RecordedBytes* recorded_bytes(const Storage& storage) {
   if (storage.state() != StorageState::recorded) return nullptr;
-  const auto* found = static_cast<const Recorded*>(storage->provenance);
+  const auto* found = static_cast<const RecordedBytes*>(storage->provenance);
   return found->version == storage->version ? found : nullptr;
 }
 
 bool can_replay(const Tensor& tensor) {
   if (tensor.known()) return true;
-  const Recorded* found = recorded(tensor.storage());
+  const RecordedBytes* found = recorded_bytes(tensor.storage());
   return found ? found->write != nullptr : tensor.storage().unwritten();
 }
 
 std::string why_not_replayed(const Tensor& tensor) {
-  const Recorded* found = recorded(tensor.storage());
+  const RecordedBytes* found = recorded_bytes(tensor.storage());
   if (found != nullptr && found->lost_by != nullptr)
     return fmt::format("its value was lost by aten::{}, whose arguments were not all known", found->lost_by->name);
   if (tensor.storage().state() == StorageState::recorded) return "it was written while nothing was recorded";

@@ -25,8 +25,8 @@ struct Write {
   ~Write();                             // long chains do not recurse
 };
 
-/// A tensor argument as it was: its metadata, and its contents. Without either it is undefined, or was not read; what a
-/// step changes it finds in `Write::before`.
+/// A tensor argument as it was at the call: metadata and contents. With neither it is undefined or was not read; the
+/// contents that a step changes are in `Write::before`.
 struct Operand {
   TensorMeta meta;
   std::shared_ptr<const Write> contents;
@@ -63,17 +63,17 @@ struct Step {
   ~Step();
 };
 
-/// What a storage remembers of its contents. It holds while the storage's version is the one noted; a later version
-/// was written while nobody recorded.
-class Recorded final : public Provenance {
+/// The provenance of a storage whose bytes a program makes. It is valid while the storage has the version noted; a
+/// later version was written while nothing recorded.
+class RecordedBytes final : public Provenance {
  public:
   std::shared_ptr<const Write> write;  ///< null: the contents were lost
   const Op* lost_by = nullptr;         ///< by this operator, where it is known which
   uint32_t version = 0;
 };
 
-/// What is remembered of a storage, null where nothing is.
-const Recorded* recorded(const Storage& storage);
+/// The recorded bytes of a storage; null if there are none or they are no longer valid.
+const RecordedBytes* recorded_bytes(const Storage& storage);
 
 /// Whether `replay` can make the tensor's bytes: everything that was done to it was recorded.
 bool can_replay(const Tensor& tensor);

@@ -45,7 +45,9 @@ bool is_overwritten(const Op& op, int64_t argument) {
   return is_written(op, argument) && (op.form == Form::out || op.has(kOverwrites));
 }
 
-bool is_known_and_small(const Tensor& tensor) { return tensor.known() && tensor.nbytes() <= Recorder::kMaxKnownBytes; }
+bool is_known_and_small(const Tensor& tensor) {
+  return tensor.known() && tensor.nbytes() <= ProgramRecorder::kMaxKnownBytes;
+}
 
 bool fills_storage(const Tensor& tensor) {
   return tensor.nbytes() == tensor.storage().bytes() && tensor.meta().is_non_overlapping_and_dense();
@@ -55,7 +57,7 @@ bool fills_storage(const Tensor& tensor) {
 // around.
 bool is_readable(const Op& op, const Tensor& tensor, int64_t argument) {
   if (!tensor.defined() || tensor.numel() == 0 || op.has(kReadsMetadata)) return true;
-  const Recorded* found = recorded(tensor.storage());
+  const RecordedBytes* found = recorded_bytes(tensor.storage());
   if (found != nullptr && found->write != nullptr) return true;
   if (is_overwritten(op, argument))
     return tensor.storage().allocated() || tensor.storage().unwritten() || fills_storage(tensor);
@@ -65,10 +67,10 @@ bool is_readable(const Op& op, const Tensor& tensor, int64_t argument) {
 void set_record(const Storage& storage, std::shared_ptr<const Write> write, const Op* lost_by = nullptr) {
   if (storage->provenance == nullptr || storage.state() != StorageState::recorded) {
     delete storage->provenance;
-    storage->provenance = new Recorded;
+    storage->provenance = new RecordedBytes;
     storage->state = StorageState::recorded;
   }
-  auto& record = *static_cast<Recorded*>(storage->provenance);
+  auto& record = *static_cast<RecordedBytes*>(storage->provenance);
   record.write = std::move(write);
   record.lost_by = lost_by;
   record.version = storage->version;
@@ -118,8 +120,8 @@ bool join_stream(const std::shared_ptr<Step>& step, const Generator& generator) 
   }
   // Draws that depend on what they change cannot be made without it.
   const bool reads_target = step->op != nullptr && step->op->form == Form::inplace && !step->op->has(kOverwrites);
-  if (reads_target) stream.count = Recorder::kMaxDraws;
-  if (++stream.count > Recorder::kMaxDraws) {
+  if (reads_target) stream.count = ProgramRecorder::kMaxDraws;
+  if (++stream.count > ProgramRecorder::kMaxDraws) {
     stream.last.reset();
     return false;
   }
@@ -158,13 +160,13 @@ std::shared_ptr<Step> step_of(const Op& op, Args args) {
     if (is_written(op, i)) return true;  // its Write knows what was there before
     if (tensor.known()) {
       if (is_known_and_small(tensor)) operand.known = copy_of(tensor);
-    } else if (const Recorded* found = recorded(tensor.storage())) {
+    } else if (const RecordedBytes* found = recorded_bytes(tensor.storage())) {
       operand.contents = found->write;
       if (found->write && found->write->step) step->depth = std::max(step->depth, found->write->step->depth + 1);
     }
     return true;
   });
-  return step->depth > Recorder::kMaxDepth ? nullptr : step;
+  return step->depth > ProgramRecorder::kMaxDepth ? nullptr : step;
 }
 
 // Every tensor among the results, undefined ones and those that nobody asks for too.
@@ -185,8 +187,8 @@ void each_result(const Op& op, Results results, const F& shown) {
 }
 
 // What was noted of a storage last, though its version has moved since: a call is at work.
-const Recorded* last_record(const Storage& storage) {
-  return storage.state() == StorageState::recorded ? static_cast<Recorded*>(storage->provenance) : nullptr;
+const RecordedBytes* last_record(const Storage& storage) {
+  return storage.state() == StorageState::recorded ? static_cast<RecordedBytes*>(storage->provenance) : nullptr;
 }
 
 // Notes that a storage was written by a step, over what it held before. Written whole, it is another storage to the
@@ -211,7 +213,7 @@ void note_written(const Op& op, Args args, const std::shared_ptr<Step>& step) {
       return true;
     }
     const Storage& storage = tensor.storage();
-    const Recorded* before = last_record(storage);
+    const RecordedBytes* before = last_record(storage);
     if (!step) {
       if (before != nullptr) set_record(storage, nullptr, &op);
       return true;
@@ -246,14 +248,14 @@ void note_lost(const Op& op, Args args, Results results) {
   const Op* lost_by = &op;
   each_operand(op, args, [&](const Tensor& tensor, int64_t) {
     if (!tensor.defined()) return true;
-    const Recorded* found = recorded(tensor.storage());
+    const RecordedBytes* found = recorded_bytes(tensor.storage());
     if (found == nullptr || found->lost_by == nullptr) return true;
     lost_by = found->lost_by;
     return false;
   });
   each_result(op, results, [&](const Tensor& tensor) {
     if (has_no_bytes(tensor) && tensor.storage().state() == StorageState::unknown &&
-        tensor.nbytes() <= Recorder::kMaxKnownBytes)
+        tensor.nbytes() <= ProgramRecorder::kMaxKnownBytes)
       set_record(tensor.storage(), nullptr, lost_by);
   });
 }
@@ -343,7 +345,7 @@ void explain(Error& error, const Op& op, Args args) {
 
 }  // namespace
 
-void Recorder::intercept_data_dependent(const Op& op, Args args, Results results) {
+void ProgramRecorder::intercept_data_dependent(const Op& op, Args args, Results results) {
   const auto run = [&](Args with) {
     if (op.is_composite()) op.run(op, with, results);
     else proceed(op, with, results);
@@ -366,7 +368,7 @@ void Recorder::intercept_data_dependent(const Op& op, Args args, Results results
   }
 }
 
-void Recorder::intercept(const Op& op, Args args, Results results) {
+void ProgramRecorder::intercept(const Op& op, Args args, Results results) {
   if (is_foreign(op, args)) [[unlikely]]
     return pass(op, args, results);
   if (values_ == Values::refused) [[likely]]
@@ -385,7 +387,7 @@ void Recorder::intercept(const Op& op, Args args, Results results) {
 }
 
 // Most calls of a model that runs are done with at a look: of nothing that is known nothing is made.
-inline void Recorder::record(const Op& op, Args args, Results results) {
+inline void ProgramRecorder::record(const Op& op, Args args, Results results) {
   const auto is_unknown = [&](const Tensor& tensor) {
     return values_ == Values::refused && tensor.defined() && tensor.storage().state() == StorageState::unknown &&
            tensor.numel() != 0;
@@ -410,7 +412,7 @@ inline void Recorder::record(const Op& op, Args args, Results results) {
   paused ? proceed(op, args, results) : record_step(op, args, results);
 }
 
-void Recorder::record_step(const Op& op, Args args, Results results) {
+void ProgramRecorder::record_step(const Op& op, Args args, Results results) {
   const bool writes = !op.written_arguments.empty();
   const bool readable =
       each_operand(op, args, [&](const Tensor& tensor, int64_t i) { return is_readable(op, tensor, i); }) &&
@@ -445,7 +447,7 @@ void Recorder::record_step(const Op& op, Args args, Results results) {
   else if (step) note_results(op, args, results, step);
 }
 
-void Recorder::note_fill(const Tensor& tensor, std::function<void(const Tensor&)> fill, Generator* generator) {
+void ProgramRecorder::note_fill(const Tensor& tensor, std::function<void(const Tensor&)> fill, Generator* generator) {
   if (!paused) tare::note_fill(tensor, std::move(fill), generator);
 }
 
@@ -460,7 +462,7 @@ void note_fill(const Tensor& tensor, std::function<void(const Tensor&)> fill, Ge
   step->sequence = next_number();
   if (!join_stream(step, generator ? *generator : default_generator())) step = nullptr;
   const bool whole = fills_storage(tensor);
-  const Recorded* before = last_record(tensor.storage());
+  const RecordedBytes* before = last_record(tensor.storage());
   write_by(step, tensor.storage(), before && !whole ? before->write : nullptr);
 }
 

@@ -7,31 +7,31 @@
 
 namespace tare {
 
-/// Remembers, while it is installed on a thread, how tensors without bytes would have got theirs: what is made by
-/// factories and changed in place, and what is computed from such tensors outside of gradients. A tensor on meta that
-/// was made so can be made again with bytes (`replay`), with the values that it would have had on the CPU.
-class Recorder final : public Interceptor {
+/// Keeps, while it is installed on a thread, the program that would make the bytes of tensors without bytes: calls of
+/// factories, in-place calls, and calls on their results that no gradient flows through. `replay` runs the program of a
+/// tensor on the CPU and gives the bytes that it would have had there.
+class ProgramRecorder final : public Interceptor {
  public:
   enum class Values : uint8_t { refused, computed };
-  /// With `computed`, operators that depend on values compute on small tensors whose values follow from the program
-  /// and from no random number, in place of refusing: `item`, `nonzero`.
-  explicit Recorder(Values values = Values::refused) : values_(values) {}
+  /// With `computed`, operators whose results depend on values (`item`, `nonzero`) do not refuse small tensors whose
+  /// values follow from the program without a random number: they replay it and compute.
+  explicit ProgramRecorder(Values values = Values::refused) : values_(values) {}
 
   void intercept(const Op& op, Args args, Results results) override;
-  /// Notes that `fill` would write all of a tensor without bytes, with numbers drawn from `generator` (null: the
-  /// default one): an initialiser that depends on what it draws, and so cannot run before there are bytes. When it is
-  /// replayed the numbers come from the default generator.
+  /// Records that `fill` would write all of a tensor without bytes, with numbers drawn from `generator` (null: the
+  /// default one). It is for initialisers that depend on the numbers they draw, which cannot run before there are
+  /// bytes. When it is replayed the numbers come from the default generator.
   void note_fill(const Tensor& tensor, std::function<void(const Tensor&)> fill, Generator* generator = nullptr);
   Values values() const { return values_; }
   void set_values(Values values) { values_ = values; }
-  /// Whether it records at all; what is made meanwhile is unknown.
+  /// Whether recording is off; the bytes of tensors made meanwhile are unknown.
   bool paused = false;
 
-  /// A longer way back is forgotten: 4,096 steps.
+  /// Steps on the longest path through operands; the bytes behind a longer one are unknown.
   static constexpr int kMaxDepth = 4096;
-  /// Tensors with values whose bytes a step copies; larger ones are not remembered: 4 KiB.
+  /// Largest tensor with values whose bytes a step copies; a step on a larger one is not recorded.
   static constexpr int64_t kMaxKnownBytes = 4096;
-  /// Random steps after one start of a generator.
+  /// Most random steps after one start of a generator.
   static constexpr int kMaxDraws = 1 << 18;
 
  private:
@@ -41,7 +41,7 @@ class Recorder final : public Interceptor {
   Values values_;
 };
 
-/// The same for a tensor of a program that a recorder made, by whoever does not know the recorder.
+/// The same for callers that have no recorder at hand, of a tensor that some recorder recorded.
 void note_fill(const Tensor& tensor, std::function<void(const Tensor&)> fill, Generator* generator = nullptr);
 
 }  // namespace tare

@@ -240,7 +240,7 @@ void replay(std::span<const Tensor> tensors, const std::function<void(size_t, Te
     const Tensor& tensor = tensors[i];
     check(can_replay(tensor), "this tensor ({}{} on {}) cannot be made: {}", name(tensor.dtype()), tensor.sizes(),
           tensor.device(), why_not_replayed(tensor));
-    const Recorded* found = recorded(tensor.storage());
+    const RecordedBytes* found = recorded_bytes(tensor.storage());
     const Write* write = found ? found->write.get() : nullptr;
     if (write == nullptr) {
       Storage& storage = fresh[tensor.storage().id()];
@@ -256,7 +256,7 @@ void replay(std::span<const Tensor> tensors, const std::function<void(size_t, Te
     const auto found = awaited.find(action.known ? static_cast<const void*>(action.known) : action.step);
     if (found == awaited.end()) return;
     for (const size_t i : found->second) {
-      const Write& write = *recorded(tensors[i].storage())->write;
+      const Write& write = *recorded_bytes(tensors[i].storage())->write;
       ready(i, Tensor(TensorMeta(tensors[i].meta()).with_device(DeviceType::cpu), memory.bytes_of(write.storage)));
     }
   });
@@ -269,7 +269,7 @@ Tensor replay(const Tensor& tensor) {
 }
 
 Tensor known_value(const Tensor& tensor) {
-  const Recorded* found = recorded(tensor.storage());
+  const RecordedBytes* found = recorded_bytes(tensor.storage());
   if (found == nullptr || found->write == nullptr) return {};
   const Write& write = *found->write;
   if (!write.value) {
@@ -284,7 +284,7 @@ Tensor known_value(const Tensor& tensor) {
 }
 
 std::string why_not_known(const Tensor& tensor) {
-  const Recorded* found = recorded(tensor.storage());
+  const RecordedBytes* found = recorded_bytes(tensor.storage());
   if (tensor.storage().unwritten()) return "it was never written";
   if (found == nullptr || found->write == nullptr) return why_not_replayed(tensor);
   const Knowable knowable = is_knowable(actions_for(*found->write));

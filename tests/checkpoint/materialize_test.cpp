@@ -40,7 +40,7 @@ class Materialize : public ::testing::Test {
   Contents contents_;
 };
 
-std::unique_ptr<Tied> on_meta(Recorder& recorder) {
+std::unique_ptr<Tied> on_meta(ProgramRecorder& recorder) {
   const InterceptorGuard guard(recorder);
   const DeviceGuard meta(DeviceType::meta);
   return std::make_unique<Tied>();
@@ -69,7 +69,7 @@ TEST_F(Materialize, WritingALazyTensorForgetsItsPlace) {
 }
 
 TEST_F(Materialize, AModuleTakesTheFilesValuesAndItsOwnTables) {
-  Recorder recorder;
+  ProgramRecorder recorder;
   const auto model = on_meta(recorder);
   const TensorImpl* identity = model->first.weight.impl();
   const LoadReport report = materialize(*model, {.checkpoint = &contents_});
@@ -88,7 +88,7 @@ TEST_F(Materialize, PartsMakeTheWhole) {
   for (const int64_t dim : {0, 1}) {
     std::vector<Tensor> parts;
     for (int64_t rank = 0; rank < 4; ++rank) {
-      Recorder recorder;
+      ProgramRecorder recorder;
       const auto model = on_meta(recorder);
       MaterializeOptions options{.checkpoint = &contents_};
       options.shard = {rank, 4, [&](const std::string& name, const Tensor&) {
@@ -105,7 +105,7 @@ TEST_F(Materialize, PartsMakeTheWhole) {
 }
 
 TEST_F(Materialize, WhatDoesNotFitIsReportedBeforeAnythingChanges) {
-  Recorder recorder;
+  ProgramRecorder recorder;
   const auto model = on_meta(recorder);
   const auto stored = std::exchange(contents_.tensors, {});
   for (size_t i = 0; i < stored.size(); ++i) {

@@ -79,7 +79,7 @@ struct RecordedModel {
     module = build(golden["config"]);
     next = rand({1});
   }
-  Recorder recorder;
+  ProgramRecorder recorder;
   std::unique_ptr<Module> module;
   Tensor next;
 };
@@ -138,7 +138,7 @@ void expect_module(const std::string& golden_name, bool exact, const F& make) {
   const Json& golden = goldens["cases"][golden_name];
   manual_seed(goldens["seed"].get<uint64_t>());
   const Tensors on_cpu = make();
-  Recorder recorder;
+  ProgramRecorder recorder;
   Tensors on_meta;
   {
     const DeviceGuard device(kMeta);
@@ -256,7 +256,7 @@ TEST(InitialValues, NobodyDrawsOnMetaUnlessItIsRecorded) {
     build("resnet18");
   }
   EXPECT_EQ(operators.counts, (std::map<std::string, int>{{"empty.memory_format", 22}, {"ones", 40}, {"zeros", 60}}));
-  Recorder paused;
+  ProgramRecorder paused;
   paused.paused = true;
   const InterceptorGuard guard(paused);
   EXPECT_FALSE(can_replay(Linear(3, 4).weight));

@@ -28,7 +28,7 @@ class Program : public ::testing::Test {
     EXPECT_EQ(replayed.strides().vec(), on_cpu.strides().vec());
     EXPECT_TRUE(equal(replayed, on_cpu)) << replayed.str() << "\n" << on_cpu.str();
   }
-  Recorder recorder_;
+  ProgramRecorder recorder_;
 };
 
 TEST_F(Program, FactoriesAreReplayed) {
@@ -160,7 +160,7 @@ TEST_F(Program, LongChainsEnd) {
 }
 
 TEST_F(Program, KnownValuesAnswerWhatMetaRefuses) {
-  Recorder computing(Recorder::Values::computed);
+  ProgramRecorder computing(ProgramRecorder::Values::computed);
   const InterceptorGuard guard(computing);
   const Tensor steps = linspace(0, 1, 5, {}, {}, DeviceType::meta);
   EXPECT_EQ(item(select(steps, 0, 2)).to_double(), 0.5);
@@ -174,7 +174,7 @@ TEST_F(Program, KnownValuesAnswerWhatMetaRefuses) {
 
 TEST_F(Program, UnknownValuesNameTheirOperator) {
   const Tensor unknown = empty({3}, {}, {}, DeviceType::meta);
-  Recorder computing(Recorder::Values::computed);
+  ProgramRecorder computing(ProgramRecorder::Values::computed);
   const InterceptorGuard guard(computing);
   const auto text_of = [](const Tensor& tensor) {
     try {

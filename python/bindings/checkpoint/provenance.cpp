@@ -15,7 +15,7 @@ namespace tare::python {
 namespace {
 
 // Of the thread that imports the package: others begin as it is then.
-Recorder* first = nullptr;
+ProgramRecorder* first = nullptr;
 
 // A thread's recorder, below every other listener for as long as the thread lives.
 struct Standing {
@@ -27,11 +27,11 @@ struct Standing {
   ~Standing() {
     if (first == &recorder) first = nullptr;
   }
-  Recorder recorder;
+  ProgramRecorder recorder;
   InterceptorGuard for_good;
 };
 
-Recorder& recorder() {
+ProgramRecorder& recorder() {
   thread_local Standing standing;
   return standing.recorder;
 }
@@ -47,7 +47,7 @@ void start_hearing() {
 }
 
 Tensor with_value(const Tensor& tensor) {
-  if (tensor.known() || recorder().values() == Recorder::Values::refused) return tensor;
+  if (tensor.known() || recorder().values() == ProgramRecorder::Values::refused) return tensor;
   const Tensor value = known_value(tensor);
   return value.defined() ? value : tensor;
 }
@@ -56,7 +56,7 @@ Tensor on_host(const Tensor& tensor) {
   try {
     return tensor.detach().to(tensor.dtype(), Layout::strided, Device(DeviceType::cpu));
   } catch (NotImplementedError& error) {
-    if (recorder().values() == Recorder::Values::computed)
+    if (recorder().values() == ProgramRecorder::Values::computed)
       error.add_context("(the tensor's value is not known: " + why_not_known(tensor) + ")");
     throw;
   }
@@ -65,8 +65,8 @@ Tensor on_host(const Tensor& tensor) {
 void add_recording(nb::module_& module) {
   start_hearing();
   module.def("_set_known_values", [](bool computed) {
-    const bool before = recorder().values() == Recorder::Values::computed;
-    recorder().set_values(computed ? Recorder::Values::computed : Recorder::Values::refused);
+    const bool before = recorder().values() == ProgramRecorder::Values::computed;
+    recorder().set_values(computed ? ProgramRecorder::Values::computed : ProgramRecorder::Values::refused);
     return before;
   });
   module.def("_set_recording", [](bool records) {
