@@ -26,7 +26,7 @@ int main() {
   const DeviceGuard meta("meta");
   Classifier model;
   const checkpoint::Contents contents = checkpoint::open(path);
-  const auto report = checkpoint::materialize(model, {.checkpoint = &contents});
+  const auto report = nn::materialize(model, {.checkpoint = &contents});
   std::printf("%s%lld bytes read\n", report.text().c_str(), static_cast<long long>(report.bytes_read));
   std::filesystem::remove(path);
 }

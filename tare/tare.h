@@ -11,6 +11,7 @@
 #include "tare/core/thread.h"
 #include "tare/models/zoo.h"
 #include "tare/nn/activation.h"
+#include "tare/nn/checkpoint.h"
 #include "tare/nn/containers.h"
 #include "tare/nn/convolution.h"
 #include "tare/nn/init.h"

@@ -4,8 +4,6 @@
 
 namespace tare::models {
 
-using nn::NamedTensor;
-
 /// How large a model's example inputs are.
 struct InputSizes {
   int64_t batch = 1;

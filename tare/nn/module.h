@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "tare/core/error.h"
+#include "tare/core/named_tensor.h"
 #include "tare/core/tensor.h"
 #include "tare/core/thread.h"
 
@@ -36,12 +37,6 @@ class TransientBuffer : public Tensor {
  public:
   TransientBuffer() = default;
   explicit TransientBuffer(Tensor tensor) : Tensor(std::move(tensor)) {}
-};
-
-/// A tensor under the dotted name by which a state_dict lists it.
-struct NamedTensor {
-  std::string name;
-  Tensor tensor;
 };
 
 /// Is shown a module's own members, in the order of registration. Undefined tensors and absent children are left out.

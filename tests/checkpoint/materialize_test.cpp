@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tare/nn/checkpoint.h"
 #include "tare/nn/linear.h"
 #include "tare/ops.h"
 #include "tare/provenance/recorder.h"
@@ -47,7 +48,7 @@ std::unique_ptr<Tied> on_meta(ProgramRecorder& recorder) {
 }
 
 TEST_F(Materialize, LazyTensorsReadTheirElementsOnly) {
-  const std::vector<LazyTensor> lazy = lazy_tensors(contents_);
+  const std::vector<NamedTensor> lazy = lazy_tensors(contents_);
   ASSERT_EQ(lazy.size(), 2);
   EXPECT_EQ(lazy[0].name, "first.weight");
   EXPECT_EQ(lazy[0].tensor.storage().state(), StorageState::in_file);

@@ -38,8 +38,8 @@ TEST(Safetensors, WritesTheSameBytesAsThePackage) {
   }
 }
 
-std::vector<nn::NamedTensor> tensors_of(const checkpoint::Contents& contents, bool in_memory) {
-  std::vector<nn::NamedTensor> tensors;
+std::vector<NamedTensor> tensors_of(const checkpoint::Contents& contents, bool in_memory) {
+  std::vector<NamedTensor> tensors;
   for (const auto& [name, tensor] : checkpoint::lazy_tensors(contents))
     tensors.push_back({name, in_memory ? checkpoint::read(tensor, tensor.dtype()) : tensor});
   return tensors;
@@ -61,7 +61,7 @@ TEST(Safetensors, TensorsAreSavedAsThePackageSavesThem) {
 TEST(Safetensors, WhatTheFormatCannotHoldIsNotSaved) {
   const Folder folder;
   const FakeGuard real(false);
-  const auto refused = [&](const std::vector<nn::NamedTensor>& tensors) {
+  const auto refused = [&](const std::vector<NamedTensor>& tensors) {
     return error_of([&] { checkpoint::save_safetensors(folder / "x", tensors); }, folder.path() + "/");
   };
   const Tensor a = ones({2, 3});

@@ -67,7 +67,7 @@ TEST(TorchSave, MemoryStaysSharedAndViewsStayViews) {
   const FakeGuard real(false);
   const Tensor whole = arange(12, DType::float32, {}, DeviceType::cpu).view({3, 4});
   save_torch(folder / "x.pt",
-             std::vector<nn::NamedTensor>{
+             std::vector<NamedTensor>{
                  {"whole", whole}, {"t", whole.t()}, {"row", whole[1]}, {"wide", whole[2].expand({2, 4})}});
   const auto loaded = load(folder / "x.pt");
   ASSERT_EQ(loaded.size(), 4u);
@@ -103,7 +103,7 @@ TEST(TorchLoad, CompressedTensorsAreReadAsThoughTheyWereNot) {
 TEST(TorchSave, WhatHasNoElementsNeedsNoBytes) {
   const Folder folder;
   const Tensor part = ones({4, 5}, {}, {}, "meta").narrow(0, 2, 0);
-  save_torch(folder / "x.pt", std::vector<nn::NamedTensor>{{"none", zeros({0, 3}, {}, {}, "meta")}, {"part", part}});
+  save_torch(folder / "x.pt", std::vector<NamedTensor>{{"none", zeros({0, 3}, {}, {}, "meta")}, {"part", part}});
   const auto loaded = load(folder / "x.pt");
   EXPECT_EQ(loaded[0].tensor.sizes(), IntList({0, 3}));
   EXPECT_EQ(loaded[1].tensor.sizes(), IntList({0, 5}));
@@ -114,9 +114,9 @@ TEST(TorchSave, WhatHasNoBytesLeavesTheOldFile) {
   const Folder folder;
   const FakeGuard real(false);
   const Tensor a = ones({2, 3}, {}, {}, "cpu");
-  save_torch(folder / "x.pt", std::vector<nn::NamedTensor>{{"a", a}});
+  save_torch(folder / "x.pt", std::vector<NamedTensor>{{"a", a}});
   const std::string before = read_file(folder / "x.pt");
-  const auto refused = [&](const std::vector<nn::NamedTensor>& tensors) {
+  const auto refused = [&](const std::vector<NamedTensor>& tensors) {
     try {
       save_torch(folder / "x.pt", tensors);
     } catch (const Error& error) {

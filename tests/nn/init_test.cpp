@@ -3,10 +3,10 @@
 
 #include <cmath>
 
-#include "tare/checkpoint/storage/materialize.h"
 #include "tare/models/gpt2.h"
 #include "tare/models/llama.h"
 #include "tare/models/resnet.h"
+#include "tare/nn/checkpoint.h"
 #include "tare/nn/convolution.h"
 #include "tare/nn/init.h"
 #include "tare/nn/normalization.h"
@@ -91,7 +91,7 @@ TEST_P(InitialModel, BeginsAsThePublicOneDoes) {
   const RecordedModel model(golden);
   const double next = item(replay(model.next)).to_double();
   EXPECT_EQ(next, golden["next"].get<double>()) << "as many numbers were drawn";
-  const checkpoint::LoadReport report = checkpoint::materialize(*model.module);
+  const checkpoint::LoadReport report = materialize(*model.module);
   EXPECT_TRUE(report.complete()) << report.text();
   std::map<std::string, Tensor> tensors;
   for (const auto& list : {model.module->named_parameters(), model.module->named_buffers()})

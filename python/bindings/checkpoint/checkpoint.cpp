@@ -54,13 +54,13 @@ void add_checkpoint(nb::module_& module) {
       .def_prop_ro("notes", [](const cp::Contents& self) { return self.notes; })
       .def("tensors", [](const cp::Contents& self, Device device) {
         nb::list list;
-        for (cp::LazyTensor& one : cp::lazy_tensors(self, device))
+        for (NamedTensor& one : cp::lazy_tensors(self, device))
           list.append(nb::make_tuple(one.name, nb::cast(std::move(one.tensor))));
         return list;
       });
   module.def("_save_safetensors", [](const std::string& path, const std::vector<std::pair<std::string, Tensor>>& named,
                                      const std::vector<std::pair<std::string, std::string>>& metadata) {
-    std::vector<nn::NamedTensor> tensors;
+    std::vector<NamedTensor> tensors;
     for (const auto& [name, tensor] : named) tensors.push_back({name, tensor});
     cp::save_safetensors(path, tensors, metadata);
   });

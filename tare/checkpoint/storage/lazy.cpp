@@ -130,12 +130,12 @@ Storage lazy_storage(const StoredBytes& stored, std::shared_ptr<const File> file
   return storage;
 }
 
-std::vector<LazyTensor> lazy_tensors(const Contents& contents, Device device) {
+std::vector<NamedTensor> lazy_tensors(const Contents& contents, Device device) {
   std::vector<Storage> storages;
   storages.reserve(contents.storages.size());
   for (const StoredBytes& stored : contents.storages)
     storages.push_back(lazy_storage(stored, contents.files[static_cast<size_t>(stored.file)], device));
-  std::vector<LazyTensor> tensors;
+  std::vector<NamedTensor> tensors;
   tensors.reserve(contents.tensors.size());
   for (const StoredTensor& stored : contents.tensors) {
     check<CheckpointError>(stored.dtype != DType::undefined,

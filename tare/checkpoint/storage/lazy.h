@@ -5,11 +5,12 @@
 #include <vector>
 
 #include "tare/checkpoint/storage/contents.h"
-#include "tare/core/tensor.h"
+#include "tare/core/named_tensor.h"
 
 namespace tare::checkpoint {
 
-/// Where a storage's bytes are: in a file, from an offset on. It holds while the storage's version is the one noted.
+/// The provenance of a storage whose bytes are in a file, from an offset on. It is valid while the storage has the
+/// version noted.
 class InFile final : public Provenance {
  public:
   std::shared_ptr<const File> file;
@@ -19,22 +20,18 @@ class InFile final : public Provenance {
   bool big_endian = false;
   uint32_t version = 0;
 };
-/// Where a storage's bytes are, null where they are in no file.
+/// The place of a storage's bytes; null where they are in no file.
 const InFile* in_file(const Storage& storage);
 
 /// A checkpoint's tensors under their names, on `device` without bytes: each knows its place in its file, and what
 /// shares memory in the file shares a storage. No byte of them is read. Views of them are such tensors too. Errors:
 /// CheckpointError for a block format, which has no dtype here.
-struct LazyTensor {
-  std::string name;
-  Tensor tensor;
-};
-std::vector<LazyTensor> lazy_tensors(const Contents& contents, Device device = DeviceType::meta);
+std::vector<NamedTensor> lazy_tensors(const Contents& contents, Device device = DeviceType::meta);
 
 /// A stored run of bytes as a storage without bytes that knows its place.
 Storage lazy_storage(const StoredBytes& stored, std::shared_ptr<const File> file, Device device = DeviceType::meta);
 
-/// Hears how many bytes were read.
+/// Is called with the number of bytes read since the last call.
 using Progress = std::function<void(int64_t bytes)>;
 
 /// Reads a tensor's elements, and nothing else of its file, into a contiguous CPU tensor; of a dense tensor its own

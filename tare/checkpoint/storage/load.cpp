@@ -7,11 +7,11 @@
 
 namespace tare::checkpoint {
 
-std::vector<nn::NamedTensor> load(const std::string& path, Device device) {
+std::vector<NamedTensor> load(const std::string& path, Device device) {
   const FakeGuard real(false);
   const NoGradGuard unrecorded;
   const bool reads = device.type == DeviceType::cpu;
-  std::vector<nn::NamedTensor> loaded;
+  std::vector<NamedTensor> loaded;
   std::unordered_map<const void*, Storage> storages;
   for (const auto& [name, tensor] : lazy_tensors(open(path), reads ? Device(DeviceType::meta) : device)) {
     if (!reads) {

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "tare/nn/module.h"
+#include "tare/core/named_tensor.h"
 
 namespace tare::checkpoint {
 
@@ -11,6 +11,6 @@ namespace tare::checkpoint {
 /// file, an `*.index.json`, or a folder that holds one checkpoint. On the CPU they have their bytes, of which each is
 /// read once; on any other device none is read and each tensor knows its place in its file. What shares memory in the
 /// file shares it here. Errors: CheckpointError; for a block format, too, which has no dtype here.
-std::vector<nn::NamedTensor> load(const std::string& path, Device device = DeviceType::cpu);
+std::vector<NamedTensor> load(const std::string& path, Device device = DeviceType::cpu);
 
 }  // namespace tare::checkpoint

@@ -23,12 +23,12 @@ struct Piece {
 };
 
 // Names that a missing one may have been meant as: same last parts, or nearly the same length and ends.
-std::vector<std::string> near_names(const std::string& name, const std::vector<LazyTensor>& stored) {
+std::vector<std::string> near_names(const std::string& name, const std::vector<NamedTensor>& stored) {
   const auto common = [](auto a, auto a_end, auto b, auto b_end) {
     return std::mismatch(a, a_end, b, b_end).first - a;
   };
   std::vector<std::pair<int64_t, const std::string*>> ranked;
-  for (const LazyTensor& one : stored) {
+  for (const NamedTensor& one : stored) {
     const std::string& other = one.name;
     const int64_t front = common(name.begin(), name.end(), other.begin(), other.end());
     const int64_t back = common(name.rbegin(), name.rend(), other.rbegin(), other.rend());
@@ -97,7 +97,7 @@ class Materializer {
   void find_sources() {
     std::unordered_map<std::string_view, const Tensor*> stored;
     lazy_ = lazy_tensors(*options_.checkpoint);
-    for (const LazyTensor& one : lazy_) stored.emplace(one.name, &one.tensor);
+    for (const NamedTensor& one : lazy_) stored.emplace(one.name, &one.tensor);
     std::unordered_set<std::string_view> wanted;
     for (const Target& target : targets_) {
       wanted.insert(target.name);
@@ -110,7 +110,7 @@ class Materializer {
         sources_.emplace(target.name, *found->second);
       }
     }
-    for (const LazyTensor& one : lazy_)
+    for (const NamedTensor& one : lazy_)
       if (!wanted.contains(one.name)) report_.unexpected.push_back(one.name);
     // A tie that has one of its names in the file is not missing.
     std::unordered_set<const void*> found;
@@ -225,7 +225,7 @@ class Materializer {
   std::span<const Target> targets_;
   const MaterializeOptions& options_;
   LoadReport report_;
-  std::vector<LazyTensor> lazy_;
+  std::vector<NamedTensor> lazy_;
   std::unordered_map<std::string, Tensor> sources_;
   std::unordered_set<std::string> missing_;
   std::vector<Piece> pieces_;
@@ -243,15 +243,6 @@ void add_line(std::string& text, std::string_view title, const std::vector<T>& i
 }
 
 }  // namespace
-
-std::vector<Target> targets_of(const nn::Module& module) {
-  std::unordered_set<std::string> saved;
-  for (const nn::NamedTensor& one : module.state_dict()) saved.insert(one.name);
-  std::vector<Target> targets;
-  for (auto& list : {module.named_parameters(false), module.named_buffers(false)})
-    for (const nn::NamedTensor& one : list) targets.push_back({one.name, one.tensor, saved.contains(one.name)});
-  return targets;
-}
 
 bool LoadReport::complete() const {
   return missing.empty() && unexpected.empty() && shapes.empty() && unknown.empty() && undefined.empty();
@@ -282,10 +273,6 @@ LoadError::LoadError(LoadReport given)
 
 LoadReport materialize(std::span<const Target> targets, const MaterializeOptions& options) {
   return Materializer(targets, options).run();
-}
-
-LoadReport materialize(const nn::Module& module, const MaterializeOptions& options) {
-  return materialize(targets_of(module), options);
 }
 
 }  // namespace tare::checkpoint

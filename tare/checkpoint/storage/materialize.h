@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "tare/checkpoint/storage/lazy.h"
-#include "tare/nn/module.h"
 
 namespace tare::checkpoint {
 
@@ -17,8 +16,6 @@ struct Target {
   Tensor tensor;
   bool saved = true;  ///< a checkpoint has it: a parameter, a persistent buffer
 };
-/// Every parameter and buffer of a module, ties under each of their names.
-std::vector<Target> targets_of(const nn::Module& module);
 
 /// The part of each tensor that one of several processes holds: along a dimension, as `torch.chunk` divides it.
 struct Shard {
@@ -48,8 +45,8 @@ struct LoadReport {
     std::string name, same_as;
   };
   std::vector<std::string> loaded;      ///< from the file
-  std::vector<std::string> replayed;    ///< made as the module's constructor would have
-  std::vector<std::string> unexpected;  ///< in the checkpoint and not in the module
+  std::vector<std::string> replayed;    ///< made by the calls that the tensor remembers
+  std::vector<std::string> unexpected;  ///< in the checkpoint and not among the targets
   std::vector<std::string> undefined;   ///< fresh memory: nobody said what should be in it
   std::vector<std::string> unknown;     ///< still without bytes, with the reason
   std::vector<Missing> missing;
@@ -76,6 +73,5 @@ class LoadError : public CheckpointError {
 /// most once; only parts that the shard has are read. Nothing is changed before all is made. Errors: LoadError when
 /// strict; CheckpointError.
 LoadReport materialize(std::span<const Target> targets, const MaterializeOptions& options = {});
-LoadReport materialize(const nn::Module& module, const MaterializeOptions& options = {});
 
 }  // namespace tare::checkpoint

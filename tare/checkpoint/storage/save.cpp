@@ -34,7 +34,7 @@ void check_contiguous(const std::string& path, const std::string& name, const Te
 }
 
 // Tensors in the order of their bytes: those that share some stand beside one another.
-void check_apart(const std::string& path, std::span<const nn::NamedTensor> tensors) {
+void check_apart(const std::string& path, std::span<const NamedTensor> tensors) {
   std::vector<size_t> order;
   for (size_t i = 0; i < tensors.size(); ++i)
     if (tensors[i].tensor.numel() > 0) order.push_back(i);
@@ -55,7 +55,7 @@ void check_apart(const std::string& path, std::span<const nn::NamedTensor> tenso
 
 }  // namespace
 
-void save_safetensors(const std::string& path, std::span<const nn::NamedTensor> tensors,
+void save_safetensors(const std::string& path, std::span<const NamedTensor> tensors,
                       const std::vector<std::pair<std::string, std::string>>& metadata) {
   const FakeGuard real(false);
   const NoGradGuard unrecorded;
@@ -84,7 +84,7 @@ void save_safetensors(const std::string& path, std::span<const nn::NamedTensor> 
   output.publish();
 }
 
-void save_torch(const std::string& path, std::span<const nn::NamedTensor> tensors,
+void save_torch(const std::string& path, std::span<const NamedTensor> tensors,
                 const std::vector<std::pair<std::string, int64_t>>& module_versions) {
   const FakeGuard real(false);
   const NoGradGuard unrecorded;
