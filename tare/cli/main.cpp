@@ -5,8 +5,8 @@
 #include "tare/cli/model_commands.h"
 #include "tare/cli/ops_command.h"
 #include "tare/core/error.h"
-#include "tare/replay/replay.h"
 #include "tare/report/inspect.h"
+#include "tare/report/replay.h"
 
 namespace {
 

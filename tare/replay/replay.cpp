@@ -10,7 +10,6 @@
 #include "tare/core/thread.h"
 #include "tare/dispatch/call.h"
 #include "tare/dispatch/registry.h"
-#include "tare/report/text.h"
 
 namespace tare {
 
@@ -237,94 +236,12 @@ class Replayer {
   Selection selected_;
 };
 
-bool all_pass(const ReplayCount& op) { return op.passed == op.lines; }
-bool torch_passes(const ReplayCount& op) { return op.torch_meta_passed == op.lines; }
-bool unknown(const ReplayCount& op) { return !op.known; }
-
-void print_json(const ReplayReport& report) {
-  using Json = nlohmann::ordered_json;
-  Json by_operator = Json::object();
-  int64_t unknown_lines = 0;
-  for (const auto& [op, count] : report.by_operator) {
-    by_operator[op] = {{"lines", count.lines},
-                       {"passed", count.passed},
-                       {"torch_meta_passed", count.torch_meta_passed},
-                       {"known", count.known}};
-    if (!count.known) unknown_lines += count.lines;
-  }
-  Json failures = Json::array();
-  for (const auto& failure : report.failures)
-    failures.push_back({{"place", failure.place},
-                        {"op", failure.op},
-                        {"source", failure.source},
-                        {"expected", failure.expected},
-                        {"got", failure.got}});
-  const Json out = {{"lines", report.all.lines},
-                    {"passed", report.all.passed},
-                    {"operators", report.by_operator.size()},
-                    {"operators_passed", report.operators(all_pass)},
-                    {"unknown_operators", report.operators(unknown)},
-                    {"unknown_lines", unknown_lines},
-                    {"accepted_invalid", report.accepted_invalid},
-                    {"torch_meta_passed", report.all.torch_meta_passed},
-                    {"torch_meta_operators_passed", report.operators(torch_passes)},
-                    {"python_lines", report.python_lines},
-                    {"malformed_lines", report.malformed_lines},
-                    {"malformed", report.malformed},
-                    {"failures", failures},
-                    {"by_operator", by_operator}};
-  fmt::print("{}\n", out.dump(1, ' ', false, Json::error_handler_t::replace));
-}
-
-std::string share(int64_t part, int64_t whole) {
-  // Rounded down, so that 100 % is said of nothing less.
-  return whole == 0
-             ? ""
-             : fmt::format("{:.2f} %", std::floor(1e4 * static_cast<double>(part) / static_cast<double>(whole)) / 100);
-}
-
-void print_report(const ReplayReport& report) {
-  const Style style = Style::of(stdout);
-  for (const auto& failure : report.failures)
-    fmt::print("{}  {}  {}\n  expected  {}\n  got       {}\n", failure.place, style.bold(failure.op),
-               style.dim(failure.source), failure.expected, style.red(failure.got));
-  if (!report.failures.empty()) fmt::print("\n");
-  const auto operators = static_cast<int64_t>(report.by_operator.size());
-  Table table({"", "in all", "pass", "", "PyTorch's meta device", ""});
-  table.align_right({1, 2, 3, 4, 5});
-  const auto row = [&](const char* what, int64_t all, int64_t passed, int64_t torch) {
-    table.add({what, grouped(all), grouped(passed), share(passed, all), grouped(torch), share(torch, all)});
-  };
-  row("lines", report.all.lines, report.all.passed, report.all.torch_meta_passed);
-  row("operators", operators, report.operators(all_pass), report.operators(torch_passes));
-  fmt::print("{}", table.str(style));
-  int64_t unknown_lines = 0;
-  for (const auto& [op, count] : report.by_operator) unknown_lines += count.known ? 0 : count.lines;
-  if (const int64_t n = report.operators(unknown))
-    fmt::print("{} operators do not exist here ({} lines)\n", grouped(n), grouped(unknown_lines));
-  fmt::print("{} lines accepted although invalid\n", grouped(report.accepted_invalid));
-  if (report.python_lines)
-    fmt::print("{} calls of Python functions left out: replay them with python -m tare replay\n",
-               grouped(report.python_lines));
-}
-
 }  // namespace
 
 ReplayReport replay_files(const ReplayOptions& options) {
   Replayer replayer(options);
   for (const std::string& path : options.files) replayer.file(path);
   return std::move(replayer.report);
-}
-
-int run_replay(const ReplayOptions& options) {
-  const ReplayReport report = replay_files(options);
-  if (options.json) print_json(report);
-  else print_report(report);
-  for (const std::string& reason : report.malformed) fmt::print(stderr, "{}\n", reason);
-  if (report.malformed_lines > static_cast<int64_t>(report.malformed.size()))
-    fmt::print(stderr, "... {} malformed lines in all\n", report.malformed_lines);
-  if (report.malformed_lines) return 2;
-  return all_pass(report.all) ? 0 : 1;
 }
 
 }  // namespace tare

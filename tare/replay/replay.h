@@ -28,9 +28,9 @@ ReplayedLine replay(RecordedCall& call, std::string_view line);
 
 struct ReplayOptions {
   std::vector<std::string> files;
-  std::string op;     ///< a regular expression that operators must contain a match of
-  int64_t show = 10;  ///< failing lines to print
-  bool json = false;
+  std::string op;           ///< a regular expression that operators must contain a match of
+  int64_t show = 10;        ///< failing lines to report
+  bool json = false;        ///< how `run_replay` prints the report
   bool only_known = false;  ///< leave lines of operators that do not exist here out
 };
 
@@ -63,7 +63,5 @@ struct ReplayReport {
 
 /// Errors: ValueError for a malformed regular expression. What is wrong with a file stands in the report.
 ReplayReport replay_files(const ReplayOptions& options);
-/// `tare replay`: prints the report. Returns 0 if every line passes, 1 if not, 2 if some input cannot be read.
-int run_replay(const ReplayOptions& options);
 
 }  // namespace tare
