@@ -98,7 +98,7 @@ void print_rules(const Op& op, const Style& style) {
   const auto line = [&](const char* what, const std::string& text) {
     if (!text.empty()) fmt::print("  {:<12}{}\n", what, text);
   };
-  line("family", fmt::format("{} (tare/ops/{}.cpp)", op.family, op.family));
+  line("family", fmt::format("{0} (tare/ops/*/{0}.cpp)", op.family));
   line("form", std::string(name(op.form)));
   line("result", kind(op));
   line("CPU kernel", kernel(op));

@@ -50,7 +50,7 @@ constexpr Family kList[] = {
     {"multihead_attention", multihead_attention_ops},
     {"recurrent", recurrent_ops},
     {"recurrent_cells", recurrent_cell_ops},
-    {"sequences", sequence_ops},
+    {"packed_sequence", sequence_ops},
     {"embedding", embedding_ops},
     {"indexing", indexing_ops},
     {"index_along", index_along_ops},

@@ -1,6 +1,8 @@
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <fstream>
+#include <set>
 #include <unordered_map>
 
 #include "tare/dispatch/registry.h"
@@ -55,6 +57,13 @@ TEST(Schema, ErrorsSayWhereAndWhatWasExpected) {
   EXPECT_EQ(message("f() -> Tensor x y"), "schema 'f() -> Tensor x y': expected the end at column 17, found 'y'");
   EXPECT_NE(message(std::string(10000, '(')), "parsed");
   EXPECT_NE(message("f(" + std::string(100000, '(') + ") -> ()"), "parsed");
+}
+
+TEST(Families, AreNamedAfterTheirFile) {
+  std::set<std::string> files;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(TARE_SOURCE_DIR "/tare/ops"))
+    files.insert(entry.path().stem());
+  for (const Family& family : kFamilies) EXPECT_TRUE(files.contains(std::string(family.name))) << family.name;
 }
 
 }  // namespace schema_test
