@@ -41,7 +41,7 @@ struct StorageImpl {
       false;                ///< unknown because nothing was written, as a recorder noted; true while the version is 0
   bool inference : 1;       ///< made in inference mode: never saved for backward, nor written outside that mode
   bool shared : 1 = false;  ///< a program asked that processes share it; there is one
-  bool not_resizable : 1 = false;  ///< others see its memory, or own it: it keeps its size
+  bool not_resizable : 1 = false;  ///< memory is exported or borrowed: it keeps its size
   uint32_t silent_writes = 0;      ///< how many of its versions the tape does not ask about: written through `.data`
 
   StorageImpl(int64_t bytes, Device device) : bytes(bytes), device(device), inference(thread_state.inference) {}

@@ -53,9 +53,8 @@ struct TensorImpl {
   bool requires_grad = false;
   bool wrapped_number = false;
   ViewOrigin origin = ViewOrigin::recorded;
-  bool detached_version : 1 =
-      false;  ///< what is written through it is nothing to those it shares its storage with, as `.data`
-  bool meta_replaced : 1 = false;  ///< its metadata is not what its history's node knows of it: it was replaced since
+  bool detached_version : 1 = false;  ///< writes through it do not bump the version its aliases see (`x.data`)
+  bool meta_replaced : 1 = false;     ///< its metadata is not what its history's node knows: it was replaced since
   Storage storage;
   TensorImpl* base = nullptr;  // owned; null unless this is a view
   AutogradMeta* autograd = nullptr;

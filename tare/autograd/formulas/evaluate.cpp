@@ -76,8 +76,8 @@ int score(const Op& op, std::span<const Value> arguments) {
   return sum;
 }
 
-// What a forward call was not given or did not make (a bias, the ends of sequences) its backward step gets undefined,
-// whether its schema says so or not; a gradient that is not there is no such thing.
+// Arguments that the forward call was not given, or results that it did not make (a bias, the ends of sequences), are
+// undefined tensors in its backward step, whether the schema marks them optional or not; missing gradients are not.
 Value call_op(const Op& op, std::vector<Value>&& arguments) {
   for (size_t i = 0; i < arguments.size() && i < op.parameters.size(); ++i)
     if (arguments[i].is_none() && op.parameters[i] == ParamTag::tensor &&

@@ -60,7 +60,7 @@ class BudgetedVector {
       grow(1);
     items_[size_++] = item;
   }
-  /// Adds `count` items, which are whatever lies there; the index of the first.
+  /// Appends `count` uninitialised items; returns the index of the first.
   size_t add(size_t count) {
     if (capacity_ - size_ < count) grow(count);
     size_ += count;
