@@ -80,7 +80,7 @@ def unpack_dual(tensor, *, level=None):
 
 
 class dual_level:
-    """The level, for a `with` block; as its value its number."""
+    """Context manager, or decorator, that enters a forward-mode level and yields its index."""
 
     def __enter__(self):
         return enter_dual_level()
