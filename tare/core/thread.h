@@ -49,11 +49,11 @@ struct ThreadState {
   Observer* observer = nullptr;
   uint64_t module_call = 0;       ///< the innermost call of a module, by its number; 0: none
   uint64_t last_module_call = 0;  ///< the last number given
-  bool fake = false;             ///< storages on the CPU hold no bytes either: tensors claim a device they do not use
-  bool reads_undefined = false;  ///< memory that was never written may be read: it is zeros
-  bool no_grad = false;          ///< operators are not recorded for backward
-  bool inference = false;        ///< storages are made for inference alone: what they hold is never saved for backward
-  bool below_tape = false;       ///< nor are these, whatever the program asks: they answer one that is
+  bool fake = false;              ///< storages on the CPU hold no bytes either: tensors claim a device they do not use
+  bool reads_undefined = false;   ///< memory that was never written may be read: it is zeros
+  bool no_grad = false;           ///< operators are not recorded for backward
+  bool inference = false;         ///< storages are made for inference alone: what they hold is never saved for backward
+  bool below_tape = false;        ///< nor are these, whatever the program asks: they answer one that is
   DType default_dtype = DType::float32;
   Device default_device = DeviceType::cpu;
   uint64_t next_node = 0;  ///< the number of the next call that is recorded for backward

@@ -51,7 +51,7 @@ models::InputSizes input_sizes(const ModelOptions& options, const models::Model&
   return sizes;
 }
 
-void replace_inputs(const std::vector<std::string>& texts, std::vector<nn::NamedTensor>& inputs) {
+void replace_inputs(const std::vector<std::string>& texts, std::vector<NamedTensor>& inputs) {
   for (const std::string& text : texts) {
     auto [name, meta] = parse_input(text);
     if (name.empty() && inputs.size() == 1) name = inputs[0].name;
@@ -120,19 +120,17 @@ std::unique_ptr<BuiltInRun> open_model(const ModelOptions& options) {
   subject.tree = node_of(run->run, *run->model, "", "");
   subject.parameters = run->model->parameters();
   subject.buffers = run->model->buffers();
-  std::vector<nn::NamedTensor> inputs = run->model->example_inputs(input_sizes(options, *run->model));
+  std::vector<NamedTensor> inputs = run->model->example_inputs(input_sizes(options, *run->model));
   replace_inputs(options.inputs, inputs);
-  for (nn::NamedTensor& input : inputs) subject.inputs.emplace_back(input.name, input.tensor);
+  subject.inputs = std::move(inputs);
   return run;
 }
 
 void run_model(BuiltInRun& run) {
-  std::vector<nn::NamedTensor> inputs;
-  for (const auto& [name, tensor] : run.subject.inputs) inputs.push_back({name, tensor});
   run.start();
   try {
     const NoGradGuard no_grad;
-    for (nn::NamedTensor& output : run.model->run(inputs)) run.subject.outputs.emplace_back(output.name, output.tensor);
+    run.subject.outputs = run.model->run(run.subject.inputs);
   } catch (Error& error) {
     run.stop();
     if (!run.failed.text().empty()) error.add_context(run.failed.text());

@@ -239,7 +239,7 @@ std::string estimate_text(const ModelRun& run, const Estimate& result, const Sty
   memory.add({"in all", bytes_text(result.peak), ""});
   text += memory.str(style);
   if (subject.is_decoder) {
-    const int64_t tokens = subject.inputs.empty() ? 0 : subject.inputs[0].second.numel();
+    const int64_t tokens = subject.inputs.empty() ? 0 : subject.inputs[0].tensor.numel();
     text += fmt::format("KV cache at the end: {} ({} a token)\n", bytes_text(result.cache_bytes),
                         bytes_text(tokens ? result.cache_bytes / tokens : 0));
   }

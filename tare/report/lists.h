@@ -9,12 +9,10 @@
 // What several reports say of tensors and configurations.
 namespace tare {
 
-using NamedTensors = std::vector<std::pair<std::string, Tensor>>;
-
 /// `[{"name", "dtype", "shape"}, ...]`
-nlohmann::ordered_json tensors_json(const NamedTensors& tensors);
+nlohmann::ordered_json tensors_json(const std::vector<NamedTensor>& tensors);
 /// One a line behind `what`; those that follow one another and are alike, as a cache's, in one.
-std::string tensors_text(const Style& style, const char* what, const NamedTensors& tensors);
+std::string tensors_text(const Style& style, const char* what, const std::vector<NamedTensor>& tensors);
 /// The fields of the subject's configuration that had no effect, behind `before`; empty where all had.
 std::string ignored_text(const Subject& subject, const char* before);
 

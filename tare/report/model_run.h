@@ -1,9 +1,9 @@
 #pragma once
 
 #include <string>
-#include <utility>
 #include <vector>
 
+#include "tare/core/named_tensor.h"
 #include "tare/run/cost.h"
 #include "tare/run/memory.h"
 
@@ -27,7 +27,7 @@ struct Subject {
   bool is_decoder = false;  ///< it returns a cache of keys and values
   ModuleNode tree;
   std::vector<Tensor> parameters, buffers;
-  std::vector<std::pair<std::string, Tensor>> inputs, outputs;
+  std::vector<NamedTensor> inputs, outputs;
   std::vector<std::string> ignored_fields, defaulted_fields;  ///< of its configuration
 };
 

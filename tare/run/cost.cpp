@@ -19,7 +19,11 @@ void add(Cost& sum, const Cost& cost) {
 
 void FlopCounter::read(const Event& event, const Moment& now) {
   on(
-      event, [&](const event::OperatorBegin& e) { running_.push_back(&calls_[e.module_call]); },
+      event,
+      [&](const event::OperatorBegin& e) {
+        if (last_ == nullptr || last_id_ != e.module_call) last_ = &calls_[e.module_call], last_id_ = e.module_call;
+        running_.push_back(last_);
+      },
       [&](const event::OperatorEnd& e) {
         ModuleCall& by = *running_.back();
         running_.pop_back();

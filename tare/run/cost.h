@@ -28,6 +28,7 @@ class FlopCounter : public Reader {
   explicit FlopCounter(std::map<std::string, Formula, std::less<>> formulas) : formulas_(std::move(formulas)) {}
 
   void read(const Event& event, const Moment& now) override;
+  EventKinds kinds() const override { return kinds_of<event::OperatorBegin, event::OperatorEnd, event::ModuleEntered>; }
   const Cost& total() const { return total_; }
   /// By overload name; of one module with all within it, over all its calls, or of the whole run.
   using ByOperator = std::map<std::string_view, CostCount>;
@@ -56,6 +57,8 @@ class FlopCounter : public Reader {
   Cost total_;
   std::unordered_map<Id, ModuleCall> calls_;
   std::vector<ModuleCall*> running_;  // of the operators that run
+  ModuleCall* last_ = nullptr;        // that of the last operator, which the next one most likely shares
+  Id last_id_ = 0;
   mutable std::unordered_map<Id, ModuleCost> by_module_;
   mutable bool added_up_ = false;
 };
@@ -64,6 +67,7 @@ class FlopCounter : public Reader {
 class ModuleResults : public Reader {
  public:
   void read(const Event& event, const Moment& now) override;
+  EventKinds kinds() const override { return kinds_of<event::ModuleReturned>; }
   /// The metadata of a module's results at its first call; empty when it did not run or returned no tensor.
   std::vector<TensorMeta> of(Id module) const;
 
@@ -76,6 +80,7 @@ class ModuleResults : public Reader {
 class FailedOperator : public Reader {
  public:
   void read(const Event& event, const Moment& now) override;
+  EventKinds kinds() const override { return kinds_of<event::OperatorEnd>; }
   /// `in operator aten::mm(float32[2, 3], float32[4, 5])`; empty: none raised.
   const std::string& text() const { return text_; }
   /// Whether an error's text may be that operator's: it holds what the operator raised, where that is known.

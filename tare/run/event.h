@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <string_view>
+#include <type_traits>
 #include <variant>
 
 #include "tare/core/device.h"
@@ -105,6 +106,24 @@ using Event = std::variant<event::OperatorBegin, event::OperatorEnd, event::Work
                            event::StorageResized, event::StorageFreed, event::StorageWritten, event::Saved,
                            event::Released, event::GradientSet, event::ModuleEntered, event::ModuleReturned,
                            event::ModuleLeft, event::PhaseBegin, event::PhaseEnd, event::Collective>;
+
+/// The kinds of events as a set, a bit for each.
+using EventKinds = uint32_t;
+namespace event_detail {
+template <class E, class... All>
+constexpr size_t position(std::variant<All...>*) {
+  size_t i = 0;
+  (void)((std::is_same_v<E, All> || (++i, false)) || ...);
+  return i;
+}
+}  // namespace event_detail
+/// The place of a kind among the kinds.
+template <class E>
+inline constexpr size_t kind_index = event_detail::position<E>(static_cast<Event*>(nullptr));
+inline constexpr size_t kEventKinds = std::variant_size_v<Event>;
+/// `kinds_of<event::Saved, event::Released>`
+template <class... E>
+inline constexpr EventKinds kinds_of = ((EventKinds{1} << kind_index<E>) | ... | 0);
 
 /// Makes one `read` out of a function for each kind of event: `on(event, [&](const event::ModuleLeft&) {...}, ...)`.
 /// Events without a function are passed over.

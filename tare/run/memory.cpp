@@ -62,6 +62,12 @@ void MemoryTimeline::tag(const Tensor& tensor, MemoryKind kind) {
   peak_ += block.bytes;
 }
 
+EventKinds MemoryTimeline::kinds() const {
+  return kinds_of<event::OperatorEnd, event::Workspace, event::StorageAllocated, event::StorageResized,
+                  event::StorageFreed, event::Saved, event::Released, event::GradientSet, event::ModuleEntered,
+                  event::ModuleLeft, event::PhaseBegin, event::PhaseEnd>;
+}
+
 void MemoryTimeline::read(const Event& event, const Moment& now) {
   on(
       event,
@@ -69,7 +75,7 @@ void MemoryTimeline::read(const Event& event, const Moment& now) {
         if (e.device.type != device_) return;
         Block& block = add_block(*now.storage);
         block.storage = e.storage;
-        block.op = operators_.empty() ? nullptr : operators_.back();
+        block.op = now.run.current_op();
         block.module = now.run.module_of(e.module_call);
         block.phase = now.run.current_phase();
         if (sources_ && source_line != nullptr) block.source = source_line();
@@ -109,9 +115,7 @@ void MemoryTimeline::read(const Event& event, const Moment& now) {
       [&](const event::Workspace& e) {
         if (e.device.type == device_ && e.bytes > 0) change(e.bytes), change(-e.bytes);
       },
-      [&](const event::OperatorBegin& e) { operators_.push_back(e.op); },
       [&](const event::OperatorEnd& e) {
-        operators_.pop_back();
         if (!e.raised && !e.op->is_composite()) describe(*now.call);
       },
       [&](const event::ModuleEntered& e) {
@@ -151,12 +155,19 @@ void MemoryTimeline::phase_ended() {
 }
 
 void MemoryTimeline::describe(const Call& call) {
-  for (const Tensor& tensor : call.result_tensors()) {
-    if (!tensor.defined() || !tensor.storage()) continue;
+  const auto describe_one = [&](const Tensor& tensor) {
+    if (!tensor.defined() || !tensor.storage()) return;
     const Live* live = find(tensor.storage().operator->());
-    if (live == nullptr || blocks_[live->block].dtype != DType::undefined) continue;
+    if (live == nullptr || blocks_[live->block].dtype != DType::undefined) return;
     blocks_[live->block].dtype = tensor.dtype();
     blocks_[live->block].sizes = tensor.sizes();
+  };
+  for (size_t i = 0; i < call.op.schema.returns.size(); ++i) {
+    const Type& type = call.op.schema.returns[i].type;
+    if (type.kind != TypeKind::tensor) continue;
+    if (!type.list) describe_one(*static_cast<const Tensor*>(call.results[i]));
+    else
+      for (const Tensor& item : *static_cast<const std::vector<Tensor>*>(call.results[i])) describe_one(item);
   }
 }
 

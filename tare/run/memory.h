@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory_resource>
 #include <string_view>
 #include <unordered_map>
 #include <vector>
@@ -55,6 +56,7 @@ class MemoryTimeline : public Reader {
   /// Says what a tensor is: one that exists before the run, or one that is alive.
   void tag(const Tensor& tensor, MemoryKind kind);
   void read(const Event& event, const Moment& now) override;
+  EventKinds kinds() const override;
 
   int64_t live() const { return live_; }
   /// The most bytes alive at once, and when first.
@@ -101,11 +103,11 @@ class MemoryTimeline : public Reader {
   DeviceType device_;
   bool sources_;
   std::vector<Block> blocks_;
-  std::unordered_map<const StorageImpl*, Live> alive_;
+  std::pmr::unsynchronized_pool_resource pool_;
+  std::pmr::unordered_map<const StorageImpl*, Live> alive_{&pool_};
   std::vector<Visit> visits_;
   std::vector<OpenPhase> open_phases_;
   std::vector<Phase> phases_;
-  std::vector<const Op*> operators_;
   std::vector<int64_t> history_ = {0};
   int64_t live_ = 0, peak_ = 0, peak_time_ = 0;
 };

@@ -17,7 +17,11 @@ std::string_view interned(std::string_view text) {
   return found != texts->end() ? *found : *texts->emplace(text).first;
 }
 
-Run::Run(std::vector<Reader*> readers) : readers_(std::move(readers)) {}
+Run::Run(std::vector<Reader*> readers) {
+  for (Reader* reader : readers)
+    for (size_t kind = 0; kind < kEventKinds; ++kind)
+      if ((reader->kinds() >> kind & 1) != 0) by_kind_[kind].push_back(reader);
+}
 
 void Run::start() {
   check(!running_, "the run was started before");
@@ -37,17 +41,13 @@ void Run::stop() {
   running_ = false;
 }
 
-void Run::emit(const Event& event, const Moment& now) {
-  for (Reader* reader : readers_) reader->read(event, now);
-}
-
 void Run::intercept(const Op& op, Args args, Results results) {
   if (is_foreign(op, args)) [[unlikely]]
     return pass(op, args, results);  // what it is answered with is heard
   const Id call = next_call_++;
   const Call begun{op, args, nullptr};
   emit(event::OperatorBegin{call, current_call(), thread_state.module_call, &op}, {*this, &begun});
-  calls_.push_back(call);
+  calls_.push_back({call, &op});
   try {
     // The operators of a composite are to be heard too: it runs with the whole stack in place.
     if (op.is_composite()) op.run(op, args, results);
@@ -58,7 +58,8 @@ void Run::intercept(const Op& op, Args args, Results results) {
     throw;
   }
   calls_.pop_back();
-  if (!op.written_arguments.empty() && !op.is_composite()) emit_written(call, op, args);
+  if (!op.written_arguments.empty() && !op.is_composite() && is_read<event::StorageWritten>())
+    emit_written(call, op, args);
   const Call ended{op, args, results};
   emit(event::OperatorEnd{call, &op, false}, {*this, &ended});
 }
@@ -86,8 +87,9 @@ Id Run::id(const StorageImpl& storage) {
 }
 
 void Run::storage_allocated(const StorageImpl& storage) {
-  emit(event::StorageAllocated{id(storage), storage.device, storage.bytes, current_call(), thread_state.module_call},
-       {*this, nullptr, &storage});
+  if (is_read<event::StorageAllocated>())
+    emit(event::StorageAllocated{id(storage), storage.device, storage.bytes, current_call(), thread_state.module_call},
+         {*this, nullptr, &storage});
   if (outer_) outer_->storage_allocated(storage);
 }
 
@@ -97,7 +99,7 @@ void Run::storage_resized(const StorageImpl& storage, int64_t before) {
 }
 
 void Run::storage_freed(const StorageImpl& storage) {
-  emit(event::StorageFreed{id(storage)}, {*this, nullptr, &storage});
+  if (is_read<event::StorageFreed>()) emit(event::StorageFreed{id(storage)}, {*this, nullptr, &storage});
   storages_.erase(&storage);
   if (outer_) outer_->storage_freed(storage);
 }

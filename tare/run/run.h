@@ -1,7 +1,8 @@
 #pragma once
 
-#include <functional>
+#include <array>
 #include <initializer_list>
+#include <memory_resource>
 #include <optional>
 #include <string>
 #include <unordered_map>
@@ -31,12 +32,14 @@ class Reader {
  public:
   virtual ~Reader() = default;
   virtual void read(const Event& event, const Moment& now) = 0;
+  /// The kinds that it reads; others are not handed to it. `kinds_of<event::ModuleEntered, ...>`
+  virtual EventKinds kinds() const { return ~EventKinds{0}; }
 };
 
 /// A line of the user's program.
 struct SourceLine {
-  std::string file;
-  int line = 0;  ///< 0: not known
+  std::string_view file;  ///< lives as long as the process
+  int line = 0;           ///< 0: not known
   friend bool operator==(const SourceLine&, const SourceLine&) = default;
 };
 /// Tells which line of the user's program runs; set by a front end that knows (Python's). Null: nobody does.
@@ -81,8 +84,9 @@ class Run : Interceptor, Observer {
   /// The call of a module within which this one was made, 0: none.
   Id caller_of(Id module_call) const;
 
-  /// The innermost operator, phase and call of a module that run now; 0, empty: none.
-  Id current_call() const { return calls_.empty() ? 0 : calls_.back(); }
+  /// The innermost call of an operator, its operator, and the phase that run now; 0, null, empty: none.
+  Id current_call() const { return calls_.empty() ? 0 : calls_.back().id; }
+  const Op* current_op() const { return calls_.empty() ? nullptr : calls_.back().op; }
   std::string_view current_phase() const { return phases_.empty() ? std::string_view() : phases_.back().name; }
 
  private:
@@ -100,7 +104,17 @@ class Run : Interceptor, Observer {
   void gradient_set(const Tensor& gradient) override;
   void collective(std::string_view operation, std::string_view group, uint64_t sequence, int64_t bytes) override;
 
-  void emit(const Event& event, const Moment& now);
+  template <class E>
+  void emit(const E& event, const Moment& now) {
+    const std::vector<Reader*>& readers = by_kind_[kind_index<E>];
+    if (readers.empty()) return;
+    const Event any(event);
+    for (Reader* reader : readers) reader->read(any, now);
+  }
+  template <class E>
+  bool is_read() const {
+    return !by_kind_[kind_index<E>].empty();
+  }
   void emit_written(Id call, const Op& op, Args args);
   Id module_id(const void* address);
 
@@ -111,15 +125,20 @@ class Run : Interceptor, Observer {
   struct Visited {
     Id module, caller;
   };
-  std::vector<Reader*> readers_;
+  struct Running {
+    Id id;
+    const Op* op;
+  };
+  std::array<std::vector<Reader*>, kEventKinds> by_kind_;
   bool running_ = false;
   Observer* outer_ = nullptr;
   std::optional<InterceptorGuard> guard_;
   Id next_call_ = 1, next_storage_ = 1, next_phase_ = 1;
-  std::vector<Id> calls_;
+  std::vector<Running> calls_;
   std::vector<Visit> visits_;
   std::vector<event::PhaseBegin> phases_;
-  std::unordered_map<const StorageImpl*, Id> storages_;
+  std::pmr::unsynchronized_pool_resource pool_;  // every call makes and ends some
+  std::pmr::unordered_map<const StorageImpl*, Id> storages_{&pool_};
   std::unordered_map<const void*, Id> module_ids_;
   std::unordered_map<Id, Visited> visited_;
   std::vector<Module> modules_{1};

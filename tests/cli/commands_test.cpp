@@ -190,7 +190,7 @@ TEST(Estimate, OfResNetComesFromItsRun) {
   const Estimate result = estimate(*run, &specification("H100"));
   EXPECT_EQ(result.parameter_count, 25557032);
   EXPECT_EQ(result.weight_bytes, 102228128);
-  EXPECT_EQ(run->subject.outputs.at(0).second.sizes(), IntList({2, 1000}));
+  EXPECT_EQ(run->subject.outputs.at(0).tensor.sizes(), IntList({2, 1000}));
   EXPECT_TRUE(result.fits());
   EXPECT_EQ(result.devices_needed(), 1);
   EXPECT_EQ(result.cache_bytes, 0);

@@ -26,6 +26,7 @@ class KeptModules : public Reader {
   void read(const Event& event, const Moment& now) override {
     on(event, [&](const event::ModuleEntered& e) { keep(e.module, now.run); });
   }
+  EventKinds kinds() const override { return kinds_of<event::ModuleEntered>; }
   void keep(Id id, const Run& run) {
     auto* const object = static_cast<PyObject*>(const_cast<void*>(run.module(id).address));
     modules_.try_emplace(id, nb::borrow(object));
@@ -83,7 +84,8 @@ nb::list blocks_of(const MemoryTimeline& memory) {
   for (const MemoryTimeline::Block& block : memory.blocks())
     found.append(nb::make_tuple(block.bytes, name(block.kind), block.op ? block.op->name : std::string(), block.module,
                                 std::string(block.phase), described(block.dtype, block.sizes),
-                                nb::make_tuple(block.source.file, block.source.line), block.allocated, block.freed));
+                                nb::make_tuple(std::string(block.source.file), block.source.line), block.allocated,
+                                block.freed));
   return found;
 }
 

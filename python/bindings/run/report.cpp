@@ -46,10 +46,10 @@ class Reported {
   void set_tree(const nb::tuple& tree) { run_->subject.tree = node_of(run_->run, tree, kept_); }
   void add_parameter(const Tensor& tensor) { run_->subject.parameters.push_back(tensor); }
   void add_buffer(const Tensor& tensor) { run_->subject.buffers.push_back(tensor); }
-  void add_input(std::string name, const Tensor& tensor) { run_->subject.inputs.emplace_back(std::move(name), tensor); }
+  void add_input(std::string name, const Tensor& tensor) { run_->subject.inputs.push_back({std::move(name), tensor}); }
   void add_output(std::string name, const Tensor& tensor) {
     run_->subject.is_decoder |= name.starts_with("past_key_values");
-    run_->subject.outputs.emplace_back(std::move(name), tensor);
+    run_->subject.outputs.push_back({std::move(name), tensor});
   }
   void start() {
     run_->start();
