@@ -8,56 +8,53 @@ import tare
 _NAME = "swap_in_optimizer_params_and_state"
 
 
+def _require(holds, text):
+    if not holds:
+        raise RuntimeError(f"{_NAME} requires {text}")
+
+
 def _check_state(state):
-    if not isinstance(state, dict):
-        raise RuntimeError(
-            f"{_NAME} requires swapin_optim_state['state'] to be a dict mapping packed parameter ids to per-param state "
-            f"dicts, got {type(state).__name__}."
-        )
-    if any(isinstance(key, tare.Tensor) for key in state):
-        raise RuntimeError(
-            f"{_NAME} requires optimizer.state_dict()-style state keyed by packed parameter ids."
-        )
-    if any(isinstance(key, int) and not isinstance(value, dict) for key, value in state.items()):
-        raise RuntimeError(f"{_NAME} requires per-parameter optimizer state entries to be dictionaries.")
+    _require(
+        isinstance(state, dict),
+        "swapin_optim_state['state'] to be a dict mapping packed parameter ids to per-param state dicts, got "
+        f"{type(state).__name__}.",
+    )
+    kinds = {type(value) for key, value in state.items() if isinstance(key, int)}
+    by_position = not any(isinstance(key, tare.Tensor) for key in state)
+    _require(by_position, "optimizer.state_dict()-style state keyed by packed parameter ids.")
+    _require(all(issubclass(kind, dict) for kind in kinds), "per-parameter optimizer state entries to be dictionaries.")
 
 
 def _check_group(index, group, other):
-    if not isinstance(other, dict):
-        raise RuntimeError(f"{_NAME} requires each optimizer param group to be a dictionary.")
+    _require(isinstance(other, dict), "each optimizer param group to be a dictionary.")
     positions = other.get("params")
-    if not isinstance(positions, list) or not all(isinstance(position, int) for position in positions):
-        raise RuntimeError(
-            f"{_NAME} requires optimizer.state_dict()-style param_groups[*]['params'] entries keyed by packed parameter "
-            "ids."
-        )
-    if len(group["params"]) != len(positions):
+    _require(
+        isinstance(positions, list) and all(isinstance(position, int) for position in positions),
+        "optimizer.state_dict()-style param_groups[*]['params'] entries keyed by packed parameter ids.",
+    )
+    if len(positions) != len(group["params"]):
         raise RuntimeError(
             f"swapin_optim_state param group {index} has a different number of params than the live optimizer param "
             "group."
         )
-    extra = [key for key in other if key not in group]
-    missing = [key for key in group if key not in other]
-    if extra or missing:
-        raise RuntimeError(
-            f"{_NAME} requires optimizer.state_dict()-style param group keys to exactly match the live optimizer group "
-            f"keys for group {index}. Keys only in swap-in: {extra}. Keys only in live: {missing}."
-        )
+    extra, missing = ([key for key in one if key not in two] for one, two in ((other, group), (group, other)))
+    _require(
+        not extra and not missing,
+        "optimizer.state_dict()-style param group keys to exactly match the live optimizer group keys for group "
+        f"{index}. Keys only in swap-in: {extra}. Keys only in live: {missing}.",
+    )
 
 
 def _prepared(optimizer, parameters, state_dict):
     """The state to swap in, and for each group its settings with parameters in place of positions."""
-    if not optimizer.state:
-        raise RuntimeError(f"{_NAME} requires initialized optimizer state.")
-    if not isinstance(state_dict, dict):
-        raise RuntimeError(f"{_NAME} requires a DCP-style optimizer state_dict.")
+    _require(optimizer.state, "initialized optimizer state.")
+    _require(isinstance(state_dict, dict), "a DCP-style optimizer state_dict.")
     state, groups = state_dict.get("state"), state_dict.get("param_groups")
     _check_state(state)
-    if not isinstance(groups, list):
-        raise RuntimeError(
-            f"{_NAME} requires swapin_optim_state['param_groups'] to be a list of param-group dicts, got "
-            f"{type(groups).__name__}."
-        )
+    _require(
+        isinstance(groups, list),
+        f"swapin_optim_state['param_groups'] to be a list of param-group dicts, got {type(groups).__name__}.",
+    )
     if len(optimizer.param_groups) != len(groups):
         raise RuntimeError(
             "swapin_optim_state has a different number of parameter groups than the live optimizer."
@@ -67,19 +64,16 @@ def _prepared(optimizer, parameters, state_dict):
     for index, (group, other) in enumerate(zip(optimizer.param_groups, groups)):
         _check_group(index, group, other)
         count = len(other["params"])
-        if count > len(remaining):
-            raise RuntimeError(
-                f"{_NAME} requires the explicit parameter state to match optimizer.param_groups ordering."
-            )
+        _require(count <= len(remaining), "the explicit parameter state to match optimizer.param_groups ordering.")
         own, remaining = remaining[:count], remaining[count:]
         seen.update(zip(other["params"], own))
         swapped.append({**other, "params": own})
     extra = [key for key in state if key not in seen]
-    if extra:
-        raise RuntimeError(
-            f"{_NAME} requires swapin_optim_state['state'] to be keyed only by packed parameter ids from "
-            f"param_groups[*]['params']; got extra keys {extra!r}."
-        )
+    _require(
+        not extra,
+        "swapin_optim_state['state'] to be keyed only by packed parameter ids from param_groups[*]['params']; got extra "
+        f"keys {extra!r}.",
+    )
     by_parameter = defaultdict(dict)
     for position, parameter in seen.items():
         by_parameter[parameter] = dict(state.get(position, {}))

@@ -427,22 +427,16 @@ def tree_map_(func, tree, *rests, is_leaf=None):
 
 def map_only(type_or_types_or_pred, /):
     """Decorates a function to be applied to leaves of some types only."""
-    if isinstance(type_or_types_or_pred, (type, tuple)):
-        def applies(value):
-            return isinstance(value, type_or_types_or_pred)
-    elif callable(type_or_types_or_pred):
-        applies = type_or_types_or_pred
-    else:
+    applies = type_or_types_or_pred
+    if isinstance(applies, (type, tuple)):
+        applies = functools.partial(_is_instance, applies)
+    elif not callable(applies):
         raise TypeError("Argument must be a type, a tuple of types, or a callable.")
+    return lambda function: functools.wraps(function)(lambda value: function(value) if applies(value) else value)
 
-    def decorate(function):
-        @functools.wraps(function)
-        def call(value):
-            return function(value) if applies(value) else value
 
-        return call
-
-    return decorate
+def _is_instance(types, value):
+    return isinstance(value, types)
 
 
 def tree_map_only(type_or_types_or_pred, func, tree, is_leaf=None):
