@@ -67,16 +67,11 @@ def assert_allclose(actual, expected, rtol=None, atol=None, equal_nan=True, msg=
         FutureWarning,
         stacklevel=2,
     )
-    if not isinstance(actual, tare.Tensor):
-        actual = tare.tensor(actual)
-    if not isinstance(expected, tare.Tensor):
-        expected = tare.tensor(expected, dtype=actual.dtype)
-    if rtol is None and atol is None:
-        rtol, atol = _loosest(actual.dtype, expected.dtype, _OLD_TOLERANCES)
-    assert_close(
-        actual, expected, rtol=rtol, atol=atol, equal_nan=equal_nan, check_device=True, check_dtype=False,
-        check_stride=False, msg=msg or None,
-    )
+    one = actual if isinstance(actual, tare.Tensor) else tare.tensor(actual)
+    other = expected if isinstance(expected, tare.Tensor) else tare.tensor(expected, dtype=one.dtype)
+    tolerances = (rtol, atol) if (rtol, atol) != (None, None) else _loosest(one.dtype, other.dtype, _OLD_TOLERANCES)
+    limits = dict(zip(("rtol", "atol"), tolerances))
+    assert_close(one, other, **limits, equal_nan=equal_nan, check_dtype=False, msg=msg or None)
 
 
 def _place(path):
