@@ -7,7 +7,14 @@ import tare
 from tare.nn import functional as F
 from tare.nn.modules.module import Module
 from tare.nn.utils import parametrize
-from tare.nn.utils.spectral_norm import output_dim
+from tare.nn.utils.spectral_norm import (
+    check_iterations,
+    copies,
+    drawn_vectors,
+    output_dim,
+    outputs_first,
+    power_method,
+)
 
 __all__ = ["orthogonal", "spectral_norm", "weight_norm"]
 
@@ -47,11 +54,11 @@ class _Orthogonal(Module):
     trivialization the map is taken around a base point, which assignment moves."""
 
     def __init__(self, weight, orthogonal_map, *, use_trivialization=True):
-        super().__init__()
-        if weight.is_complex() and orthogonal_map == _OrthMaps.householder:
+        if orthogonal_map == _OrthMaps.householder and weight.is_complex():
             raise ValueError("The householder parametrization does not support complex tensors.")
-        self.shape = weight.shape
+        super().__init__()
         self.orthogonal_map = orthogonal_map
+        self.shape = weight.shape
         if use_trivialization:
             self.register_buffer("base", None)
 
@@ -187,42 +194,32 @@ class _SpectralNorm(Module):
             raise IndexError(
                 f"Dimension out of range (expected to be in range of [-{ndim}, {ndim - 1}] but got {dim})"
             )
-        if n_power_iterations <= 0:
-            raise ValueError(
-                f"Expected n_power_iterations to be positive, but got n_power_iterations={n_power_iterations}"
-            )
-        self.dim = dim if dim >= 0 else dim + ndim
+        check_iterations(n_power_iterations)
+        self.dim = dim % ndim
         self.eps = eps
         if ndim > 1:
             self.n_power_iterations = n_power_iterations
-            matrix = self._reshape_weight_to_matrix(weight)
-            drawn = [matrix.new_empty(size).normal_(0, 1) for size in matrix.size()]
-            for name, vector in zip(("_u", "_v"), drawn):
-                self.register_buffer(name, F.normalize(vector, dim=0, eps=eps))
-            self._power_method(matrix, 15)
+            matrix = self._matrix(weight)
+            for name, vector in zip(("_u", "_v"), drawn_vectors(matrix, eps)):
+                self.register_buffer(name, vector)
+            self._approach(matrix, 15)
 
-    def _reshape_weight_to_matrix(self, weight):
+    def _matrix(self, weight):
+        """The weight with a row for each output."""
         if weight.ndim <= 1:
             raise AssertionError(f"Expected weight to have more than 1 dimension, got {weight.ndim}")
-        if self.dim != 0:
-            weight = weight.permute(self.dim, *(d for d in range(weight.dim()) if d != self.dim))
-        return weight.flatten(1)
+        return outputs_first(weight, self.dim).flatten(1)
 
-    def _power_method(self, weight_mat, n_power_iterations):
-        with tare.no_grad():
-            for _ in range(n_power_iterations):
-                self._u = F.normalize(tare.mv(weight_mat, self._v), dim=0, eps=self.eps, out=self._u)
-                self._v = F.normalize(tare.mv(weight_mat.H, self._u), dim=0, eps=self.eps, out=self._v)
+    def _approach(self, matrix, steps):
+        power_method(matrix, matrix.H, self._u, self._v, steps, self.eps)
 
     def forward(self, weight):
         if weight.ndim == 1:
             return F.normalize(weight, dim=0, eps=self.eps)
-        matrix = self._reshape_weight_to_matrix(weight)
+        matrix = self._matrix(weight)
         if self.training:
-            self._power_method(matrix, self.n_power_iterations)
-        # The buffers change in place; backward needs them as they are now.
-        u = self._u.clone(memory_format=tare.contiguous_format)
-        v = self._v.clone(memory_format=tare.contiguous_format)
+            self._approach(matrix, self.n_power_iterations)
+        u, v = copies(self._u, self._v)
         return weight / tare.vdot(u, tare.mv(matrix, v))
 
     def right_inverse(self, value):

@@ -3,7 +3,8 @@
 import tare
 from tare.nn import functional as F
 from tare.nn.modules.conv import _ConvTranspose
-from tare.nn.parameter import Parameter, UninitializedParameter
+from tare.nn.parameter import Parameter
+from tare.nn.utils import _weight_hooks
 
 __all__ = [
     "SpectralNorm",
@@ -21,17 +22,44 @@ def output_dim(module, dim):
     return 1 if isinstance(module, _ConvTranspose) else 0
 
 
+def outputs_first(weight, dim):
+    """The weight with the dimension that counts outputs before all others."""
+    return weight.permute(dim, *range(dim), *range(dim + 1, weight.ndim))
+
+
+def check_iterations(count):
+    """Raise unless there is a step of the power method."""
+    if count <= 0:
+        raise ValueError(f"Expected n_power_iterations to be positive, but got n_power_iterations={count}")
+
+
+def drawn_vectors(matrix, eps):
+    """Two random vectors of length 1, with an element for each row and for each column."""
+    return [F.normalize(matrix.new_empty(size).normal_(0, 1), dim=0, eps=eps) for size in matrix.size()]
+
+
+def power_method(ahead, back, first, second, steps, eps):
+    """Bring the vectors nearer to the main singular vectors, in place: `first` = `ahead` @ `second`, then back."""
+    with tare.no_grad():
+        for _ in range(steps):
+            for matrix, target, source in ((ahead, first, second), (back, second, first)):
+                F.normalize(tare.mv(matrix, source), dim=0, eps=eps, out=target)
+
+
+def copies(*vectors):
+    """What backward needs of vectors that change in place."""
+    return [vector.clone(memory_format=tare.contiguous_format) for vector in vectors]
+
+
 class SpectralNorm:
     """The hook that makes `name` out of `name_orig` before each forward, by steps of the power method, whose vectors
     are the buffers `name_u` and `name_v`."""
 
     _version = 1  # Before it, `v` was not saved.
+    function = "spectral_norm"
 
     def __init__(self, name="weight", n_power_iterations=1, dim=0, eps=1e-12):
-        if n_power_iterations <= 0:
-            raise ValueError(
-                f"Expected n_power_iterations to be positive, but got n_power_iterations={n_power_iterations}"
-            )
+        check_iterations(n_power_iterations)
         self.name = name
         self.dim = dim
         self.n_power_iterations = n_power_iterations
@@ -39,21 +67,16 @@ class SpectralNorm:
 
     def reshape_weight_to_matrix(self, weight):
         """The weight with a row for each output."""
-        if self.dim != 0:
-            weight = weight.permute(self.dim, *(d for d in range(weight.dim()) if d != self.dim))
-        return weight.reshape(weight.size(0), -1)
+        return outputs_first(weight, self.dim).reshape(weight.size(self.dim), -1)
 
     def compute_weight(self, module, do_power_iteration):
         """The weight over its largest singular value, as the vectors know it."""
         weight, u, v = (getattr(module, self.name + part) for part in ("_orig", "_u", "_v"))
         matrix = self.reshape_weight_to_matrix(weight)
         if do_power_iteration:
+            power_method(matrix.t(), matrix, v, u, self.n_power_iterations, self.eps)
             with tare.no_grad():
-                for _ in range(self.n_power_iterations):
-                    v = F.normalize(tare.mv(matrix.t(), u), dim=0, eps=self.eps, out=v)
-                    u = F.normalize(tare.mv(matrix, v), dim=0, eps=self.eps, out=u)
-                # The buffers change in place; backward needs them as they are now.
-                u, v = (vector.clone(memory_format=tare.contiguous_format) for vector in (u, v))
+                u, v = copies(u, v)
         return weight / tare.dot(u, tare.mv(matrix, v))
 
     def remove(self, module):
@@ -69,35 +92,27 @@ class SpectralNorm:
 
     def _solve_v_and_rescale(self, weight_mat, u, target_sigma):
         """The v that goes with u and the singular value."""
-        square = weight_mat.t().mm(weight_mat).pinverse()
-        v = tare.linalg.multi_dot([square, weight_mat.t(), u.unsqueeze(1)]).squeeze(1)
+        # Least squares: the v of smallest norm with weight_mat @ v along u.
+        transposed = weight_mat.t()
+        v = tare.linalg.multi_dot([transposed.mm(weight_mat).pinverse(), transposed, u.unsqueeze(1)]).squeeze(1)
         return v.mul_(target_sigma / tare.dot(u, tare.mv(weight_mat, v)))
 
     @staticmethod
     def apply(module, name, n_power_iterations, dim, eps):
         """Rename the parameter, make the vectors and register the hooks."""
-        for hook in module._forward_pre_hooks.values():
-            if isinstance(hook, SpectralNorm) and hook.name == name:
-                raise RuntimeError(f"Cannot register two spectral_norm hooks on the same parameter {name}")
+        _weight_hooks.check_free(module, SpectralNorm, name)
         norm = SpectralNorm(name, n_power_iterations, dim, eps)
         weight = module._parameters[name]
         if weight is None:
             raise ValueError(f"`SpectralNorm` cannot be applied as parameter `{name}` is None")
-        if isinstance(weight, UninitializedParameter):
-            raise ValueError(
-                "The module passed to `SpectralNorm` can't have uninitialized parameters. Make sure to run the dummy "
-                "forward before applying spectral normalization"
-            )
+        _weight_hooks.check_initialized(weight, SpectralNorm)
         with tare.no_grad():
-            u, v = (
-                F.normalize(weight.new_empty(size).normal_(0, 1), dim=0, eps=eps)
-                for size in norm.reshape_weight_to_matrix(weight).size()
-            )
+            vectors = drawn_vectors(norm.reshape_weight_to_matrix(weight), eps)
         delattr(module, name)
         module.register_parameter(name + "_orig", weight)
         setattr(module, name, weight.data)  # No parameter: it is made anew before each forward.
-        module.register_buffer(name + "_u", u)
-        module.register_buffer(name + "_v", v)
+        for part, vector in zip(("_u", "_v"), vectors):
+            module.register_buffer(name + part, vector)
         module.register_forward_pre_hook(norm)
         module._register_state_dict_hook(SpectralNormStateDictHook(norm))
         module._register_load_state_dict_pre_hook(SpectralNormLoadStateDictPreHook(norm))
@@ -162,13 +177,7 @@ def _drop_hook(hooks, found):
 
 def remove_spectral_norm(module, name="weight"):
     """Undo `spectral_norm`."""
-    for key, hook in module._forward_pre_hooks.items():
-        if isinstance(hook, SpectralNorm) and hook.name == name:
-            hook.remove(module)
-            del module._forward_pre_hooks[key]
-            break
-    else:
-        raise ValueError(f"spectral_norm of '{name}' not found in {module}")
+    _weight_hooks.remove(module, SpectralNorm, name)
     _drop_hook(
         module._state_dict_hooks, lambda h: isinstance(h, SpectralNormStateDictHook) and h.fn.name == name
     )

@@ -3,13 +3,16 @@
 import warnings
 
 import tare
-from tare.nn.parameter import Parameter, UninitializedParameter
+from tare.nn.parameter import Parameter
+from tare.nn.utils import _weight_hooks
 
 __all__ = ["WeightNorm", "weight_norm", "remove_weight_norm"]
 
 
 class WeightNorm:
     """The hook that makes `name` out of `name_g` and `name_v` before each forward."""
+
+    function = "weight_norm"
 
     def __init__(self, name, dim):
         self.name = name
@@ -30,20 +33,15 @@ class WeightNorm:
             FutureWarning,
             stacklevel=3,
         )
-        for hook in module._forward_pre_hooks.values():
-            if isinstance(hook, WeightNorm) and hook.name == name:
-                raise RuntimeError(f"Cannot register two weight_norm hooks on the same parameter {name}")
-        norm = WeightNorm(name, dim)
+        _weight_hooks.check_free(module, WeightNorm, name)
         weight = getattr(module, name)
-        if isinstance(weight, UninitializedParameter):
-            raise ValueError(
-                "The module passed to `WeightNorm` can't have uninitialized parameters. Make sure to run the dummy "
-                "forward before applying weight normalization"
-            )
+        _weight_hooks.check_initialized(weight, WeightNorm)
+        norm = WeightNorm(name, dim)
+        length = tare._C.functions.norm_except_dim(weight, 2, norm.dim)
         del module._parameters[name]
-        module.register_parameter(name + "_g", Parameter(tare._C.functions.norm_except_dim(weight, 2, norm.dim).data))
-        module.register_parameter(name + "_v", Parameter(weight.data))
-        setattr(module, name, norm.compute_weight(module))
+        for part, value in (("_g", length), ("_v", weight)):
+            module.register_parameter(name + part, Parameter(value.data))
+        norm(module, ())
         module.register_forward_pre_hook(norm)
         return norm
 
@@ -67,9 +65,5 @@ def weight_norm(module, name="weight", dim=0):
 
 def remove_weight_norm(module, name="weight"):
     """Undo `weight_norm`."""
-    for key, hook in module._forward_pre_hooks.items():
-        if isinstance(hook, WeightNorm) and hook.name == name:
-            hook.remove(module)
-            del module._forward_pre_hooks[key]
-            return module
-    raise ValueError(f"weight_norm of '{name}' not found in {module}")
+    _weight_hooks.remove(module, WeightNorm, name)
+    return module
