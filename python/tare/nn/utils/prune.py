@@ -134,28 +134,32 @@ class PruningContainer(BasePruningMethod):
         return self._pruning_methods[idx]
 
     def compute_mask(self, t, default_mask):
-        method = self._pruning_methods[-1]
-        rank = t.dim()
-        if method.PRUNING_TYPE == "unstructured":
-            left = default_mask == 1
-        elif method.PRUNING_TYPE == "structured":
-            if not hasattr(method, "dim"):
-                raise AttributeError(
-                    'Pruning methods of PRUNING_TYPE "structured" need to have the attribute `dim` defined.'
-                )
-            dim = method.dim if method.dim >= 0 else method.dim + rank
-            if dim < 0:
-                raise IndexError(f"Index is out of bounds for tensor with dimensions {rank}")
-            channels = default_mask.sum(dim=[d for d in range(rank) if d != dim]) != 0
-            left = _only(rank, dim, channels)
-        elif method.PRUNING_TYPE == "global":
-            left = (slice(None),) * rank
-        else:
-            raise ValueError(f"Unrecognized PRUNING_TYPE {method.PRUNING_TYPE}")
-        mask = default_mask.to(dtype=t.dtype)
-        part = method.compute_mask(t[left], default_mask=default_mask[left])
-        mask[left] = part.to(dtype=mask.dtype)
-        return mask
+        return _masked_further(self._pruning_methods[-1], t, default_mask)
+
+
+def _masked_further(method, t, default_mask):
+    """The mask after one more pruning, which decides about what `default_mask` has left."""
+    rank = t.dim()
+    if method.PRUNING_TYPE == "unstructured":
+        left = default_mask == 1
+    elif method.PRUNING_TYPE == "structured":
+        if not hasattr(method, "dim"):
+            raise AttributeError(
+                'Pruning methods of PRUNING_TYPE "structured" need to have the attribute `dim` defined.'
+            )
+        dim = method.dim if method.dim >= 0 else method.dim + rank
+        if dim < 0:
+            raise IndexError(f"Index is out of bounds for tensor with dimensions {rank}")
+        channels = default_mask.sum(dim=[d for d in range(rank) if d != dim]) != 0
+        left = _only(rank, dim, channels)
+    elif method.PRUNING_TYPE == "global":
+        left = (slice(None),) * rank
+    else:
+        raise ValueError(f"Unrecognized PRUNING_TYPE {method.PRUNING_TYPE}")
+    mask = default_mask.to(dtype=t.dtype)
+    part = method.compute_mask(t[left], default_mask=default_mask[left])
+    mask[left] = part.to(dtype=mask.dtype)
+    return mask
 
 
 def _only(rank, dim, index):
@@ -192,8 +196,8 @@ class _ByAmount(BasePruningMethod):
         return count
 
 
-class RandomUnstructured(_ByAmount):
-    """Elements chosen by chance."""
+class _Unstructured(_ByAmount):
+    """Single elements: those that `_chosen` gives."""
 
     PRUNING_TYPE = "unstructured"
 
@@ -201,27 +205,26 @@ class RandomUnstructured(_ByAmount):
         count = self._count(t.nelement())
         mask = default_mask.clone(memory_format=tare.contiguous_format)
         if count != 0:
-            chosen = tare.topk(tare.rand_like(t).view(-1), k=count)
-            mask.view(-1)[chosen.indices] = 0
+            mask.view(-1)[self._chosen(t, count).indices] = 0
         return mask
+
+
+class RandomUnstructured(_Unstructured):
+    """Elements chosen by chance."""
+
+    def _chosen(self, t, count):
+        return tare.topk(tare.rand_like(t).view(-1), k=count)
 
     @classmethod
     def apply(cls, module, name, amount):
         return super().apply(module, name, amount=amount)
 
 
-class L1Unstructured(_ByAmount):
+class L1Unstructured(_Unstructured):
     """The elements nearest to zero."""
 
-    PRUNING_TYPE = "unstructured"
-
-    def compute_mask(self, t, default_mask):
-        count = self._count(t.nelement())
-        mask = default_mask.clone(memory_format=tare.contiguous_format)
-        if count != 0:
-            chosen = tare.topk(tare.abs(t).view(-1), k=count, largest=False)
-            mask.view(-1)[chosen.indices] = 0
-        return mask
+    def _chosen(self, t, count):
+        return tare.topk(tare.abs(t).view(-1), k=count, largest=False)
 
     @classmethod
     def apply(cls, module, name, amount, importance_scores=None):
@@ -348,36 +351,24 @@ def global_unstructured(parameters, pruning_method, importance_scores=None, **kw
     """Prune several parameters, pairs of module and name, as if they were one vector."""
     if not isinstance(parameters, Iterable):
         raise TypeError("global_unstructured(): parameters is not an Iterable")
-    importance_scores = {} if importance_scores is None else importance_scores
+    if importance_scores is None:
+        importance_scores = {}
     if not isinstance(importance_scores, dict):
         raise TypeError("global_unstructured(): importance_scores must be of type dict")
     parameters = list(parameters)
-    scores = parameters_to_vector(
-        [importance_scores.get((module, name), getattr(module, name)) for module, name in parameters]
-    )
+    scores = parameters_to_vector(importance_scores.get(place, getattr(*place)) for place in parameters)
     left = parameters_to_vector(
-        [
-            getattr(module, name + "_mask", tare.ones_like(getattr(module, name)))
-            for module, name in parameters
-        ]
+        getattr(module, name + "_mask", tare.ones_like(getattr(module, name))) for module, name in parameters
     )
-    container = PruningContainer()
-    container._tensor_name = "temp"
     method = pruning_method(**kwargs)
-    method._tensor_name = "temp"
     if method.PRUNING_TYPE != "unstructured":
         raise TypeError(
             'Only "unstructured" PRUNING_TYPE supported for the `pruning_method`. Found method '
             f"{pruning_method} of type {method.PRUNING_TYPE}"
         )
-    container.add_pruning_method(method)
-    mask = container.compute_mask(scores, left)
-    start = 0
-    for module, name in parameters:
-        parameter = getattr(module, name)
-        end = start + parameter.numel()
-        custom_from_mask(module, name, mask=mask[start:end].view_as(parameter))
-        start = end
+    masks = _masked_further(method, scores, left).split([getattr(*place).numel() for place in parameters])
+    for (module, name), mask in zip(parameters, masks):
+        custom_from_mask(module, name, mask=mask.view_as(getattr(module, name)))
 
 
 def remove(module, name):
