@@ -133,45 +133,42 @@ class ParametrizationList(ModuleList):
                 if not hasattr(module, "right_inverse"):
                     raise RuntimeError(f"parametrization {type(module).__name__} does not implement right_inverse.")
                 value = module.right_inverse(value)
-            if self.is_tensor:
-                if not isinstance(value, Tensor):
-                    raise ValueError(f"`right_inverse` should return a tensor. Got {type(value).__name__}")
-                if value.dtype != self.original.dtype:
-                    raise ValueError(
-                        f"The tensor returned by `right_inverse` has dtype {value.dtype} while `original` has dtype "
-                        f"{self.original.dtype}"
-                    )
-                _maybe_set(self.original, value)
-                return
-            if not isinstance(value, Sequence):
-                raise ValueError(
-                    f"'right_inverse' must return a sequence of tensors. Got {type(value).__name__}."
-                )
-            if len(value) != self.ntensors:
-                raise ValueError(
-                    f"'right_inverse' must return a sequence of tensors of length {self.ntensors}. Got a sequence of "
-                    f"length {len(value)}."
-                )
-            for index, tensor in enumerate(value):
-                original = getattr(self, f"original{index}")
-                if not isinstance(tensor, Tensor):
-                    raise ValueError(
-                        "'right_inverse' must return a sequence of tensors or reference-type opaques. Got element "
-                        f"{index} of type {type(tensor).__name__}."
-                    )
-                if original.dtype != tensor.dtype:
-                    raise ValueError(
-                        f"Tensor {index} returned by `right_inverse` has dtype {tensor.dtype} while `original{index}` has "
-                        f"dtype {original.dtype}"
-                    )
-                _maybe_set(original, tensor)
+            if not self.is_tensor:
+                self._check_sequence(value)
+            for index, (name, tensor) in enumerate(zip(self._names(), [value] if self.is_tensor else value)):
+                self._set(index, name, tensor)
+
+    def _names(self):
+        """The names of what the tensor is computed from."""
+        return ["original"] if self.is_tensor else [f"original{index}" for index in range(self.ntensors)]
+
+    def _check_sequence(self, values):
+        text = "'right_inverse' must return a sequence of tensors"
+        if not isinstance(values, Sequence):
+            raise ValueError(f"{text}. Got {type(values).__name__}.")
+        if len(values) != self.ntensors:
+            raise ValueError(f"{text} of length {self.ntensors}. Got a sequence of length {len(values)}.")
+
+    def _set(self, index, name, tensor):
+        original = getattr(self, name)
+        if not isinstance(tensor, Tensor):
+            got = type(tensor).__name__
+            raise ValueError(
+                f"`right_inverse` should return a tensor. Got {got}"
+                if self.is_tensor
+                else "'right_inverse' must return a sequence of tensors or reference-type opaques. Got element "
+                f"{index} of type {got}."
+            )
+        if tensor.dtype != original.dtype:
+            which = "The tensor" if self.is_tensor else f"Tensor {index}"
+            raise ValueError(
+                f"{which} returned by `right_inverse` has dtype {tensor.dtype} while `{name}` has dtype {original.dtype}"
+            )
+        _maybe_set(original, tensor)
 
     def forward(self):
         first, *rest = self
-        if self.is_tensor:
-            value = first(self.original)
-        else:
-            value = first(*(getattr(self, f"original{index}") for index in range(self.ntensors)))
+        value = first(*(getattr(self, name) for name in self._names()))
         for module in rest:
             value = module(value)
         return value
@@ -346,10 +343,6 @@ def transfer_parametrizations_and_params(from_module, to_module, tensor_name=Non
         for parametrization in source:
             register_parametrization(to_module, name, parametrization)
         target = to_module.parametrizations[name]
-        if source.is_tensor:
-            originals = ["original"]
-        else:
-            originals = [f"original{index}" for index in range(source.ntensors)]
-        for original in originals:
+        for original in source._names():
             setattr(target, original, getattr(source, original))
     return to_module
