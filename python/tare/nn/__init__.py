@@ -26,13 +26,10 @@ def factory_kwargs(kwargs):
     """`device`, `dtype` and `memory_format` out of a module's keyword arguments, which may also hold them together."""
     if kwargs is None:
         return {}
-    simple = {"device", "dtype", "memory_format"}
-    known = simple | {"factory_kwargs"}
-    if not kwargs.keys() <= known:
-        raise TypeError(f"unexpected kwargs {kwargs.keys() - known}")
-    made = dict(kwargs.get("factory_kwargs", {}))
-    for name in simple & kwargs.keys():
-        if name in made:
-            raise TypeError(f"{name} specified twice, in **kwargs and in factory_kwargs")
-        made[name] = kwargs[name]
-    return made
+    together = kwargs.get("factory_kwargs", {})
+    alone = {name: value for name, value in kwargs.items() if name != "factory_kwargs"}
+    if unknown := alone.keys() - {"device", "dtype", "memory_format"}:
+        raise TypeError(f"unexpected kwargs {unknown}")
+    for name in alone.keys() & together.keys():
+        raise TypeError(f"{name} specified twice, in **kwargs and in factory_kwargs")
+    return {**together, **alone}

@@ -228,19 +228,12 @@ def orthogonal_(tensor, gain=1, generator=None):
         return tensor
     if tensor.is_meta:
         return _later(tensor, generator, orthogonal_, gain)
-    rows = tensor.size(0)
-    columns = tensor.numel() // rows
-    flat = tensor.new_empty((rows, columns)).normal_(0, 1, generator=generator)
-    if rows < columns:
-        flat.t_()
-    q, r = tare.linalg.qr(flat)
-    q *= tare.diag(r, 0).sign()  # Without it the distribution would not be uniform.
-    if rows < columns:
-        q.t_()
     with tare.no_grad():
-        tensor.view_as(q).copy_(q)
-        tensor.mul_(gain)
-    return tensor
+        drawn = tensor.new_empty(tensor.shape).normal_(0, 1, generator=generator).flatten(1)
+        wide = drawn.size(0) < drawn.size(1)
+        q, r = tare.linalg.qr(drawn.t() if wide else drawn)
+        q = q * r.diagonal().sign()  # Without it the distribution would not be uniform.
+        return tensor.copy_((q.t() if wide else q).mul(gain).view_as(tensor))
 
 
 def sparse_(tensor, sparsity, std=0.01, generator=None):
@@ -249,12 +242,11 @@ def sparse_(tensor, sparsity, std=0.01, generator=None):
         raise ValueError("Only tensors with 2 dimensions are supported")
     if tensor.is_meta:
         return _later(tensor, generator, sparse_, sparsity, std)
-    rows, columns = tensor.shape
-    zeros = math.ceil(sparsity * rows)
+    rows = tensor.size(0)
     with tare.no_grad():
         tensor.normal_(0, std, generator=generator)
-        for column in range(columns):
-            tensor[tare.randperm(rows)[:zeros], column] = 0
+        for column in tensor.unbind(1):
+            column[tare.randperm(rows)[: math.ceil(sparsity * rows)]] = 0
     return tensor
 
 

@@ -72,13 +72,15 @@ def sdpa_kernel(backends, set_priority=False):
             "Backend must be an instance of SDPBackend or a list of SDPBackend instances, got "
             f"{type(backends).__name__}"
         )
-    wanted = [backends] if isinstance(backends, SDPBackend) else list(dict.fromkeys(backends))
-    former = _cur_sdpa_kernel_backends(set_priority)
+    wanted = list(dict.fromkeys([backends] if isinstance(backends, SDPBackend) else backends))
+    switches = tare.backends.cuda._sdp
+    former, former_priority = dict(switches), _priority[:]
     try:
         _sdpa_kernel(wanted, set_priority)
         yield {}
     finally:
-        _sdpa_kernel(former, set_priority)
+        switches.update(former)
+        _priority[:] = former_priority
 
 
 # Flash attention by other libraries: a registry of names, none of which is chosen here.

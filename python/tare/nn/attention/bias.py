@@ -23,19 +23,20 @@ class CausalBias(tare.Tensor):
         if not isinstance(variant, CausalVariant):
             raise AssertionError(f"variant must be a CausalVariant, got {type(variant).__name__}")
         super().__init__()
-        self.variant = variant
-        self.seq_len_q = seq_len_q
-        self.seq_len_kv = seq_len_kv
-        if seq_len_q > seq_len_kv and variant == CausalVariant.LOWER_RIGHT:
+        self.__dict__.update(variant=variant, seq_len_q=seq_len_q, seq_len_kv=seq_len_kv)
+        if self._last_key() < 0:
             warn(
                 "Lower right causal bias will produce NaNs in the output when seq_len_q > seq_len_kv!", stacklevel=2
             )
 
+    def _last_key(self):
+        """The last key that the first query sees; each further query sees one more."""
+        return 0 if self.variant == CausalVariant.UPPER_LEFT else self.seq_len_kv - self.seq_len_q
+
     def _materialize(self, device=None):
         """The mask as a bool tensor."""
         ones = tare.ones(self.seq_len_q, self.seq_len_kv, device=device or "cpu", dtype=tare.bool)
-        shift = 0 if self.variant == CausalVariant.UPPER_LEFT else self.seq_len_kv - self.seq_len_q
-        return tare.tril(ones, diagonal=shift)
+        return tare.tril(ones, diagonal=self._last_key())
 
     @staticmethod
     def _dispatch(

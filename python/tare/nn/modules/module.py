@@ -189,11 +189,13 @@ class Module(Calls, Members, States, Moves):
 
     def _replicate_for_data_parallel(self):
         replica = self.__new__(type(self))
-        replica.__dict__ = self.__dict__.copy()
-        replica._parameters = {}
-        replica._buffers = replica._buffers.copy()
-        replica._modules = replica._modules.copy()
-        replica._is_replica = True
+        replica.__dict__.update(
+            self.__dict__,
+            _parameters={},
+            _buffers=self._buffers.copy(),
+            _modules=self._modules.copy(),
+            _is_replica=True,
+        )
         return replica
 
     def __getstate__(self):

@@ -31,9 +31,10 @@ def _list_with_default(out_size, defaults):
     """`out_size` with each None replaced by the default of its dimension, counted from the last."""
     if isinstance(out_size, int):
         return out_size
-    if len(defaults) <= len(out_size):
+    others = len(defaults) - len(out_size)
+    if others < 1:
         raise ValueError(f"Input dimension should be at least {len(out_size) + 1}")
-    return [d if v is None else v for v, d in zip(out_size, defaults[-len(out_size) :])]
+    return [defaults[others + i] if extent is None else extent for i, extent in enumerate(out_size)]
 
 
 def consume_prefix_in_state_dict_if_present(state_dict, prefix):

@@ -24,6 +24,13 @@ def _fused(layer, bn, fuse, *extra):
     return fused
 
 
+def _dtypes(weight, bias, mean):
+    """The dtype of the weight, the bias or zeros in its place, and the dtype that the fused bias gets."""
+    if bias is None:
+        return weight.dtype, tare.zeros_like(mean), weight.dtype
+    return weight.dtype, bias, bias.dtype
+
+
 def fuse_conv_bn_eval(conv, bn, transpose=False):
     """The convolution that does what `conv` and then `bn` do in evaluation."""
     _check_evaluation(conv, bn)
@@ -32,17 +39,15 @@ def fuse_conv_bn_eval(conv, bn, transpose=False):
 
 def fuse_conv_bn_weights(conv_w, conv_b, bn_rm, bn_rv, bn_eps, bn_w, bn_b, transpose=False):
     """Weight and bias of a convolution with the batch norm behind it folded in."""
-    weight_dtype = conv_w.dtype
-    bias_dtype = weight_dtype if conv_b is None else conv_b.dtype
-    conv_b = tare.zeros_like(bn_rm) if conv_b is None else conv_b
-    bn_w = tare.ones_like(bn_rm) if bn_w is None else bn_w
-    bn_b = tare.zeros_like(bn_rm) if bn_b is None else bn_b
+    dtype, before, bias_dtype = _dtypes(conv_w, conv_b, bn_rm)
+    scale = tare.ones_like(bn_rm) if bn_w is None else bn_w
+    shift = tare.zeros_like(bn_rm) if bn_b is None else bn_b
     inverse = tare.rsqrt(bn_rv + bn_eps)
     shape = [1] * conv_w.dim()
     shape[1 if transpose else 0] = -1
-    weight = (conv_w * (bn_w * inverse).reshape(shape)).to(dtype=weight_dtype)
-    bias = ((conv_b - bn_rm) * inverse * bn_w + bn_b).to(dtype=bias_dtype)
-    return Parameter(weight, conv_w.requires_grad), Parameter(bias, conv_b.requires_grad)
+    weight = (conv_w * (scale * inverse).reshape(shape)).to(dtype=dtype)
+    bias = ((before - bn_rm) * inverse * scale + shift).to(dtype=bias_dtype)
+    return Parameter(weight, conv_w.requires_grad), Parameter(bias, before.requires_grad)
 
 
 def fuse_linear_bn_eval(linear, bn):
@@ -58,10 +63,8 @@ def fuse_linear_bn_eval(linear, bn):
 
 def fuse_linear_bn_weights(linear_w, linear_b, bn_rm, bn_rv, bn_eps, bn_w, bn_b):
     """Weight and bias of a linear layer with the batch norm behind it folded in."""
-    weight_dtype = linear_w.dtype
-    bias_dtype = weight_dtype if linear_b is None else linear_b.dtype
-    linear_b = tare.zeros_like(bn_rm) if linear_b is None else linear_b
+    dtype, before, bias_dtype = _dtypes(linear_w, linear_b, bn_rm)
     scale = bn_w * tare.rsqrt(bn_rv + bn_eps)
-    weight = linear_w * scale.unsqueeze(-1).to(dtype=weight_dtype)
-    bias = ((linear_b - bn_rm) * scale + bn_b).to(dtype=bias_dtype)
-    return Parameter(weight, linear_w.requires_grad), Parameter(bias, linear_b.requires_grad)
+    weight = linear_w * scale.to(dtype=dtype).unsqueeze(-1)
+    bias = ((before - bn_rm) * scale + bn_b).to(dtype=bias_dtype)
+    return Parameter(weight, linear_w.requires_grad), Parameter(bias, before.requires_grad)

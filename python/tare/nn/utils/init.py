@@ -11,5 +11,5 @@ def skip_init(module_cls, *args, **kwargs):
         raise RuntimeError(f"Expected a Module; got {module_cls}")
     if "device" not in signature(module_cls).parameters:
         raise RuntimeError("Module must support a 'device' arg to skip initialization")
-    device = kwargs.pop("device", "cpu")
-    return module_cls(*args, device="meta", **kwargs).to_empty(device=device)
+    settings = {**kwargs, "device": "meta"}
+    return module_cls(*args, **settings).to_empty(device=kwargs.get("device", "cpu"))

@@ -122,6 +122,11 @@ def invert_permutation(permutation):
     return output
 
 
+def _reordered(padded, order, batch_first):
+    """The sequences of a padded tensor in another order."""
+    return padded.index_select(0 if batch_first else 1, order)
+
+
 def pack_padded_sequence(input, lengths, batch_first=False, enforce_sorted=True):
     """The first `lengths[i]` elements of each sequence of (T, N, *), packed."""
     if isinstance(lengths, tare.Tensor):
@@ -132,28 +137,26 @@ def pack_padded_sequence(input, lengths, batch_first=False, enforce_sorted=True)
     if not enforce_sorted:
         lengths, order = tare.sort(lengths, descending=True)
         order = order.to(input.device)
-        input = input.index_select(0 if batch_first else 1, order)
+        input = _reordered(input, order, batch_first)
     data, sizes = tare._C.functions._pack_padded_sequence(input, lengths, batch_first)
     return PackedSequence(data, sizes, order, None)
 
 
 def pad_packed_sequence(sequence, batch_first=False, padding_value=0.0, total_length=None):
     """The sequences as (T, N, *) in their first order, and their lengths."""
-    longest = sequence.batch_sizes.size(0)
-    if total_length is not None:
-        if total_length < longest:
-            raise ValueError(
-                "Expected total_length to be at least the length of the longest sequence in input, but got "
-                f"total_length={total_length} and max sequence length being {longest}"
-            )
-        longest = total_length
+    steps = sequence.batch_sizes.size(0)
+    if total_length is not None and total_length < steps:
+        raise ValueError(
+            "Expected total_length to be at least the length of the longest sequence in input, but got "
+            f"total_length={total_length} and max sequence length being {steps}"
+        )
     padded, lengths = tare._C.functions._pad_packed_sequence(
-        sequence.data, sequence.batch_sizes, batch_first, padding_value, longest
+        sequence.data, sequence.batch_sizes, batch_first, padding_value, steps if total_length is None else total_length
     )
     order = sequence.unsorted_indices
     if order is None:
         return padded, lengths
-    return padded.index_select(0 if batch_first else 1, order), lengths[order.cpu()]
+    return _reordered(padded, order, batch_first), lengths[order.cpu()]
 
 
 def pad_sequence(sequences, batch_first=False, padding_value=0.0, padding_side="right"):
