@@ -24,6 +24,12 @@ class _IncompatibleKeys(namedtuple("IncompatibleKeys", ["missing_keys", "unexpec
     __str__ = __repr__
 
 
+_POSITIONAL = (
+    "Positional args are being deprecated, use kwargs instead. Refer to "
+    "https://pytorch.org/docs/main/generated/torch.nn.Module.html#torch.nn.Module.state_dict for details."
+)
+
+
 def _never(name):
     return RuntimeError(
         f"Reached a code path in Module.{name}() that should never be called. Please file an issue at "
@@ -91,37 +97,21 @@ class States:
     def state_dict(self, *args, destination=None, prefix="", keep_vars=False):
         """Parameters and persistent buffers by dotted name; detached unless `keep_vars`."""
         if args:
-            warnings.warn(
-                "Positional args are being deprecated, use kwargs instead. Refer to "
-                "https://pytorch.org/docs/main/generated/torch.nn.Module.html#torch.nn.Module.state_dict for details.",
-                FutureWarning,
-                stacklevel=2,
-            )
-            if destination is None:
-                destination = args[0]
-            if len(args) > 1 and prefix == "":
-                prefix = args[1]
-            if len(args) > 2 and keep_vars is False:
-                keep_vars = args[2]
+            warnings.warn(_POSITIONAL, FutureWarning, stacklevel=2)
+            destination, prefix, keep_vars = _by_name_or_position((destination, prefix, keep_vars), args)
         if destination is None:
             destination = OrderedDict()
             destination._metadata = OrderedDict()
-        metadata = {"version": self._version}
+        about = {"version": self._version}
         if hasattr(destination, "_metadata"):
-            destination._metadata[prefix[:-1]] = metadata
+            destination._metadata[prefix[:-1]] = about
         for hook in _hooks(self, "_state_dict_pre_hooks"):
             hook(self, prefix, keep_vars)
         self._save_to_state_dict(destination, prefix, keep_vars)
-        for name, module in self._modules.items():
-            if module is not None:
-                module.state_dict(destination=destination, prefix=prefix + name + ".", keep_vars=keep_vars)
-        for hook in _hooks(self, "_state_dict_hooks"):
-            changed = hook(self, destination, prefix, metadata)
-            if changed is not None:
-                if getattr(hook, "_from_public_api", False):
-                    raise RuntimeError("state_dict post-hook must return None")
-                destination = changed
-        return destination
+        below = {prefix + name + ".": module for name, module in self._modules.items() if module is not None}
+        for path, module in below.items():
+            module.state_dict(destination=destination, prefix=path, keep_vars=keep_vars)
+        return _after_hooks(self, destination, prefix, about)
 
     # Reading ------------------------------------------------------------------------------------------------------
 
@@ -211,6 +201,26 @@ class States:
             lines = "\n\t".join(errors)
             raise RuntimeError(f"Error(s) in loading state_dict for {self.__class__.__name__}:\n\t{lines}")
         return _IncompatibleKeys(missing, unexpected)
+
+
+def _by_name_or_position(named, positional):
+    """The arguments of `state_dict`: what is given by name, else what stands at its place, else what is usual."""
+    usual = (None, "", False)
+    return [
+        positional[i] if i < len(positional) and value in (usual[i],) else value for i, value in enumerate(named)
+    ]
+
+
+def _after_hooks(module, written, prefix, about):
+    """The state dict as the hooks after writing leave it. Public ones change it in place, private ones may replace it."""
+    for hook in _hooks(module, "_state_dict_hooks"):
+        other = hook(module, written, prefix, about)
+        if other is None:
+            continue
+        if getattr(hook, "_from_public_api", False):
+            raise RuntimeError("state_dict post-hook must return None")
+        written = other
+    return written
 
 
 def _hooks(module, table):

@@ -26,6 +26,25 @@ def _swap(module, name, parameter, after, gradient):
         raise RuntimeError(f"_apply(): Couldn't swap {module._get_name()}.{name}") from error
 
 
+_NO_DATA = "Cannot copy out of meta tensor; no data!"
+
+
+def _check_dtype(dtype):
+    """Raise for a dtype that parameters cannot have, and warn of one that modules are not written for."""
+    if dtype.is_complex:
+        warnings.warn(
+            "Complex modules are a new feature under active development whose design may change, and some modules might "
+            "not work as expected when using complex tensors as parameters or buffers. Please file an issue at "
+            "https://github.com/pytorch/pytorch/issues/new?template=bug-report.yml if a complex module does not work as "
+            "expected.",
+            stacklevel=3,
+        )
+    elif not dtype.is_floating_point:
+        raise TypeError(
+            f"nn.Module.to only accepts floating point or complex dtypes, but got desired dtype={dtype}"
+        )
+
+
 def _if_floating(name, doc):
     def convert(self):
         return self._apply(lambda t: getattr(t, name)() if t.is_floating_point() else t)
@@ -105,32 +124,18 @@ class Moves:
         """
         device, dtype, non_blocking, memory_format = tare._C._nn._parse_to(*args, **kwargs)
         if dtype is not None:
-            if not (dtype.is_floating_point or dtype.is_complex):
-                raise TypeError(
-                    "nn.Module.to only accepts floating point or complex dtypes, but got desired "
-                    f"dtype={dtype}"
-                )
-            if dtype.is_complex:
-                warnings.warn(
-                    "Complex modules are a new feature under active development whose design may change, and some "
-                    "modules might not work as expected when using complex tensors as parameters or buffers. Please "
-                    "file an issue at https://github.com/pytorch/pytorch/issues/new?template=bug-report.yml if a complex "
-                    "module does not work as expected.",
-                    stacklevel=2,
-                )
+            _check_dtype(dtype)
 
         def convert(tensor):
-            form = {}
-            if memory_format is not None and tensor.dim() in (4, 5):
-                form["memory_format"] = memory_format
             wanted = dtype if tensor.is_floating_point() or tensor.is_complex() else None
+            form = {"memory_format": memory_format} if memory_format is not None and tensor.dim() in (4, 5) else {}
             try:
                 return tensor.to(device, wanted, non_blocking, **form)
             except NotImplementedError as error:
-                if str(error) != "Cannot copy out of meta tensor; no data!":
+                if str(error) != _NO_DATA:
                     raise
                 raise NotImplementedError(
-                    f"{error} Please use torch.nn.Module.to_empty() instead of torch.nn.Module.to() when moving module "
+                    f"{_NO_DATA} Please use torch.nn.Module.to_empty() instead of torch.nn.Module.to() when moving module "
                     "from meta to a different device."
                 ) from None
 

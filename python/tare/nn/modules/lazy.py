@@ -7,6 +7,14 @@ from tare.nn.parameter import is_lazy
 __all__ = ["LazyModuleMixin"]
 
 
+def _waiting(module):
+    """Names and tensors of the parameters and buffers that wait for their shape."""
+    for members in (module._parameters, module._buffers):
+        for name, tensor in members.items():
+            if is_lazy(tensor):
+                yield name, tensor
+
+
 class LazyModuleMixin:
     """Before a module class, makes it lazy: uninitialized parameters get their shape before the first forward.
 
@@ -28,11 +36,11 @@ class LazyModuleMixin:
         self, state_dict, prefix, local_metadata, strict, missing_keys, unexpected_keys, error_msgs
     ):
         """Take the shapes from the state dict, where it has them."""
-        for name, value in (*self._parameters.items(), *self._buffers.items()):
+        for name, tensor in _waiting(self):
             given = state_dict.get(prefix + name)
-            if given is not None and is_lazy(value) and not is_lazy(given):
+            if given is not None and not is_lazy(given):
                 with tare.no_grad():
-                    value.materialize(given.shape)
+                    tensor.materialize(given.shape)
 
     def initialize_parameters(self, *args, **kwargs):
         """Give every uninitialized parameter its shape, from the arguments of the first forward."""
@@ -40,17 +48,15 @@ class LazyModuleMixin:
 
     def has_uninitialized_params(self):
         """Whether a parameter or buffer still waits for its shape."""
-        return any(is_lazy(value) for value in (*self._parameters.values(), *self._buffers.values()))
+        return any(_waiting(self))
 
     def _infer_parameters(self, module, args, kwargs=None):
         module.initialize_parameters(*args, **(kwargs or {}))
         if module.has_uninitialized_params():
             raise RuntimeError(f"module {self._get_name()} has not been fully initialized")
-        module._initialize_hook.remove()
-        module._load_hook.remove()
-        del module._initialize_hook, module._load_hook
-        if module.cls_to_become is not None:
-            module.__class__ = module.cls_to_become
+        for hook in ("_initialize_hook", "_load_hook"):
+            module.__dict__.pop(hook).remove()
+        module.__class__ = module.cls_to_become or module.__class__
 
     def _replicate_for_data_parallel(self):
         raise RuntimeError(

@@ -29,10 +29,10 @@ def _tensor_named(module, name):
 # Orthogonal -----------------------------------------------------------------------------------------------------------
 
 
-def _is_orthogonal(Q, eps=None):
-    n, k = Q.size(-2), Q.size(-1)
-    identity = tare.eye(k, dtype=Q.dtype, device=Q.device)
-    return tare.allclose(Q.mH @ Q, identity, atol=10.0 * n * tare.finfo(Q.dtype).eps)
+def _is_orthogonal(Q):
+    """Whether the columns are orthonormal, up to rounding."""
+    identity = tare.eye(Q.size(-1), dtype=Q.dtype, device=Q.device)
+    return tare.allclose(Q.mH @ Q, identity, atol=10.0 * Q.size(-2) * tare.finfo(Q.dtype).eps)
 
 
 def _make_orthogonal(A):
@@ -129,6 +129,12 @@ class _Orthogonal(Module):
         return back
 
 
+def _usual_map(weight):
+    """Reflections where they can do it: they give no complex matrices, and of square ones not all."""
+    full = weight.size(-1) == weight.size(-2)
+    return "matrix_exp" if full or weight.is_complex() else "householder"
+
+
 def orthogonal(module, name="weight", orthogonal_map=None, *, use_trivialization=True):
     """Keep a matrix of the module orthogonal, or with orthogonal columns or rows (Lezcano-Casado, 2019)."""
     weight = _tensor_named(module, name)
@@ -137,8 +143,7 @@ def orthogonal(module, name="weight", orthogonal_map=None, *, use_trivialization
             f"Expected a matrix or batch of matrices. Got a tensor of {weight.ndim} dimensions."
         )
     if orthogonal_map is None:
-        square = weight.size(-2) == weight.size(-1)
-        orthogonal_map = "matrix_exp" if square or weight.is_complex() else "householder"
+        orthogonal_map = _usual_map(weight)
     if orthogonal_map not in _OrthMaps.__members__:
         raise ValueError(
             f'orthogonal_map has to be one of "matrix_exp", "cayley", "householder". Got: {orthogonal_map}'

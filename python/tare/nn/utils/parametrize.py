@@ -287,39 +287,44 @@ def is_parametrized(module, tensor_name=None):
     return len(parametrizations) > 0 if tensor_name is None else tensor_name in parametrizations
 
 
+def _computed(module, tensor_name):
+    """The tensor as a parameter or buffer with its computed value: in the original, if there is only one."""
+    parametrization = module.parametrizations[tensor_name]
+    if not parametrization.is_tensor:
+        value = getattr(module, tensor_name)
+        return Parameter(value) if value.requires_grad else value
+    original = parametrization.original
+    with tare.no_grad():
+        value = getattr(module, tensor_name)
+        try:
+            _maybe_set(original, value)
+        except RuntimeError as error:
+            if type(original) is Tensor:
+                raise
+            raise RuntimeError(
+                "Calling remove_parametrizations() with leave_parametrized=True for a parameter that is an instance of "
+                "a tensor subclass requires set_() to be implemented correctly for the tensor subclass.Alternatively, "
+                "one can opt into the swap_tensors pathEither set leave_parametrized=False or provide a working "
+                "implementationfor set_() in the tensor subclass or set "
+                "torch.__future__.set_swap_module_params_on_conversion(True)."
+            ) from error
+    return original
+
+
 def remove_parametrizations(module, tensor_name, leave_parametrized=True):
     """Make the tensor a parameter or buffer again, with its computed value, or with the original one."""
     if not is_parametrized(module, tensor_name):
         raise ValueError(f"Module {module} does not have a parametrization on {tensor_name}")
-    parametrizations = module.parametrizations[tensor_name]
-    if parametrizations.is_tensor:
-        original = parametrizations.original
-        if leave_parametrized:
-            with tare.no_grad():
-                value = getattr(module, tensor_name)
-                try:
-                    _maybe_set(original, value)
-                except RuntimeError as error:
-                    if type(original) is Tensor:
-                        raise
-                    raise RuntimeError(
-                        "Calling remove_parametrizations() with leave_parametrized=True for a parameter that is an "
-                        "instance of a tensor subclass requires set_() to be implemented correctly for the tensor "
-                        "subclass.Alternatively, one can opt into the swap_tensors pathEither set "
-                        "leave_parametrized=False or provide a working implementationfor set_() in the tensor subclass "
-                        "or set torch.__future__.set_swap_module_params_on_conversion(True)."
-                    ) from error
-    elif leave_parametrized:
-        value = getattr(module, tensor_name)
-        original = Parameter(value) if value.requires_grad else value
-    else:
+    parametrization = module.parametrizations[tensor_name]
+    if not (leave_parametrized or parametrization.is_tensor):
         raise ValueError(
             "Cannot leave unparametrized (`leave_parametrized=False`) a tensor that is parametrized in terms of a "
             "sequence of tensors."
         )
+    tensor = _computed(module, tensor_name) if leave_parametrized else parametrization.original
     delattr(module.__class__, tensor_name)
     del module.parametrizations[tensor_name]
-    _register_parameter_or_buffer(module, tensor_name, original)
+    _register_parameter_or_buffer(module, tensor_name, tensor)
     if not is_parametrized(module):
         del module.parametrizations
         module.__class__ = module.__class__.__bases__[0]
