@@ -299,7 +299,7 @@ def _variances(var, means):
         return var
     if var.size() == means.size()[:-1]:
         return var.unsqueeze(-1)
-    if var.ndim == means.ndim and [v for x, v in zip(means.size(), var.size()) if x != v] == [1]:
+    if var.ndim == means.ndim and sum(v for x, v in zip(means.size(), var.size()) if x != v) == 1:
         return var
     raise ValueError("var is of incorrect size")
 

@@ -24,7 +24,7 @@ def output_dim(module, dim):
 
 def outputs_first(weight, dim):
     """The weight with the dimension that counts outputs before all others."""
-    return weight.permute(dim, *range(dim), *range(dim + 1, weight.ndim))
+    return weight.permute(dim, *(other for other in range(weight.ndim) if other != dim))
 
 
 def check_iterations(count):
