@@ -43,7 +43,7 @@ def keep(module, arguments, *others):
         setattr(module, name, value)
 
 
-ABSENT = object()
+ABSENT = object()  # None would hide a size that was not given, which is an error.
 
 
 def allocate(module, device, dtype, **shapes):
