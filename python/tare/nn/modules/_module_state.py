@@ -108,10 +108,11 @@ class States:
         for hook in _hooks(self, "_state_dict_pre_hooks"):
             hook(self, prefix, keep_vars)
         self._save_to_state_dict(destination, prefix, keep_vars)
-        below = {prefix + name + ".": module for name, module in self._modules.items() if module is not None}
-        for path, module in below.items():
-            module.state_dict(destination=destination, prefix=path, keep_vars=keep_vars)
-        return _after_hooks(self, destination, prefix, about)
+        for name, module in self._modules.items():
+            if module is not None:
+                module.state_dict(destination=destination, prefix=f"{prefix}{name}.", keep_vars=keep_vars)
+        hooks = _hooks(self, "_state_dict_hooks")
+        return _after_hooks(self, hooks, destination, prefix, about) if hooks else destination
 
     # Reading ------------------------------------------------------------------------------------------------------
 
@@ -211,9 +212,9 @@ def _by_name_or_position(named, positional):
     ]
 
 
-def _after_hooks(module, written, prefix, about):
+def _after_hooks(module, hooks, written, prefix, about):
     """The state dict as the hooks after writing leave it. Public ones change it in place, private ones may replace it."""
-    for hook in _hooks(module, "_state_dict_hooks"):
+    for hook in hooks:
         other = hook(module, written, prefix, about)
         if other is None:
             continue

@@ -4,7 +4,7 @@ import operator
 import warnings
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping
-from itertools import chain, count, islice
+from itertools import chain, islice
 
 import tare
 from tare.nn.modules.module import Module
@@ -69,10 +69,11 @@ class Sequential(_Numbered):
 
     def __init__(self, *args):
         super().__init__()
-        only = args[0] if len(args) == 1 else None
-        named = only.items() if isinstance(only, OrderedDict) else zip(map(str, count()), args)
-        for name, module in named:
-            self.add_module(name, module)
+        if len(args) != 1 or not isinstance(args[0], OrderedDict):
+            self._take(args)
+        else:
+            for name, module in args[0].items():
+                self.add_module(name, module)
 
     def _get_item_by_idx(self, iterator, idx):
         size = len(self)
@@ -123,7 +124,7 @@ class Sequential(_Numbered):
         return self
 
     def _take(self, modules):
-        for index, module in enumerate(list(modules), len(self)):
+        for index, module in enumerate(list(modules), len(self._modules)):
             self.add_module(str(index), module)
         return self
 
