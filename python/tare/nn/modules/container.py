@@ -37,6 +37,12 @@ class Container(Module):
             self.add_module(name, module)
 
 
+def _append_all(container, modules):
+    for index, module in enumerate(modules, len(container._modules)):
+        container.add_module(str(index), module)
+    return container
+
+
 class _Numbered(Module):
     """Modules whose names are their positions, or were given once for all."""
 
@@ -70,7 +76,7 @@ class Sequential(_Numbered):
     def __init__(self, *args):
         super().__init__()
         if len(args) != 1 or not isinstance(args[0], OrderedDict):
-            self._take(args)
+            _append_all(self, args)
         else:
             for name, module in args[0].items():
                 self.add_module(name, module)
@@ -105,13 +111,13 @@ class Sequential(_Numbered):
 
     def __iadd__(self, other):
         _must_be_sequential(other)
-        return self._take(other)
+        return _append_all(self, list(other))
 
     def __mul__(self, other):
         self._must_be_positive(other)
         combined = Sequential()
         for _ in range(other):
-            combined._take(self)
+            _append_all(combined, self)
         return combined
 
     __rmul__ = __mul__
@@ -120,12 +126,7 @@ class Sequential(_Numbered):
         self._must_be_positive(other)
         own = list(self)
         for _ in range(other - 1):
-            self._take(own)
-        return self
-
-    def _take(self, modules):
-        for index, module in enumerate(list(modules), len(self._modules)):
-            self.add_module(str(index), module)
+            _append_all(self, own)
         return self
 
     def _must_be_positive(self, factor):
@@ -221,9 +222,7 @@ class ModuleList(_Numbered):
             raise TypeError(
                 "ModuleList.extend should be called with an iterable, but got " + type(modules).__name__
             )
-        for index, module in enumerate(modules, len(self)):
-            self.add_module(str(index), module)
-        return self
+        return _append_all(self, modules)
 
     def __repr__(self):
         """Runs of modules that print alike are printed once, with their number."""
