@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <map>
 
 #include "tare/core/thread.h"
 #include "tare/models/decoder.h"
@@ -118,7 +119,14 @@ std::unique_ptr<BuiltInRun> open_model(const ModelOptions& options) {
   subject.defaulted_fields = std::move(loaded.defaulted);
   subject.is_decoder = dynamic_cast<const models::CausalLM*>(run->model.get()) != nullptr;
   subject.tree = node_of(run->run, *run->model, "", "");
-  subject.parameters = run->model->parameters();
+  std::map<std::string, const nn::Module*> modules;
+  for (const auto& [path, module] : run->model->named_modules()) modules.emplace(path, module);
+  for (const NamedTensor& parameter : run->model->named_parameters()) {
+    const size_t dot = parameter.name.rfind('.');
+    const auto holder = modules.find(dot == std::string::npos ? "" : parameter.name.substr(0, dot));
+    subject.parameters.push_back(parameter.tensor);
+    subject.parameter_modules.push_back(holder == modules.end() ? 0 : run->run.find_module(holder->second));
+  }
   subject.buffers = run->model->buffers();
   std::vector<NamedTensor> inputs = run->model->example_inputs(input_sizes(options, *run->model));
   replace_inputs(options.inputs, inputs);

@@ -3,7 +3,9 @@
 namespace tare {
 
 void ModelRun::start() {
-  for (const Tensor& tensor : subject.parameters) memory.tag(tensor, MemoryKind::weight);
+  for (size_t i = 0; i < subject.parameters.size(); ++i)
+    memory.tag(subject.parameters[i], MemoryKind::weight,
+               i < subject.parameter_modules.size() ? subject.parameter_modules[i] : 0);
   for (const Tensor& tensor : subject.buffers) memory.tag(tensor, MemoryKind::buffer);
   for (const auto& [name, tensor] : subject.inputs) memory.tag(tensor, MemoryKind::input);
   run.start();

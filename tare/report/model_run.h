@@ -27,6 +27,7 @@ struct Subject {
   bool is_decoder = false;  ///< it returns a cache of keys and values
   ModuleNode tree;
   std::vector<Tensor> parameters, buffers;
+  std::vector<Id> parameter_modules;  ///< which module holds each of `parameters`; 0: none
   std::vector<NamedTensor> inputs, outputs;
   std::vector<std::string> ignored_fields, defaulted_fields;  ///< of its configuration
 };

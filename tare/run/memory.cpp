@@ -44,15 +44,17 @@ void MemoryTimeline::release(Block& block) {
   change(-block.bytes);
 }
 
-void MemoryTimeline::tag(const Tensor& tensor, MemoryKind kind) {
+void MemoryTimeline::tag(const Tensor& tensor, MemoryKind kind, Id module) {
   if (!tensor.defined() || tensor.device().type != device_) return;
   StorageImpl& storage = *tensor.storage().operator->();
   if (const Live* live = find(&storage)) {
     blocks_[live->block].kind = kind;
+    if (module != 0) blocks_[live->block].module = module;
     return;
   }
   Block& block = add_block(storage);
   block.kind = kind;
+  block.module = module;
   block.dtype = tensor.dtype();
   block.sizes = tensor.sizes();
   storage.observed = true;
@@ -154,20 +156,44 @@ void MemoryTimeline::phase_ended() {
   phases_.push_back(open.phase);
 }
 
+// The module of the first tensor that a call was given and a module holds; in lists, of the one at the same place.
+Id MemoryTimeline::module_of(const Call& call, size_t item) const {
+  const auto module = [&](const Tensor& tensor) -> Id {
+    if (!tensor.defined() || !tensor.storage()) return 0;
+    const auto found = alive_.find(tensor.storage().operator->());
+    return found == alive_.end() ? 0 : blocks_[found->second.block].module;
+  };
+  for (const int64_t i : call.op.tensor_arguments) {
+    Id found = 0;
+    if (call.op.parameters[static_cast<size_t>(i)] == ParamTag::tensor) found = module(call.tensor(i));
+    else if (const auto& list = call.arg<TensorList>(i); static_cast<int64_t>(item) < list.size())
+      found = module(list[static_cast<int64_t>(item)]);
+    if (found != 0) return found;
+  }
+  return 0;
+}
+
 void MemoryTimeline::describe(const Call& call) {
-  const auto describe_one = [&](const Tensor& tensor) {
+  const auto describe_one = [&](const Tensor& tensor, size_t item) {
     if (!tensor.defined() || !tensor.storage()) return;
     const Live* live = find(tensor.storage().operator->());
     if (live == nullptr || blocks_[live->block].dtype != DType::undefined) return;
-    blocks_[live->block].dtype = tensor.dtype();
-    blocks_[live->block].sizes = tensor.sizes();
+    Block& block = blocks_[live->block];
+    block.dtype = tensor.dtype();
+    block.sizes = tensor.sizes();
+    // An optimizer runs outside of modules, or in the one that trains: what it makes is for the parameter's.
+    if (block.phase == "step")
+      if (const Id module = module_of(call, item); module != 0) block.module = module;
   };
   for (size_t i = 0; i < call.op.schema.returns.size(); ++i) {
     const Type& type = call.op.schema.returns[i].type;
     if (type.kind != TypeKind::tensor) continue;
-    if (!type.list) describe_one(*static_cast<const Tensor*>(call.results[i]));
-    else
-      for (const Tensor& item : *static_cast<const std::vector<Tensor>*>(call.results[i])) describe_one(item);
+    if (!type.list) {
+      describe_one(*static_cast<const Tensor*>(call.results[i]), 0);
+      continue;
+    }
+    const auto& list = *static_cast<const std::vector<Tensor>*>(call.results[i]);
+    for (size_t item = 0; item < list.size(); ++item) describe_one(list[item], item);
   }
 }
 

@@ -39,7 +39,7 @@ class MemoryTimeline : public Reader {
     MemoryKind kind = MemoryKind::temporary;
     Id storage = 0;                  ///< 0 for what was given before the run
     const Op* op = nullptr;          ///< the operator that made it, innermost
-    Id module = 0;                   ///< the innermost module on whose behalf it ran
+    Id module = 0;                   ///< the innermost module on whose behalf it ran; in a step, whose parameter it is made from
     std::string_view phase;          ///< in which it was made; empty: none
     DType dtype = DType::undefined;  ///< of the first tensor that an operator returned on it
     Dims sizes;
@@ -53,8 +53,8 @@ class MemoryTimeline : public Reader {
     MemoryKind kind_at(int64_t time) const;
   };
 
-  /// Says what a tensor is: one that exists before the run, or one that is alive.
-  void tag(const Tensor& tensor, MemoryKind kind);
+  /// Says what a tensor is, and which module holds it: one that exists before the run, or one that is alive.
+  void tag(const Tensor& tensor, MemoryKind kind, Id module = 0);
   void read(const Event& event, const Moment& now) override;
   EventKinds kinds() const override;
 
@@ -99,6 +99,7 @@ class MemoryTimeline : public Reader {
   void module_left();
   void phase_ended();
   void describe(const Call& call);
+  Id module_of(const Call& call, size_t item) const;
 
   DeviceType device_;
   bool sources_;

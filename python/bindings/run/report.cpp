@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "casters.h"
-#include "observers.h"
+#include "run/observers.h"
 #include "tare/report/built_in.h"
 #include "tare/report/estimate.h"
 #include "tare/report/summary.h"
@@ -44,7 +44,11 @@ class Reported {
     run_ = std::move(opened);
   }
   void set_tree(const nb::tuple& tree) { run_->subject.tree = node_of(run_->run, tree, kept_); }
-  void add_parameter(const Tensor& tensor) { run_->subject.parameters.push_back(tensor); }
+  /// `module` holds it, as the tree names it; None where none does.
+  void add_parameter(const Tensor& tensor, nb::handle module) {
+    run_->subject.parameters.push_back(tensor);
+    run_->subject.parameter_modules.push_back(run_->run.find_module(module.ptr()));
+  }
   void add_buffer(const Tensor& tensor) { run_->subject.buffers.push_back(tensor); }
   void add_input(std::string name, const Tensor& tensor) { run_->subject.inputs.push_back({std::move(name), tensor}); }
   void add_output(std::string name, const Tensor& tensor) {

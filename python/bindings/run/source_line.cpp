@@ -20,7 +20,7 @@ std::vector<std::string>& places() {
 struct Code {
   nb::object object;
   std::string_view file;
-  bool users;
+  bool users = false;
 };
 
 const Code& known_code(PyObject* code) {
@@ -32,7 +32,7 @@ const Code& known_code(PyObject* code) {
     const bool library =
         file.empty() || file.front() == '<' ||
         std::ranges::any_of(places(), [&](const std::string& place) { return file.starts_with(place); });
-    found->second = {object, interned(file), !library};
+    found->second = Code{object, tare::interned(file), !library};
   }
   return found->second;
 }

@@ -1,11 +1,11 @@
 #include <optional>
 
+#include "call/results.h"
+#include "call/values.h"
 #include "casters.h"
-#include "observers.h"
-#include "results.h"
+#include "run/observers.h"
 #include "tare/run/cost.h"
 #include "tare/run/memory.h"
-#include "values.h"
 
 // The run and its readers. Modules of Python are known by the addresses of their objects, which the run keeps alive.
 namespace tare::python {

@@ -52,8 +52,9 @@ class Subject:
         run = tare._C.ModelRun(self.name, self.kind, module is not None)
         run.set_tree((None, "", "", self.kind, 0, []) if module is None else _node(module, "", ""))
         if module is not None:
-            for parameter in module.parameters():
-                run.add_parameter(parameter)
+            holders = dict(module.named_modules())
+            for path, parameter in module.named_parameters():
+                run.add_parameter(parameter, holders[path.rpartition(".")[0]])
             for buffer in module.buffers():
                 run.add_buffer(buffer)
         for name, tensor in self.inputs:
