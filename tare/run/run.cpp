@@ -2,12 +2,16 @@
 
 #include <mutex>
 #include <set>
+#include <utility>
 
 #include "tare/core/error.h"
 
 namespace tare {
 
 SourceLine (*source_line)() = nullptr;
+thread_local WithinOperator* within_operator = nullptr;
+
+static thread_local Run* innermost_run = nullptr;
 
 std::string_view interned(std::string_view text) {
   static std::mutex mutex;
@@ -28,8 +32,11 @@ void Run::start() {
   outer_ = thread_state.observer;
   thread_state.observer = this;
   guard_.emplace(static_cast<Interceptor&>(*this));
+  outer_run_ = std::exchange(innermost_run, this);
   running_ = true;
 }
+
+Run* Run::innermost() { return innermost_run; }
 
 void Run::stop() {
   if (!running_) return;
@@ -38,20 +45,18 @@ void Run::stop() {
   while (!phases_.empty()) phase_ended();
   guard_.reset();
   thread_state.observer = outer_;
+  innermost_run = outer_run_;
   running_ = false;
 }
 
-void Run::intercept(const Op& op, Args args, Results results) {
-  if (is_foreign(op, args)) [[unlikely]]
-    return pass(op, args, results);  // what it is answered with is heard
+template <class F>
+void Run::read_around(const Op& op, Args args, Results results, const F& run) {
   const Id call = next_call_++;
   const Call begun{op, args, nullptr};
   emit(event::OperatorBegin{call, current_call(), thread_state.module_call, &op}, {*this, &begun});
   calls_.push_back({call, &op});
   try {
-    // The operators of a composite are to be heard too: it runs with the whole stack in place.
-    if (op.is_composite()) op.run(op, args, results);
-    else proceed(op, args, results);
+    run();
   } catch (...) {
     calls_.pop_back();
     emit(event::OperatorEnd{call, &op, true}, {*this, &begun});
@@ -62,6 +67,24 @@ void Run::intercept(const Op& op, Args args, Results results) {
     emit_written(call, op, args);
   const Call ended{op, args, results};
   emit(event::OperatorEnd{call, &op, false}, {*this, &ended});
+}
+
+void Run::intercept(const Op& op, Args args, Results results) {
+  if (is_foreign(op, args)) [[unlikely]]
+    return pass(op, args, results);  // what it is answered with is heard
+  read_around(op, args, results, [&] {
+    // The operators of a composite are to be heard too: it runs with the whole stack in place.
+    if (op.is_composite()) return op.run(op, args, results);
+    // Within an operator is within it for all runs: the outermost one is next to it.
+    WithinOperator* const within = outer_run_ == nullptr ? std::exchange(within_operator, nullptr) : nullptr;
+    if (within != nullptr) within->before();
+    proceed(op, args, results);
+    if (within != nullptr) within->after();
+  });
+}
+
+void Run::composite(const Op& op, Args args, Results results, const std::function<void()>& inner) {
+  read_around(op, args, results, inner);
 }
 
 void Run::emit_written(Id call, const Op& op, Args args) {

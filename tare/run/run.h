@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <initializer_list>
 #include <memory_resource>
 #include <optional>
@@ -45,6 +46,17 @@ struct SourceLine {
 /// Tells which line of the user's program runs; set by a front end that knows (Python's). Null: nobody does.
 extern SourceLine (*source_line)();
 
+/// What else happens within an operator of a run that is made again, besides its kernel: what the tape did there.
+/// `before` is called once the operator's begin was read, `after` once its results are there.
+class WithinOperator {
+ public:
+  virtual ~WithinOperator() = default;
+  virtual void before() = 0;
+  virtual void after() = 0;
+};
+/// Taken by the next operator that the thread's runs read and that is no composite; null: nothing else happens.
+extern thread_local WithinOperator* within_operator;
+
 /// Hears the calling thread's operators, storages, modules and phases from `start` until `stop` or its end, and hands
 /// each event to its readers. Runs nest: an inner one hears first, the outer one hears all the same. Operators that run
 /// while no phase was named and a module is called belong to a phase "forward".
@@ -62,6 +74,11 @@ class Run : Interceptor, Observer {
   /// Errors: Error where a run that was started later has not stopped.
   void stop();
   bool running() const { return running_; }
+  /// The one of the calling thread that was started last and has not stopped; null: none.
+  static Run* innermost();
+  /// Reads a composite's begin and end around `inner`, which calls the operators that it was written in and sets its
+  /// results.
+  void composite(const Op& op, Args args, Results results, const std::function<void()>& inner);
 
   /// The id of a storage that lives; one that was made before the run gets the next. Its end is heard from now on.
   Id id(const StorageImpl& storage);
@@ -104,6 +121,8 @@ class Run : Interceptor, Observer {
   void gradient_set(const Tensor& gradient) override;
   void collective(std::string_view operation, std::string_view group, uint64_t sequence, int64_t bytes) override;
 
+  template <class F>
+  void read_around(const Op& op, Args args, Results results, const F& run);
   template <class E>
   void emit(const E& event, const Moment& now) {
     const std::vector<Reader*>& readers = by_kind_[kind_index<E>];
@@ -132,6 +151,7 @@ class Run : Interceptor, Observer {
   std::array<std::vector<Reader*>, kEventKinds> by_kind_;
   bool running_ = false;
   Observer* outer_ = nullptr;
+  Run* outer_run_ = nullptr;
   std::optional<InterceptorGuard> guard_;
   Id next_call_ = 1, next_storage_ = 1, next_phase_ = 1;
   std::vector<Running> calls_;
