@@ -6,8 +6,7 @@
 #include <vector>
 
 #include "tare/core/generator.h"
-#include "tare/dispatch/row.h"
-#include "tare/dispatch/value.h"
+#include "tare/dispatch/boxed_call.h"
 
 // The program that would make a storage's bytes: a graph of calls, in which every edge points back in time. Steps say
 // what was called on which contents; writes say what a storage held after a step. A storage owns its last write.
@@ -47,13 +46,10 @@ struct Written {
   bool is_new = true;
 };
 
-/// One call: of an operator, or of a function that fills its one operand.
-struct Step {
-  uint64_t sequence;  ///< the order of calls
-  const Op* op;       ///< null where `fill` is called
-  std::function<void(const Tensor&)> fill;
-  std::vector<Value> values;    ///< the arguments; None in place of tensors, which are `operands` in their order
-  std::vector<int64_t> counts;  ///< tensors in each of the operator's tensor arguments
+/// One call: of an operator, whose tensors are `operands`, or of a function that fills its one operand.
+struct Step : BoxedCall {
+  uint64_t sequence;                        ///< the order of calls
+  std::function<void(const Tensor&)> fill;  ///< called where there is no operator
   std::vector<Operand> operands;
   std::vector<TensorMeta> results;  ///< of the tensors that it made; empty where it writes arguments
   std::vector<Written> written;     ///< the storages of `results`, or of the written operands

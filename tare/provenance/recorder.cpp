@@ -22,20 +22,6 @@ uint64_t next_number() { return last_number.fetch_add(1, std::memory_order_relax
 
 const Tensor& tensor_at(Args args, int64_t i) { return *static_cast<const Tensor*>(args[i]); }
 
-// Shows each tensor argument with the position of its argument, until one is answered with false.
-template <class F>
-bool each_operand(const Op& op, Args args, const F& shown) {
-  for (const int64_t i : op.tensor_arguments) {
-    if (op.parameters[static_cast<size_t>(i)] == ParamTag::tensor) {
-      if (!shown(tensor_at(args, i), i)) return false;
-    } else {
-      for (const Tensor& item : *static_cast<const TensorList*>(args[i]))
-        if (!shown(item, i)) return false;
-    }
-  }
-  return true;
-}
-
 bool is_written(const Op& op, int64_t argument) {
   return std::ranges::find(op.written_arguments, argument) != op.written_arguments.end();
 }
@@ -143,16 +129,8 @@ Tensor copy_of(const Tensor& tensor) {
 // The call as a step, before it runs: what its arguments are then. Null where the way back would be too long.
 std::shared_ptr<Step> step_of(const Op& op, Args args) {
   auto step = std::make_shared<Step>();
-  step->op = &op;
+  static_cast<BoxedCall&>(*step) = box_call(op, args);
   step->default_dtype = thread_state.default_dtype;
-  step->values.resize(op.parameters.size());
-  for (size_t i = 0; i < op.parameters.size(); ++i)
-    if (op.parameters[i] != ParamTag::tensor && op.parameters[i] != ParamTag::tensors)
-      step->values[i] = box(op.parameters[i], args[i]);
-  for (const int64_t i : op.tensor_arguments)
-    step->counts.push_back(op.parameters[static_cast<size_t>(i)] == ParamTag::tensor
-                               ? 1
-                               : static_cast<const TensorList*>(args[i])->size());
   each_operand(op, args, [&](const Tensor& tensor, int64_t i) {
     Operand& operand = step->operands.emplace_back();
     if (!tensor.defined()) return true;
