@@ -24,5 +24,6 @@
 #include "tare/provenance/recorder.h"
 #include "tare/provenance/replay.h"
 #include "tare/run/cost.h"
+#include "tare/run/log.h"
 #include "tare/run/memory.h"
 #include "tare/run/run.h"

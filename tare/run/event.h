@@ -16,25 +16,28 @@ using Id = uint64_t;
 
 namespace event {
 
-/// An operator begins. `parent` is the composite that is written in it; `module_call` the call of a module on whose
+/// An operator begins. `parent` is the composite that calls it; `module_call` the call of a module on whose
 /// behalf it runs: in backward, the one in which its forward was recorded.
 struct OperatorBegin {
   Id call;
   Id parent;
   Id module_call;
   const Op* op;
+  friend bool operator==(const OperatorBegin&, const OperatorBegin&) = default;
 };
 /// It ended. A composite ends after the operators that it is written in.
 struct OperatorEnd {
   Id call;
   const Op* op;
   bool raised;
+  friend bool operator==(const OperatorEnd&, const OperatorEnd&) = default;
 };
 /// Scratch memory that the operator's kernel takes on the device, from its begin to its end.
 struct Workspace {
   Id call;
   Device device;
   int64_t bytes;
+  friend bool operator==(const Workspace&, const Workspace&) = default;
 };
 /// A storage came to be, in operator `call`.
 struct StorageAllocated {
@@ -43,61 +46,74 @@ struct StorageAllocated {
   int64_t bytes;
   Id call;
   Id module_call;
+  friend bool operator==(const StorageAllocated&, const StorageAllocated&) = default;
 };
 struct StorageResized {
   Id storage;
   int64_t before, bytes;
+  friend bool operator==(const StorageResized&, const StorageResized&) = default;
 };
 struct StorageFreed {
   Id storage;
+  friend bool operator==(const StorageFreed&, const StorageFreed&) = default;
 };
 /// Operator `call` wrote to a storage in place.
 struct StorageWritten {
   Id storage;
   Id call;
+  friend bool operator==(const StorageWritten&, const StorageWritten&) = default;
 };
 /// The tape keeps elements of the storage for backward; it may keep them several times.
 struct Saved {
   Id storage;
+  friend bool operator==(const Saved&, const Saved&) = default;
 };
 /// The tape let go of them once.
 struct Released {
   Id storage;
+  friend bool operator==(const Released&, const Released&) = default;
 };
 /// The storage holds the gradient of a leaf from now on.
 struct GradientSet {
   Id storage;
+  friend bool operator==(const GradientSet&, const GradientSet&) = default;
 };
 /// A module is entered: `call` is one of its calls, within the call `parent` of another.
 struct ModuleEntered {
   Id module;
   Id call;
   Id parent;
+  friend bool operator==(const ModuleEntered&, const ModuleEntered&) = default;
 };
 /// It returns tensors, and is left next.
 struct ModuleReturned {
   Id module;
   Id call;
+  friend bool operator==(const ModuleReturned&, const ModuleReturned&) = default;
 };
 /// Also after an error.
 struct ModuleLeft {
   Id module;
   Id call;
+  friend bool operator==(const ModuleLeft&, const ModuleLeft&) = default;
 };
 /// A part of the run begins: build, forward, loss, backward, step, or a name of the program's own.
 struct PhaseBegin {
   Id phase;
   std::string_view name;
+  friend bool operator==(const PhaseBegin&, const PhaseBegin&) = default;
 };
 struct PhaseEnd {
   Id phase;
   std::string_view name;
+  friend bool operator==(const PhaseEnd&, const PhaseEnd&) = default;
 };
 /// Ranks of a group exchange `bytes` of payload in its `sequence`-th operation.
 struct Collective {
   std::string_view operation, group;
   uint64_t sequence;
   int64_t bytes;
+  friend bool operator==(const Collective&, const Collective&) = default;
 };
 
 }  // namespace event

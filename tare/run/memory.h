@@ -37,9 +37,9 @@ class MemoryTimeline : public Reader {
   struct Block {
     int64_t bytes = 0;
     MemoryKind kind = MemoryKind::temporary;
-    Id storage = 0;                  ///< 0 for what was given before the run
-    const Op* op = nullptr;          ///< the operator that made it, innermost
-    Id module = 0;                   ///< the innermost module on whose behalf it ran; in a step, whose parameter it is made from
+    Id storage = 0;          ///< 0 for what was given before the run
+    const Op* op = nullptr;  ///< the operator that made it, innermost
+    Id module = 0;  ///< the innermost module on whose behalf it ran; in a step, whose parameter it is made from
     std::string_view phase;          ///< in which it was made; empty: none
     DType dtype = DType::undefined;  ///< of the first tensor that an operator returned on it
     Dims sizes;

@@ -53,7 +53,7 @@ template <class F>
 void Run::read_around(const Op& op, Args args, Results results, const F& run) {
   const Id call = next_call_++;
   const Call begun{op, args, nullptr};
-  emit(event::OperatorBegin{call, current_call(), thread_state.module_call, &op}, {*this, &begun});
+  emit(event::OperatorBegin{call, current_call(), current_module_call(), &op}, {*this, &begun});
   calls_.push_back({call, &op});
   try {
     run();
@@ -111,7 +111,7 @@ Id Run::id(const StorageImpl& storage) {
 
 void Run::storage_allocated(const StorageImpl& storage) {
   if (is_read<event::StorageAllocated>())
-    emit(event::StorageAllocated{id(storage), storage.device, storage.bytes, current_call(), thread_state.module_call},
+    emit(event::StorageAllocated{id(storage), storage.device, storage.bytes, current_call(), current_module_call()},
          {*this, nullptr, &storage});
   if (outer_) outer_->storage_allocated(storage);
 }
@@ -144,23 +144,25 @@ Id Run::name_module(const void* address, std::string path, std::string kind) {
   return id;
 }
 
-Id Run::module_of(Id module_call) const {
-  const auto found = visited_.find(module_call);
-  return found == visited_.end() ? 0 : found->second.module;
-}
-
-Id Run::caller_of(Id module_call) const {
-  const auto found = visited_.find(module_call);
-  return found == visited_.end() ? 0 : found->second.caller;
+Id Run::current_module_call() const {
+  const uint64_t number = thread_state.module_call;
+  if (number == 0) return 0;
+  if (last_module_call_.first != number) {
+    const auto found = module_calls_.find(number);
+    last_module_call_ = {number, found == module_calls_.end() ? 0 : found->second};
+  }
+  return last_module_call_.second;
 }
 
 void Run::module_entered(const void* module, uint64_t call) {
   const bool own_phase = phases_.empty() && visits_.empty();
   if (own_phase) phase_began("forward");
-  const Id id = module_id(module), caller = visits_.empty() ? 0 : visits_.back().call;
-  visits_.push_back({id, call, own_phase});
-  visited_.try_emplace(call, Visited{id, caller});
-  emit(event::ModuleEntered{id, call, caller}, {*this});
+  const Id id = module_id(module), own = visited_.size(), caller = visits_.empty() ? 0 : visits_.back().call;
+  visits_.push_back({id, own, own_phase});
+  visited_.push_back({id, caller});
+  module_calls_.try_emplace(call, own);
+  last_module_call_ = {call, own};
+  emit(event::ModuleEntered{id, own, caller}, {*this});
   if (outer_) outer_->module_entered(module, call);
 }
 

@@ -96,10 +96,12 @@ class Run : Interceptor, Observer {
   Id find_module(const void* address) const;
   /// Says what a module is called; before or after it is entered.
   Id name_module(const void* address, std::string path, std::string kind);
-  /// The module of a call, 0 for a call that this run did not hear.
-  Id module_of(Id module_call) const;
+  /// The module of a call of one.
+  Id module_of(Id module_call) const { return visited_[module_call].module; }
   /// The call of a module within which this one was made, 0: none.
-  Id caller_of(Id module_call) const;
+  Id caller_of(Id module_call) const { return visited_[module_call].caller; }
+  /// The call of a module on whose behalf the thread works now; 0: none, or one that this run did not hear.
+  Id current_module_call() const;
 
   /// The innermost call of an operator, its operator, and the phase that run now; 0, null, empty: none.
   Id current_call() const { return calls_.empty() ? 0 : calls_.back().id; }
@@ -142,7 +144,7 @@ class Run : Interceptor, Observer {
     bool own_phase;  // it began the phase "forward"
   };
   struct Visited {
-    Id module, caller;
+    Id module = 0, caller = 0;
   };
   struct Running {
     Id id;
@@ -160,7 +162,9 @@ class Run : Interceptor, Observer {
   std::pmr::unsynchronized_pool_resource pool_;  // every call makes and ends some
   std::pmr::unordered_map<const StorageImpl*, Id> storages_{&pool_};
   std::unordered_map<const void*, Id> module_ids_;
-  std::unordered_map<Id, Visited> visited_;
+  std::vector<Visited> visited_{1};                         // by the call of a module
+  std::unordered_map<uint64_t, Id> module_calls_;           // by the process's number of it
+  mutable std::pair<uint64_t, Id> last_module_call_{0, 0};  // which most operators share with the one before
   std::vector<Module> modules_{1};
 };
 

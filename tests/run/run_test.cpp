@@ -3,12 +3,14 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "tare/autograd/autograd.h"
 #include "tare/core/error.h"
 #include "tare/nn/module.h"
 #include "tare/ops.h"
 #include "tare/run/cost.h"
+#include "tare/run/log.h"
 #include "tare/run/memory.h"
 
 namespace tare {
@@ -182,6 +184,41 @@ TEST(Run, IdsOfStoragesAreNotUsedAgain) {
   EXPECT_NE(first, second);
   const Tensor before = on_meta({3});
   EXPECT_EQ(run.id(before), run.id(detach(before)));
+}
+
+TEST(EventLog, TheSameProgramGivesTheSameEvents) {
+  Step first, second;
+  EventLog one, other;
+  for (auto [step, log] : {std::pair{&first, &one}, std::pair{&second, &other}}) {
+    const tare::Run run({log});
+    step->run();
+  }
+  EXPECT_EQ(one.first_difference(other), std::nullopt);
+  EXPECT_GT(one.events().size(), 40u);
+
+  EventLog longer;
+  {
+    const tare::Run run({&longer});
+    first.run();  // its weight has a gradient by now
+  }
+  ASSERT_TRUE(one.first_difference(longer).has_value());
+  EXPECT_GT(*one.first_difference(longer), 10u);
+}
+
+TEST(EventLog, EachEventIsALineOfJson) {
+  Step step;
+  EventLog log;
+  {
+    const tare::Run run({&log});
+    step.run();
+    const PhaseGuard odd("a \"quoted\\\n phase");
+    thread_state.observer->collective("all_reduce", "default", 3, 4096);
+  }
+  for (const Event& event : log.events()) {
+    const auto parsed = nlohmann::json::parse(json_line(event));
+    EXPECT_TRUE(parsed["event"].is_string()) << json_line(event);
+  }
+  EXPECT_EQ(json_line(log.events().back()), R"({"event":"phase_end","phase":4,"name":"a \"quoted\\\u000a phase"})");
 }
 
 TEST(Run, WritesInPlaceAndSizesAreEvents) {

@@ -60,7 +60,7 @@ class PythonRun {
   /// The ids of the modules that run, innermost first.
   std::vector<Id> running_modules() const {
     std::vector<Id> found;
-    for (Id call = thread_state.module_call; call != 0; call = run_.caller_of(call))
+    for (Id call = run_.current_module_call(); call != 0; call = run_.caller_of(call))
       if (const Id module = run_.module_of(call); module != 0) found.push_back(module);
     return found;
   }
