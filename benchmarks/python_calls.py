@@ -1,5 +1,5 @@
 """Nanoseconds a call from Python, the package beside PyTorch, in one run where PyTorch is installed: on meta tensors, and on
-fake tensors (FakeTensorMode).
+fake tensors (FakeTensorMode), and counted as an estimate counts them.
 
     ./dev bench --python            (or: PYTHONPATH=build/python python3 benchmarks/python_calls.py [--json])
 """
@@ -50,6 +50,23 @@ def fake_mode(torch):
     return importlib.import_module(f"{torch.__name__}._subclasses.fake_tensor").FakeTensorMode()
 
 
+@contextlib.contextmanager
+def counting(torch):
+    """What an estimate does to each call: tare's readers of memory, FLOPs and source lines; PyTorch's FlopCounterMode."""
+    if torch.__name__ == "torch":
+        import importlib
+
+        with importlib.import_module("torch.utils.flop_counter").FlopCounterMode(display=False):
+            yield
+        return
+    engine = torch._C
+    engine._follow_source_lines([])
+    run = engine.Run([engine.MemoryTimeline("meta", True), engine.FlopCounter(), engine.ModuleResults(), engine.FailedOperator()])
+    run.start()
+    yield
+    run.stop()
+
+
 def main():
     import tare
 
@@ -59,7 +76,7 @@ def main():
 
         engines["torch"] = torch
     tables = {"meta": measured(engines, lambda torch: contextlib.nullcontext(), "meta"),
-              "fake": measured(engines, fake_mode, "cpu")}
+              "fake": measured(engines, fake_mode, "cpu"), "estimate": measured(engines, counting, "meta")}
     if "--json" in sys.argv:
         print(json.dumps(tables))
         return
