@@ -7,8 +7,8 @@
 #include <cstdint>
 #include <cstdlib>
 
-#include "tare/checkpoint/storage/contents.h"
 #include "tare/checkpoint/convert/convert.h"
+#include "tare/checkpoint/storage/contents.h"
 
 // Hostile bytes as a file that takes no disk.
 namespace tare::test {
