@@ -252,8 +252,7 @@ Printed print_api() {
       f.name += "_" + op.schema.overload;
       seen.insert(f.name + "(" + f.key);
     }
-    header << "/// aten::" << op.schema.str().substr(6) << "\n"
-           << f.result << " " << f.name << "(" << f.declaration << ");\n";
+    header << "/// " << op.schema.str() << "\n" << f.result << " " << f.name << "(" << f.declaration << ");\n";
     if (const auto at = options_at(op)) print_with_options(header, op, f, *at);
     auto& part = parts[part_of(op.name, kParts)];
     part << "\n"

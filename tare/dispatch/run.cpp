@@ -57,7 +57,8 @@ bool arguments_known(const Op& op, Args args, bool skip_self = false, bool keeps
 }
 
 [[noreturn]] [[gnu::cold]] void fail_no_kernel(const Op& op) {
-  fail<NotImplementedError>("aten::{}: there is no CPU kernel for known values; run it on device='meta'", op.name);
+  fail<NotImplementedError>("{}: there is no CPU kernel for known values; run it on device='meta'",
+                            op.schema.qualified_name());
 }
 
 // Kernels read elements as they lie in memory: arguments that are conjugated or negated lazily are written out first.

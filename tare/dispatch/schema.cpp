@@ -53,7 +53,7 @@ class Parser {
       schema.namespace_ = std::move(first);
       first = name("an operator's name");
     } else {
-      schema.namespace_ = "aten";
+      schema.namespace_ = kAten;
     }
     schema.name = std::move(first);
     if (take(".")) schema.overload = name("an overload's name");

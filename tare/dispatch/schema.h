@@ -59,6 +59,9 @@ struct Argument {
   bool is_write() const { return alias && alias->write; }
 };
 
+/// The namespace of PyTorch's own operators.
+inline constexpr std::string_view kAten = "aten";
+
 /// One overload's signature in PyTorch's schema language.
 struct Schema {
   std::string namespace_, name, overload;
@@ -72,6 +75,10 @@ struct Schema {
   std::string str() const;
   /// `add.Tensor`
   std::string full_name() const { return overload.empty() ? name : name + "." + overload; }
+  /// `aten::add.Tensor`
+  std::string qualified_name() const { return namespace_ + "::" + full_name(); }
+  /// Whether it is one of PyTorch's own operators, whose namespace goes without saying.
+  bool is_aten() const { return namespace_ == kAten; }
   /// Position of an argument, or -1.
   int64_t find(std::string_view argument) const;
 };

@@ -44,7 +44,8 @@ bool can_replay(const Tensor& tensor) {
 std::string why_not_replayed(const Tensor& tensor) {
   const RecordedBytes* found = recorded_bytes(tensor.storage());
   if (found != nullptr && found->lost_by != nullptr)
-    return fmt::format("its value was lost by aten::{}, whose arguments were not all known", found->lost_by->name);
+    return fmt::format("its value was lost by {}, whose arguments were not all known",
+                       found->lost_by->schema.qualified_name());
   if (tensor.storage().state() == StorageState::recorded) return "it was written while nothing was recorded";
   return "nothing was recorded of how it is made";
 }

@@ -289,7 +289,7 @@ std::string why_not_known(const Tensor& tensor) {
   if (found == nullptr || found->write == nullptr) return why_not_replayed(tensor);
   const Knowable knowable = is_knowable(actions_for(*found->write));
   if (knowable.random)
-    return knowable.random->op ? fmt::format("aten::{} drew it at random", knowable.random->op->name)
+    return knowable.random->op ? fmt::format("{} drew it at random", knowable.random->op->schema.qualified_name())
                                : std::string("an initialiser draws it at random");
   return fmt::format("making it would take too much; values are followed up to {} bytes a tensor", kMaxValueBytes);
 }

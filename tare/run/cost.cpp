@@ -110,7 +110,7 @@ void FailedOperator::read(const Event& event, const Moment& now) {
       return;
     }
     if (!text_.empty()) return;
-    text_ = fmt::format("in operator aten::{}(", e.op->name);
+    text_ = fmt::format("in operator {}(", e.op->schema.qualified_name());
     bool first = true;
     for (const Tensor& tensor : now.call->tensors()) {
       text_ += (first ? "" : ", ") + short_text(tensor.meta());

@@ -149,7 +149,7 @@ Value OpNode::saved(size_t i) {
 }
 
 std::vector<Tensor> OpNode::apply(std::vector<Tensor> gradients) {
-  check<NotImplementedError>(plan_.implemented, "derivative for aten::{} is not implemented",
+  check<NotImplementedError>(plan_.implemented, "derivative for {}::{} is not implemented", op_.schema.namespace_,
                              op_.functional->schema.name);
   check_kept();
   std::vector<Tensor> found(edges.size());

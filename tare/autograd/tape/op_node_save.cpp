@@ -68,9 +68,9 @@ bool writes_differentiable(const Op& op, Args args) {
 [[noreturn]] void fail_out(const Op& op) {
   const bool makes = op.tensor_arguments == op.written_arguments;
   fail(
-      "{}{}(): functions with out=... arguments don't support automatic differentiation, but one of the arguments "
+      "{}(): functions with out=... arguments don't support automatic differentiation, but one of the arguments "
       "requires grad.",
-      makes ? "aten::" : "", op.schema.name);
+      makes ? op.schema.namespace_ + "::" + op.schema.name : op.schema.name);
 }
 
 // What has a history keeps it, so that nothing else may be written there, nor its shape be changed.

@@ -22,8 +22,8 @@ using OptionalInt = std::optional<int64_t>;
 using OptionalDouble = std::optional<double>;
 
 void check_not_known(const Tensor& query, std::string_view op) {
-  check<NotImplementedError>(!query.known(),
-                             "aten::{}: there is no CPU kernel for known values; run it on device='meta'", op);
+  check<NotImplementedError>(!query.known(), "{}::{}: there is no CPU kernel for known values; run it on device='meta'",
+                             kAten, op);
 }
 
 int64_t rounded_up(int64_t n, int64_t to) { return ((Exact(n) + (to - 1)) / to * to).value; }

@@ -31,8 +31,8 @@ void check_count_if(bool used, std::string_view name, TensorList list, int64_t n
 void check_not_empty(TensorList self, std::string_view op) {
   check<NotImplementedError>(!self.empty(),
                              "There were no tensor arguments to this function (e.g., you passed an empty list of "
-                             "Tensors), but no fallback function is registered for schema aten::{}.",
-                             op);
+                             "Tensors), but no fallback function is registered for schema {}::{}.",
+                             kAten, op);
 }
 
 // The one number of a tensor; what it is does not show where values are unknown.

@@ -90,8 +90,8 @@ void isclose_cpu(TensorList results, const Tensor& self, const Tensor& other, do
 }
 
 void check_known(const Tensor& self, const Tensor& other, std::string_view name) {
-  check<DataDependentError>(self.known() && other.known(), "aten::{}: the result depends on values that are not known",
-                            name);
+  check<DataDependentError>(self.known() && other.known(), "{}::{}: the result depends on values that are not known",
+                            kAten, name);
 }
 
 // Whether all results of a comparison of known values are true; they are computed even where tensors are fake.
