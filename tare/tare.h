@@ -3,12 +3,14 @@
 /// All of tare: tensors without data, the operators on them, modules, models, the readers of a run, and checkpoints.
 
 #include "tare/autograd/autograd.h"
+#include "tare/autograd/tape/function_node.h"
 #include "tare/checkpoint/convert/convert.h"
 #include "tare/checkpoint/storage/load.h"
 #include "tare/checkpoint/storage/materialize.h"
 #include "tare/checkpoint/storage/save.h"
 #include "tare/core/tensor.h"
 #include "tare/core/thread.h"
+#include "tare/dispatch/register.h"
 #include "tare/models/zoo.h"
 #include "tare/nn/activation.h"
 #include "tare/nn/checkpoint.h"

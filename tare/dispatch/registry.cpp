@@ -3,11 +3,24 @@
 #include <algorithm>
 
 #include "tare/dispatch/bind.h"
+#include "tare/dispatch/register.h"
 #include "tare/dispatch/run.h"
 
 namespace tare {
 
 namespace {
+
+constexpr std::string_view kDefault = ".default";
+
+std::string_view without_aten(std::string_view name) {
+  const bool is_prefix = name.starts_with(kAten) && name.substr(kAten.size()).starts_with("::");
+  return is_prefix ? name.substr(kAten.size() + 2) : name;
+}
+std::string qualified(std::string_view name) {
+  return name.find("::") != std::string_view::npos ? std::string(name) : fmt::format("{}::{}", kAten, name);
+}
+// What all overloads of an operator have in common: `add`, `my::scale`.
+std::string_view packet_of(std::string_view name) { return name.substr(0, name.find('.')); }
 
 void check_parameters(const Op& op, List<ParamTag> parameters, std::string_view rule) {
   check<SchemaError>(static_cast<size_t>(parameters.size()) == op.parameters.size(),
@@ -28,7 +41,9 @@ std::optional<Schema> written_out(std::string_view text) {
   return Schema::parse(text);
 }
 
+// A form is of its row's namespace, whether it says so or not.
 void set_name(Schema& schema, std::string_view full_name) {
+  if (const size_t end = full_name.find("::"); end != std::string_view::npos) full_name.remove_prefix(end + 2);
   const size_t dot = full_name.find('.');
   schema.name = full_name.substr(0, dot);
   schema.overload = dot == std::string_view::npos ? "" : full_name.substr(dot + 1);
@@ -80,25 +95,29 @@ Schema copy_schema(const Schema& functional, std::string_view text) {
 
 }  // namespace
 
-const Registry& Registry::instance() {
-  static const Registry registry;
-  return registry;
-}
+static void run_behavior(const Op& op, Args args, Results results) { op.behavior->run({op, args, results}); }
 
-Registry::Registry() {
-  for (const Family& family : kFamilies)
-    for (const Row& row : family.rows()) add(row, family.name);
-}
-
-void Registry::add(const Row& given, std::string_view family) {
+Op& OperatorTable::add(const Row& given, std::string_view family, const Behavior* behavior) {
   const Row& row = rows_.emplace_back(given);
-  const Op& functional = add_form(row, family, Form::functional, Schema::parse(row.schema), nullptr);
-  check_parameters(functional, row.meta.parameters, "meta");
+  Op& functional = add_form(row, family, Form::functional, Schema::parse(row.schema), nullptr);
+  functional.behavior = behavior;
+  if (row.meta.function == nullptr) {
+    check<SchemaError>(behavior != nullptr && behavior->run,
+                       "row {}: it has neither a meta rule nor a function that "
+                       "runs it",
+                       functional.name);
+    functional.run = run_behavior;
+  } else {
+    check_parameters(functional, row.meta.parameters, "meta");
+  }
   if (row.cpu.exists()) check_parameters(functional, row.cpu.parameters, "cpu");
   check<SchemaError>(row.meta.results == RuleResults::any || row.meta.described == functional.result_count,
                      "row {}: the meta rule describes {} results, its schema {}", functional.name, row.meta.described,
                      functional.result_count);
   const Forms& forms = row.forms;
+  check<SchemaError>(row.meta.function != nullptr || (forms.inplace.empty() && forms.out.empty() && forms.copy.empty()),
+                     "row {}: other forms follow from a meta rule, and it has a function that runs it",
+                     functional.name);
   if (!forms.inplace.empty())
     add_form(row, family, Form::inplace, inplace_schema(functional.schema, forms.inplace), &functional);
   if (!forms.out.empty()) add_form(row, family, Form::out, out_schema(functional.schema, forms.out), &functional);
@@ -106,6 +125,7 @@ void Registry::add(const Row& given, std::string_view family) {
     const Op& copy = add_form(row, family, Form::copy, copy_schema(functional.schema, forms.copy), &functional);
     if (!forms.copy_out.empty()) add_form(row, family, Form::out, out_schema(copy.schema, forms.copy_out), &functional);
   }
+  return functional;
 }
 
 namespace {
@@ -121,11 +141,11 @@ Op::Category category_of(const Op& op) {
 }
 }  // namespace
 
-Op& Registry::add_form(const Row& row, std::string_view family, Form form, Schema schema, const Op* functional) {
+Op& OperatorTable::add_form(const Row& row, std::string_view family, Form form, Schema schema, const Op* functional) {
   Op& op = ops_.emplace_back();
   op.index = ops_.size() - 1;
   op.schema = std::move(schema);
-  op.name = op.schema.full_name();
+  op.name = op.schema.is_aten() ? op.schema.full_name() : op.schema.qualified_name();
   op.family = family;
   op.row = &row;
   op.form = form;
@@ -157,33 +177,57 @@ Op& Registry::add_form(const Row& row, std::string_view family, Form form, Schem
                        "row {}: its {} form {} lacks the argument '{}'", op.functional->name, name(form), op.name,
                        op.functional->schema.arguments[i].name);
   check<SchemaError>(by_name_.emplace(op.name, &op).second, "row {}: registered twice", op.name);
-  by_packet_[op.schema.name].push_back(&op);
+  by_packet_[packet_of(op.name)].push_back(&op);
   return op;
 }
 
-const Op* Registry::find(std::string_view name) const {
-  if (name.starts_with("aten::")) name.remove_prefix(6);
+const Op* OperatorTable::find(std::string_view name) const {
+  name = without_aten(name);
   if (const auto it = by_name_.find(name); it != by_name_.end()) return it->second;
   // PyTorch writes `mm.default` for an overload without a name.
-  if (name.ends_with(".default"))
-    if (const auto it = by_name_.find(name.substr(0, name.size() - 8)); it != by_name_.end()) return it->second;
+  if (name.ends_with(kDefault))
+    if (const auto it = by_name_.find(name.substr(0, name.size() - kDefault.size())); it != by_name_.end())
+      return it->second;
   return nullptr;
+}
+
+List<const Op*> OperatorTable::overloads(std::string_view name) const {
+  const auto it = by_packet_.find(without_aten(name));
+  return it == by_packet_.end() ? List<const Op*>() : List<const Op*>(it->second);
+}
+
+const Registry& Registry::instance() {
+  static const Registry registry;
+  return registry;
+}
+
+Registry::Registry() {
+  for (const Family& family : kFamilies)
+    for (const Row& row : family.rows()) built_in_.add(row, family.name);
+}
+
+const Op* Registry::find(std::string_view name) const {
+  if (const Op* const found = built_in_.find(name)) return found;
+  name = without_aten(name);
+  if (const Op* const found = find_registered(name)) return found;
+  return name.ends_with(kDefault) ? find_registered(name.substr(0, name.size() - kDefault.size())) : nullptr;
 }
 
 const Op& Registry::get(std::string_view name) const {
   if (const Op* op = find(name)) return *op;
-  if (name.starts_with("aten::")) name.remove_prefix(6);
   std::string known;
-  for (const Op* op : overloads(name.substr(0, name.find('.')))) known += " " + op->name;
+  for (const Op* op : overloads(packet_of(name))) known += " " + op->name;
   fail<NotImplementedError>(
-      "the operator aten::{} is not implemented{}", name,
+      "the operator {} is not implemented{}", qualified(name),
       known.empty() ? std::string("; `tare ops` lists those that are") : "; its overloads here are:" + known);
 }
 
 std::vector<const Op*> Registry::overloads(std::string_view name) const {
-  const auto it = by_packet_.find(name);
-  return it == by_packet_.end() ? std::vector<const Op*>() : it->second;
+  const List<const Op*> found = built_in_.overloads(name);
+  return found.empty() ? registered_overloads(without_aten(name)) : found.vec();
 }
+
+std::vector<const Op*> Registry::registered() const { return all_registered(); }
 
 const Op& op_named(std::string_view name) { return Registry::instance().get(name); }
 

@@ -18,22 +18,23 @@ struct Family {
 /// The one list that names every family; defined beside them in tare/ops.
 extern const List<Family> kFamilies;
 
-/// Every operator, found by name. Built on first use and immutable after; safe from all threads.
-class Registry {
+/// Rows and the overloads that follow from them, found by name. An operator's name is `add.Tensor` in PyTorch's own
+/// namespace and `my::scale` in another.
+class OperatorTable {
  public:
-  static const Registry& instance();
-  /// `add.Tensor` or `aten::add.Tensor`; null if there is none.
+  OperatorTable() = default;
+  OperatorTable(const OperatorTable&) = delete;
+  OperatorTable& operator=(const OperatorTable&) = delete;
+  /// Adds a row with its forms; returns the row's own overload. Errors: SchemaError for a row that does not fit.
+  Op& add(const Row& row, std::string_view family, const Behavior* behavior = nullptr);
+  /// `add.Tensor`, `aten::add.Tensor`, `mm.default`; null if there is none.
   const Op* find(std::string_view name) const;
-  /// Errors: NotImplementedError naming the operator and its nearest relatives.
-  const Op& get(std::string_view name) const;
-  /// All overloads of `add`, in the order of registration.
-  std::vector<const Op*> overloads(std::string_view name) const;
+  List<const Op*> overloads(std::string_view name) const;
+  std::deque<Op>& ops() { return ops_; }
   const std::deque<Op>& ops() const { return ops_; }
   const std::deque<Row>& rows() const { return rows_; }
 
  private:
-  Registry();
-  void add(const Row& row, std::string_view family);
   Op& add_form(const Row& row, std::string_view family, Form form, Schema schema, const Op* functional);
   std::deque<Row> rows_;
   std::deque<Op> ops_;
@@ -42,6 +43,34 @@ class Registry {
   std::deque<std::vector<const void*>> defaults_;
   std::vector<std::shared_ptr<void>> kept_;  // what the defaults point to
 };
+
+/// Every operator, found by name. The built-in ones are made on first use and immutable after; those that programs
+/// register come and go (register.h). Safe from all threads.
+class Registry {
+ public:
+  static const Registry& instance();
+  /// `add.Tensor` or `aten::add.Tensor`, `my::scale`; null if there is none.
+  const Op* find(std::string_view name) const;
+  const Op* find_built_in(std::string_view name) const { return built_in_.find(name); }
+  /// Errors: NotImplementedError naming the operator and its nearest relatives.
+  const Op& get(std::string_view name) const;
+  /// All overloads of `add`, or of `my::scale`, in the order of registration.
+  std::vector<const Op*> overloads(std::string_view name) const;
+  /// The built-in overloads.
+  const std::deque<Op>& ops() const { return built_in_.ops(); }
+  const std::deque<Row>& rows() const { return built_in_.rows(); }
+  /// The overloads that are registered now, by name.
+  std::vector<const Op*> registered() const;
+
+ private:
+  Registry();
+  OperatorTable built_in_;
+};
+
+/// What is registered now, of one name, of all overloads of `my::scale`, or in all. For Registry.
+const Op* find_registered(std::string_view name);
+std::vector<const Op*> registered_overloads(std::string_view name);
+std::vector<const Op*> all_registered();
 
 /// Shorthand of Registry::instance().get.
 const Op& op_named(std::string_view name);

@@ -11,6 +11,7 @@ namespace tare {
 
 struct Op;
 struct DerivativePlan;
+struct Behavior;
 
 /// One call seen by a rule that is not on the fast path: its operator, arguments and, once it ran, its results.
 struct Call {
@@ -228,6 +229,7 @@ struct Op {
   static constexpr size_t kDefaultsBlock = 4;  ///< ... up to a multiple of this, so that they are copied in blocks
   /// What recording it takes: the tape's, set when it first asks.
   mutable const DerivativePlan* plan = nullptr;
+  const Behavior* behavior = nullptr;  ///< of a registered operator whose rules hold state (tare/dispatch/register.h)
 
   bool has(Tag tag) const { return (row->tags & tag) != 0; }
   bool is_composite() const { return row->meta.kind == RuleKind::composite; }

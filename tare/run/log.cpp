@@ -35,10 +35,10 @@ std::string json_line(const Event& event) {
       event,
       [&](const event::OperatorBegin& e) {
         line = fmt::format(R"({{"event":"operator_begin","call":{},"parent":{},"module_call":{},"op":{}}})", e.call,
-                           e.parent, e.module_call, quoted(e.op->name));
+                           e.parent, e.module_call, quoted(e.op->schema.qualified_name()));
       },
       [&](const event::OperatorEnd& e) {
-        line = fmt::format(R"({{"event":"operator_end","call":{},"op":{},"raised":{}}})", e.call, quoted(e.op->name),
+        line = fmt::format(R"({{"event":"operator_end","call":{},"op":{},"raised":{}}})", e.call, quoted(e.op->schema.qualified_name()),
                            e.raised);
       },
       [&](const event::Workspace& e) {

@@ -171,7 +171,7 @@ class Parser {
       element.operands.push_back(std::move(position));
       return element;
     }
-    if (word == "at" && accept("::")) word = name();
+    if (accept("::")) word = word == "at" ? name() : word + "::" + name();  // another namespace's operator
     skip_space();
     if (at_ < text_.size() && text_[at_] == '(') return call(std::move(word), false);
     return {.kind = Kind::name, .text = std::move(word), .value = {}, .operands = {}};

@@ -10,6 +10,7 @@
 #include "tare/autograd/gradients/functions.h"
 #include "tare/core/error.h"
 #include "tare/dispatch/bind.h"
+#include "tare/dispatch/register.h"
 #include "tare/dispatch/registry.h"
 
 namespace tare::autograd {
@@ -297,6 +298,7 @@ class Planner {
 };
 
 Plan::Way way_of(const Op& op) {
+  if (op.behavior != nullptr && op.behavior->derivative) return Plan::Way::function;
   const Derivative::Kind kind = op.row->derivative.kind;
   const bool own = op.form == Form::inplace && !op.row->inplace_formulas.empty();
   if (op.form == Form::out) {

@@ -59,6 +59,7 @@ struct DerivativePlan {
     recorded,
     derived,   ///< a composite: what it is written in is recorded
     constant,  ///< nothing: the result does not depend on the arguments smoothly
+    function,  ///< recorded by its Behavior
     out        ///< refused
   } way = Way::recorded;
   std::string name, operation;  ///< `AddBackward0`, `Add`

@@ -9,6 +9,7 @@
 #include "tare/dispatch/arguments.h"
 #include "tare/dispatch/bind.h"
 #include "tare/dispatch/call.h"
+#include "tare/dispatch/register.h"
 #include "tare/ops.h"
 
 namespace tare::autograd {
@@ -364,12 +365,28 @@ void check_out(const Op& op, Args args) {
   if (plan.way == Plan::Way::out && writes_differentiable(op, args) && any_flows(op, plan, args)) fail_out(op);
 }
 
+// Who answers a registered leaf operator in its place, or null.
+static DispatchHandler* answering(const Op& op, Args args, DispatchHandler* handler) {
+  if (op.behavior == nullptr || op.is_composite()) return nullptr;
+  return handler == nullptr && is_foreign(op, args) ? foreign_handler : handler;
+}
+
 // A call through which no gradients flow, or which is not recorded as itself.
 static void record_otherwise(const Op& op, const Plan& plan, Args args, Results results, DispatchHandler* handler) {
-  // Of a composite what it is written in is recorded.
+  // Of a composite, and of a registered operator that is answered in its place, what it is written in is recorded.
   if (plan.way == Plan::Way::derived) {
     if (op.form == Form::inplace && any_flows(op, plan, args)) write_derived(op, args, results);
+    else if (DispatchHandler* const asked = answering(op, args, handler)) asked->answer(op, args, results);
     else op.run(op, args, results);
+    return;
+  }
+  if (plan.way == Plan::Way::function) {
+    const bool recorded = any_flows(op, plan, args) && !is_for_inference(op, args);
+    {
+      const NoGradGuard below;
+      run_below_tape(op, args, results, handler, false);  // nor does a mode that answers find gradients recorded
+    }
+    if (recorded) op.behavior->derivative({op, args, results});
     return;
   }
   if (plan.way == Plan::Way::out) {
