@@ -186,6 +186,10 @@ enum Tag : uint32_t {
   kUninitialized = 64,     ///< leaves its results unwritten (empty)
   kDeviceDependent = 128,  ///< CPU and CUDA give results of different metadata
   kKeepsRest = 256,        ///< the in-place form writes some places of self and does not read the others: index_put_
+  kAccumulates = 512,      ///< ... unless its argument `accumulate` says that it adds to them
+  kScalesSelf = 1024,      ///< adds self times its argument `beta`: where that is zero self is not read
+  kCopies = 2048,          ///< a copy of its argument, which has a history though all was made for inference
+  kCopiesInto = 4096,      ///< the in-place form copies one tensor into another: copy_
 };
 
 /// One operator with every rule about it. A row without one of the five rules does not compile.

@@ -27,8 +27,7 @@ const Tensor& tensor_at(Args args, int64_t i) { return *static_cast<const Tensor
 
 // Whether self is added zero times to a product (`addmm(beta=0)`): it is not read then, whatever it holds.
 bool drops_self(const Op& op, Args args) {
-  const int64_t beta = op.schema.find("beta");
-  return beta >= 0 && op.schema.find("alpha") >= 0 && !static_cast<const Scalar*>(args[beta])->to_bool();
+  return op.has(kScalesSelf) && !static_cast<const Scalar*>(args[op.schema.find("beta")])->to_bool();
 }
 
 // Whether the kernel can run: every tensor argument's bytes are there. Errors: bytes that were never written. Those of
@@ -258,8 +257,7 @@ void run_copy(const Op& op, Args args, Results results) {
 // Whether the call writes some places of self and does not read the others. An accumulating one reads what it adds to.
 bool keeps_self(const Op& op, Args args) {
   if (op.form != Form::inplace || !op.has(kKeepsRest)) return false;
-  const int64_t accumulate = op.functional->schema.find("accumulate");
-  return accumulate < 0 || !*static_cast<const bool*>(args[accumulate]);
+  return !op.has(kAccumulates) || !*static_cast<const bool*>(args[op.functional->schema.find("accumulate")]);
 }
 
 // Whether a kernel may write where the result is to be, without room of its own: each element depends on its own place

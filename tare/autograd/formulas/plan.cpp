@@ -93,7 +93,7 @@ class Planner {
     plan_.operation = camel_case(operation);
     plan_.name =
         fmt::format("{}Backward{}{}", plan_.operation, overload_number(), op_.form == Form::copy ? "_copy" : "");
-    if (op_.name == "copy_") plan_.name = "CopyBackwards";
+    if (op_.form == Form::inplace && op_.has(kCopiesInto)) plan_.name = "CopyBackwards";
     plan_.implemented = own || derivative.kind == Derivative::Kind::formulas;
     if (!plan_.implemented) {
       if (std::ranges::find(kRefusedByName, op_.name) == std::end(kRefusedByName)) plan_.name = "NotImplemented";

@@ -85,7 +85,7 @@ void refuse_written_history(const Op& op, Args args) {
 bool is_for_inference(const Op& op, Args args) {
   if (thread_state.inference) return true;
   const auto made_otherwise = [](const Tensor& tensor) { return tensor.defined() && !tensor.for_inference(); };
-  return !any_tensor_argument(op, args, made_otherwise) && op.schema.name != "clone" && op.schema.name != "_to_copy";
+  return !any_tensor_argument(op, args, made_otherwise) && !op.has(kCopies);
 }
 
 // A composite in place is the composite, copied.

@@ -306,7 +306,8 @@ Row added(std::string_view schema, const Derivative& derivative, Forms forms,
           .derivative = derivative,
           .cost = kContraction<E>,
           .sharding = {added_splits, E.text},
-          .forms = forms};
+          .forms = forms,
+          .tags = kScalesSelf};
 }
 
 // addmv tells a wrong addend from a wrong matrix in one sentence.
@@ -407,7 +408,8 @@ Row addmm_activation_row() {
           .derivative = derivative::not_implemented,
           .cost = kUncounted,
           .sharding = {activated_splits, "nk,km->nm"},
-          .forms = {.out = "_addmm_activation.out", .out_dtype = Forms::OutDType::exact}};
+          .forms = {.out = "_addmm_activation.out", .out_dtype = Forms::OutDType::exact},
+          .tags = kScalesSelf};
 }
 
 // --- products that are kept in another type than the factors' ---
@@ -443,15 +445,16 @@ void typed_added_cpu(TensorList results, const Tensor& self, const Tensor& mat1,
 }
 
 // `FlopCounterMode` counts mm with a type, and raises at the others.
-Row typed(std::string_view schema, MetaRule meta, CpuKernel cpu, CostRule cost, ShardingRule dims,
-          std::string_view out) {
+Row typed(std::string_view schema, MetaRule meta, CpuKernel cpu, CostRule cost, ShardingRule dims, std::string_view out,
+          uint32_t tags = 0) {
   return {.schema = schema,
           .meta = meta,
           .cpu = cpu,
           .derivative = derivative::not_implemented,
           .cost = cost,
           .sharding = dims,
-          .forms = {.out = out, .out_dtype = Forms::OutDType::exact}};
+          .forms = {.out = out, .out_dtype = Forms::OutDType::exact},
+          .tags = tags};
 }
 
 TensorMeta int_mm_meta(const Tensor& self, const Tensor& mat2) {
@@ -552,7 +555,7 @@ std::vector<Row> contraction_ops() {
           "addmm.dtype(Tensor self, Tensor mat1, Tensor mat2, ScalarType out_dtype, *, Scalar beta=1, Scalar alpha=1) "
           "-> Tensor",
           rule::fresh<typed_added_meta>, rule::cpu<typed_added_cpu>, kUncounted, {added_splits, "nk,km->nm"},
-          "addmm.dtype_out"),
+          "addmm.dtype_out", kScalesSelf),
   };
 }
 

@@ -25,5 +25,10 @@ inline Row keeping_rest(Row row) {
   row.tags |= kKeepsRest;
   return row;
 }
+/// One that may also add to what it finds there, if its argument `accumulate` says it.
+inline Row keeping_rest_or_adding(Row row) {
+  row.tags |= kKeepsRest | kAccumulates;
+  return row;
+}
 
 }  // namespace tare

@@ -366,11 +366,11 @@ std::vector<Row> index_along_ops() {
                          {.inplace = "index_fill_.int_Tensor", .out = "index_fill.int_Tensor_out"}, expanded)),
       along("take(Tensor self, Tensor index) -> Tensor", rule::fresh<take_meta>, rule::cpu<take_cpu>,
             {{"self", "take_backward(grad, self, index)"}}, {.out = "take.out", .check_out = check_take_out}, disjoint),
-      keeping_rest(along("put(Tensor self, Tensor index, Tensor source, bool accumulate=False) -> Tensor",
-                         rule::fresh<put_meta>, rule::cpu<put_cpu>,
-                         {{"self", "accumulate ? grad : grad.put(index, zeros_like(source), false)"},
-                          {"source", "grad.take(index).reshape_as(source)"}},
-                         {.inplace = "put_", .out = "put.out"})),
+      keeping_rest_or_adding(along("put(Tensor self, Tensor index, Tensor source, bool accumulate=False) -> Tensor",
+                                   rule::fresh<put_meta>, rule::cpu<put_cpu>,
+                                   {{"self", "accumulate ? grad : grad.put(index, zeros_like(source), false)"},
+                                    {"source", "grad.take(index).reshape_as(source)"}},
+                                   {.inplace = "put_", .out = "put.out"})),
   };
 }
 

@@ -362,12 +362,13 @@ std::vector<Row> indexing_ops() {
                rule::cpu<index_cpu>,
                {{"self", "at::_unsafe_index_put(grad.new_zeros(self.sizes(), self.options()), indices, grad, true)"}},
                {}),
-      keeping_rest(indexing("index_put(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False) -> Tensor",
-                            rule::fresh<index_put_meta>, rule::cpu<index_put_cpu>, put,
-                            {.inplace = "index_put_", .out = "index_put.out"}, writes)),
+      keeping_rest_or_adding(
+          indexing("index_put(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False) -> Tensor",
+                   rule::fresh<index_put_meta>, rule::cpu<index_put_cpu>, put,
+                   {.inplace = "index_put_", .out = "index_put.out"}, writes)),
       indexing("_unsafe_index_put(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False) -> Tensor",
                rule::fresh<index_put_meta>, rule::cpu<index_put_cpu>, put, {}, writes),
-      keeping_rest(indexing(
+      keeping_rest_or_adding(indexing(
           "_index_put_impl(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False, bool unsafe=False) "
           "-> Tensor",
           rule::fresh<index_put_impl_meta>, rule::cpu<index_put_impl_cpu>, put,

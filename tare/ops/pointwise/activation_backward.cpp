@@ -45,6 +45,13 @@ Row gradient(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative d
   return pointwise(schema, meta, cpu, std::move(derivative), grad_input_form(schema), 2);
 }
 
+// Along the dimension that glu halves nothing splits, and the row does not know which one it is.
+Row halving(Row row) {
+  row.sharding = sharding::replicate_only;
+  row.tags = 0;
+  return row;
+}
+
 template <class F>
 void map_pair(TensorList results, const Tensor& grad, const Tensor& self, const F& slope) {
   const Tensor both[] = {grad, self};
@@ -380,16 +387,17 @@ std::vector<Row> activation_backward_ops() {
                rule::fresh<log_sigmoid_backward_meta>, rule::cpu<log_sigmoid_backward_cpu>,
                {{"grad_output", "log_sigmoid_backward(grad, self, buffer)"},
                 {"self", "log_sigmoid_double_backward(grad * grad_output, self)"}}),
-      gradient("glu_backward(Tensor grad_output, Tensor self, int dim) -> Tensor", rule::fresh<glu_backward_meta>,
-               rule::cpu<glu_backward_cpu>,
-               {{"grad_output", "glu_double_backward_grad_output(grad, self, dim)"},
-                {"self", "glu_double_backward(grad, grad_output, self, dim)"}}),
-      pointwise("glu_jvp(Tensor glu, Tensor x, Tensor dx, int dim) -> Tensor", rule::fresh<glu_jvp_meta>,
-                rule::cpu<glu_jvp_cpu>, derivative::not_implemented, {.out = "glu_jvp.out", .out_dtype = kCopied}),
-      pointwise(
+      halving(gradient("glu_backward(Tensor grad_output, Tensor self, int dim) -> Tensor",
+                       rule::fresh<glu_backward_meta>, rule::cpu<glu_backward_cpu>,
+                       {{"grad_output", "glu_double_backward_grad_output(grad, self, dim)"},
+                        {"self", "glu_double_backward(grad, grad_output, self, dim)"}})),
+      halving(pointwise("glu_jvp(Tensor glu, Tensor x, Tensor dx, int dim) -> Tensor", rule::fresh<glu_jvp_meta>,
+                        rule::cpu<glu_jvp_cpu>, derivative::not_implemented,
+                        {.out = "glu_jvp.out", .out_dtype = kCopied})),
+      halving(pointwise(
           "glu_backward_jvp(Tensor grad_x, Tensor grad_glu, Tensor x, Tensor dgrad_glu, Tensor dx, int dim) -> Tensor",
           rule::fresh<glu_backward_jvp_meta>, rule::cpu<glu_backward_jvp_cpu>, derivative::not_implemented,
-          {.out = "glu_backward_jvp.out", .out_dtype = kCopied}),
+          {.out = "glu_backward_jvp.out", .out_dtype = kCopied})),
       pointwise("_prelu_kernel_backward(Tensor grad_output, Tensor self, Tensor weight) -> (Tensor, Tensor)",
                 rule::fresh<prelu_kernel_backward_meta>, rule::cpu<prelu_kernel_backward_cpu>,
                 {{"grad_output, self, weight", "prelu_double_backward(grads[0], grads[1], grad_output, self, weight)"}},
@@ -404,9 +412,6 @@ std::vector<Row> activation_backward_ops() {
                 rule::fresh<smooth_gelu_backward_meta>, rule::cpu<smooth_gelu_backward_cpu>,
                 derivative::not_implemented, {}, 4),
   };
-  // Along the dimension that glu halves nothing splits, and the rows do not know which one it is.
-  for (Row& row : rows)
-    if (row.schema.starts_with("glu")) row.sharding = sharding::replicate_only, row.tags = 0;
   return rows;
 }
 
