@@ -30,7 +30,7 @@ TYPES = ("bool uint8 int8 int16 int32 int64 uint16 uint32 uint64 float16 bfloat1
 CALLS = 6  # of an operator, from either source
 SAMPLES = 3  # of an entry of the database
 LEFT = {"_conj_physical", "bernoulli.Tensor"}  # no real tensor comes to it; two tensors of types of their own
-HEAD = """#include "tare/dispatch/kernel_types.h"
+HEAD = """#include "tare/ops/tables/tables.h"
 
 // Printed by conformance/record_kernel_types.py from PyTorch {version}. Do not edit.
 // clang-format off
@@ -173,7 +173,7 @@ def merged(a, b):
 
 
 def by_name(table):
-    """Overloads that agree under one name; an operator's default overload, where they do not, with a dot behind it."""
+    """Overloads that agree under one name; an operator's overload without a name, where they do not, is its `default`."""
     packets = collections.defaultdict(list)
     for operator in table:
         packets[operator.partition(".")[0]].append(operator)
@@ -186,7 +186,7 @@ def by_name(table):
         if together is not None:
             found[name] = together
         else:
-            found.update({(o if "." in o else o + "."): table[o] for o in overloads})
+            found.update({(o if "." in o else o + ".default"): table[o] for o in overloads})
     return found
 
 
@@ -215,12 +215,13 @@ def main():
     operators = {op["name"] for op in json.loads(subprocess.check_output([sys.argv[1], "ops", "--json"]))
                  if op["kind"] == "fresh" and op["form"] == "functional"} - LEFT
     table, of_empty = recorded(operators)
-    print(HEAD.format(version=torch.__version__.split("+")[0]) + "const std::vector<MissingTypes> kMissingTypes = {")
+    print(HEAD.format(version=torch.__version__.split("+")[0])
+          + "List<Fact<std::string_view>> missing_kernel_types() {\n  static constexpr Fact<std::string_view> kTable[] = {")
     for missing, names in groups(by_name(table)).items():
         print(f"    {{{texts([t for t in TYPES if t in missing])},\n     {texts(names)}}},")
-    print("};\n")
+    print("  };\n  return kTable;\n}\n")
     empty = sorted({name.partition(".")[0] for name in of_empty})
-    print(f"const std::string_view kTakeEmpty =\n    {texts(empty)};\n\n}}  // namespace tare")
+    print(f"std::string_view take_empty() {{\n  return\n    {texts(empty)};\n}}\n\n}}  // namespace tare")
 
 
 main()

@@ -1,34 +1,58 @@
-"""Prints python/tare/_operator_tags.py from the installed PyTorch: which of its operators carry which tag.
+"""Prints tare/ops/tables/operator_tags.cpp from the installed PyTorch: which of its operators carry which tag.
 
-    python conformance/record_tags.py > python/tare/_operator_tags.py
+    conformance/record_tags.py > tare/ops/tables/operator_tags.cpp
 """
 
+import collections
 import textwrap
 
 import torch
 
 DERIVED = {"out", "pt2_compliant_tag"}  # of each operator, by its form
+HEAD = """#include "tare/ops/tables/tables.h"
+
+// Printed by conformance/record_tags.py from PyTorch {version}. Do not edit.
+// clang-format off
+namespace tare {{
+
+// The tags in the order of their numbers.
+List<Fact<std::string_view>> operator_tags() {{
+  static constexpr Fact<std::string_view> kTable[] = {{"""
 
 
-def main():
-    tagged = {name: set() for name in torch.Tag.__members__ if name not in DERIVED}
+def overloads_by_operator():
+    """{operator: {overload: names of its tags}}"""
+    found = collections.defaultdict(dict)
     for full in torch._C._dispatch_get_all_op_names():  # dir(torch.ops.aten) names only those that were asked for
         namespace, _, name = full.partition("::")
         if namespace != "aten":
             continue
         packet, _, overload = name.partition(".")
         overload = overload or "default"
-        for tag in getattr(getattr(torch.ops.aten, packet), overload).tags:
-            if tag.name not in DERIVED:
-                tagged[tag.name].add(f"{packet}.{overload}")
-    print(f'"""Tags that PyTorch {torch.__version__.split("+")[0]} gives its operators. Printed by conformance/record_tags.py."""\n')
-    print("# The tags in the order of their numbers, with the operators that carry them; of all carry `pt2_compliant_tag`.")
-    print("TAGS = {")
-    for name, number in sorted(((n, int(t)) for n, t in torch.Tag.__members__.items()), key=lambda item: item[1]):
-        body = "\n".join(textwrap.wrap(" ".join(sorted(tagged.get(name, ()))), 120, initial_indent="    ", subsequent_indent="    ",
-                                       break_long_words=False, break_on_hyphens=False))
-        print(f'    "{name}": """\n{body}\n    """.split(),' if body else f'    "{name}": [],')
-    print("}")
+        found[packet][overload] = {tag.name for tag in getattr(getattr(torch.ops.aten, packet), overload).tags} - DERIVED
+    return found
+
+
+def carriers(tag, operators):
+    """Operators all of whose overloads carry the tag, and overloads of the others."""
+    words = []
+    for packet, overloads in operators.items():
+        carrying = [overload for overload, tags in overloads.items() if tag in tags]
+        words += [packet] if len(carrying) == len(overloads) else [f"{packet}.{overload}" for overload in carrying]
+    return sorted(words)
+
+
+def text(words):
+    rows = textwrap.wrap(" ".join(words), 108, break_long_words=False, break_on_hyphens=False)
+    return "\n".join(f'       "{row}{" " if i + 1 < len(rows) else ""}"' for i, row in enumerate(rows)).strip() or '""'
+
+
+def main():
+    operators = overloads_by_operator()
+    print(HEAD.format(version=torch.__version__.split("+")[0]))
+    for name, _ in sorted(torch.Tag.__members__.items(), key=lambda item: int(item[1])):
+        print(f'      {{"{name}",\n       {text(carriers(name, operators))}}},')
+    print("  };\n  return kTable;\n}\n\n}  // namespace tare")
 
 
 main()

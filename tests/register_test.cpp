@@ -214,5 +214,19 @@ TEST(Register, ThreadsMayRegisterAndLookUpAtOnce) {
   for (const Op* op : Registry::instance().registered()) EXPECT_FALSE(op->name.starts_with("reg::")) << op->name;
 }
 
+TEST(Columns, RecordedFactsStandBesideTheRow) {
+  const Op& mm = op_named("mm");
+  EXPECT_EQ(mm.columns.autocast(DeviceType::cpu), Autocast::lower);
+  EXPECT_EQ(op_named("exp").columns.autocast(DeviceType::cuda), Autocast::full);
+  EXPECT_EQ(op_named("exp").columns.autocast(DeviceType::cpu), Autocast::none);
+  EXPECT_EQ(op_named("add.Tensor").columns.deprecated, Deprecated::alpha);
+  EXPECT_EQ(op_named("addmm").columns.deprecated, Deprecated::beta);
+  EXPECT_EQ(op_named("bitwise_left_shift.Tensor").columns.kernel, "lshift_cpu");
+  EXPECT_NE(op_named("gelu").columns.missing_types >> static_cast<int>(DType::int64) & 1, 0u);
+  EXPECT_THAT(op_named("add.Scalar").columns.operands, ElementsAre(1));
+  EXPECT_THAT(op_named("add.Tensor").columns.operands, ElementsAre());
+  EXPECT_THAT(op_named("pow.Scalar").columns.operands, ElementsAre(0));
+}
+
 }  // namespace register_test
 }  // namespace tare

@@ -5,6 +5,8 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "tare/dispatch/column_access.h"
+#include "tare/dispatch/kernel_types.h"
 #include "tare/dispatch/registry.h"
 #include "tare/report/text.h"
 
@@ -15,9 +17,19 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr std::pair<Tag, const char*> kTagNames[] = {
-    {kPointwise, "pointwise"},          {kOverwrites, "overwrites"}, {kRandom, "random"},
-    {kDataDependent, "data dependent"}, {kMayAlias, "may alias"},    {kReadsMetadata, "reads metadata"},
+    {kPointwise, "pointwise"},
+    {kOverwrites, "overwrites"},
+    {kRandom, "random"},
+    {kDataDependent, "data dependent"},
+    {kMayAlias, "may alias"},
+    {kReadsMetadata, "reads metadata"},
     {kUninitialized, "uninitialized"},
+    {kDeviceDependent, "device dependent"},
+    {kKeepsRest, "keeps the rest"},
+    {kAccumulates, "accumulates"},
+    {kScalesSelf, "scales self"},
+    {kCopies, "copies"},
+    {kCopiesInto, "copies into"},
 };
 
 std::vector<std::string> tags(const Op& op) {
@@ -59,6 +71,13 @@ std::string dims_text(const Op& op) {
   return op.row->sharding.equation().empty() ? "its own rule" : std::string(op.row->sharding.equation());
 }
 
+// On the CPU and elsewhere.
+std::string autocast_text(const Op& op) {
+  const Columns& columns = op.columns;
+  if (columns.autocast_cpu == Autocast::none && columns.autocast_cuda == Autocast::none) return {};
+  return fmt::format("{} on cpu, {} on cuda", name(columns.autocast_cpu), name(columns.autocast_cuda));
+}
+
 // The row's overloads: the functional one first, then its other forms.
 std::vector<const Op*> forms(const Op& op) {
   std::vector<const Op*> found;
@@ -89,6 +108,11 @@ Json to_json(const Op& op, bool rules) {
   json["cost"] = cost_text(op);
   json["dims"] = dims_text(op);
   json["tags"] = tags(op);
+  json["torch_tags"] = torch_tag_names(op.columns.torch_tags);
+  json["missing_types"] = missing_type_names(op.functional->columns);
+  json["kernel_name"] = kernel_name(op);
+  json["autocast"] = {{"cpu", name(op.columns.autocast_cpu)}, {"cuda", name(op.columns.autocast_cuda)}};
+  json["deprecated"] = name(op.columns.deprecated);
   json["forms"] = others;
   return json;
 }
@@ -108,16 +132,23 @@ void print_rules(const Op& op, const Style& style) {
   line("cost", cost_text(op));
   line("splits", dims_text(op));
   line("tags", fmt::format("{}", fmt::join(tags(op), ", ")));
+  line("torch.Tag", fmt::format("{}", fmt::join(torch_tag_names(op.columns.torch_tags), ", ")));
+  if (op.row->cpu.exists()) {
+    line("kernel", kernel_name(op));
+    line("lacks", fmt::format("{}", fmt::join(missing_type_names(op.functional->columns), ", ")));
+  }
+  line("autocast", autocast_text(op));
+  if (op.columns.deprecated != Deprecated::none)
+    line("deprecated", fmt::format("{} by position, before what it scales", name(op.columns.deprecated)));
   for (const Op* form : forms(op))
     if (form != &op) line(form == op.functional ? "form of" : "also", form->schema.str());
 }
 
 std::vector<const Op*> named(const std::string& name) {
   const Registry& registry = Registry::instance();
-  const std::string plain = name.starts_with("aten::") ? name.substr(6) : name;
-  std::vector<const Op*> found = registry.overloads(plain);
+  std::vector<const Op*> found = registry.overloads(name);
   if (found.empty())
-    if (const Op* op = registry.find(plain)) found.push_back(op);
+    if (const Op* op = registry.find(name)) found.push_back(op);
   return found;
 }
 

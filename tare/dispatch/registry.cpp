@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "tare/dispatch/bind.h"
+#include "tare/dispatch/column_access.h"
 #include "tare/dispatch/register.h"
 #include "tare/dispatch/run.h"
 
@@ -204,6 +205,7 @@ const Registry& Registry::instance() {
 Registry::Registry() {
   for (const Family& family : kFamilies)
     for (const Row& row : family.rows()) built_in_.add(row, family.name);
+  fill_columns(built_in_, recorded_columns());
 }
 
 const Op* Registry::find(std::string_view name) const {

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "tare/dispatch/columns.h"
 #include "tare/dispatch/rule.h"
 #include "tare/dispatch/schema.h"
 
@@ -233,6 +234,7 @@ struct Op {
   static constexpr size_t kDefaultsBlock = 4;  ///< ... up to a multiple of this, so that they are copied in blocks
   /// What recording it takes: the tape's, set when it first asks.
   mutable const DerivativePlan* plan = nullptr;
+  Columns columns = {};                ///< facts recorded from PyTorch
   const Behavior* behavior = nullptr;  ///< of a registered operator whose rules hold state (tare/dispatch/register.h)
 
   bool has(Tag tag) const { return (row->tags & tag) != 0; }

@@ -20,7 +20,7 @@ class MissingKernel : public NotImplementedError {
   DType computed = DType::undefined;
 };
 
-/// Raises it anew; where the rule knew only the type, with the name that PyTorch's kernel goes by (kernel_names.cpp).
+/// Raises it anew; where the rule knew only the type, with the name that PyTorch's kernel goes by (Columns::kernel).
 [[noreturn]] void fail_missing(const Op& op, const MissingKernel& missing);
 
 /// The first result of a fresh rule with several, all tensors. Where nobody listens the others are not even made.

@@ -7,7 +7,6 @@
 #include <array>
 #include <bit>
 #include <cstddef>
-#include <set>
 #include <utility>
 
 #include "call/call_error.h"
@@ -208,18 +207,17 @@ Signature led_by(Signature s, std::initializer_list<std::string_view> leaders) {
 
 // Deprecated signatures that PyTorch still takes: a number by position, before what it scales.
 std::vector<Signature> deprecated_signatures(OperatorObject* self) {
-  static const std::set<std::string_view> sums = {"add", "sub"};
-  static const std::set<std::string_view> sums_of_products = {"addcdiv", "addcmul"};
-  static const std::set<std::string_view> sums_of_matrices = {"addbmm", "addmm", "addmv", "addr", "baddbmm"};
-  std::string_view name = text_of(self->packet);
-  if (name.ends_with('_')) name.remove_suffix(1);
   std::vector<Signature> list;
   for (const Signature& s : signatures_of(self)) {
-    if (sums.contains(name)) list.push_back(led_by(s, {"input", "alpha"}));
-    if (sums_of_products.contains(name)) list.push_back(led_by(s, {"input", "value"}));
-    if (!sums_of_matrices.contains(name)) continue;
-    list.push_back(led_by(s, {"beta", "input", "alpha"}));
-    list.push_back(led_by(s, {"beta", "input"}));
+    switch (s.op->columns.deprecated) {
+      case Deprecated::none: break;
+      case Deprecated::alpha: list.push_back(led_by(s, {"input", "alpha"})); break;
+      case Deprecated::value: list.push_back(led_by(s, {"input", "value"})); break;
+      case Deprecated::beta:
+        list.push_back(led_by(s, {"beta", "input", "alpha"}));
+        list.push_back(led_by(s, {"beta", "input"}));
+        break;
+    }
   }
   return list;
 }

@@ -1,10 +1,11 @@
-#include "tare/dispatch/kernel_types.h"
+#include "tare/ops/tables/tables.h"
 
 // Printed by conformance/record_kernel_types.py from PyTorch 2.13.0. Do not edit.
 // clang-format off
 namespace tare {
 
-const std::vector<MissingTypes> kMissingTypes = {
+List<Fact<std::string_view>> missing_kernel_types() {
+  static constexpr Fact<std::string_view> kTable[] = {
     {"bool uint8 int8 int16 int32 int64 uint16 uint32 uint64 complex32 complex64 complex128 float8_e4m3fn "
      "float8_e5m2 float8_e4m3fnuz float8_e5m2fnuz float8_e8m0fnu",
      "_adaptive_avg_pool2d _adaptive_avg_pool2d_backward _adaptive_avg_pool3d _adaptive_avg_pool3d_backward "
@@ -16,7 +17,7 @@ const std::vector<MissingTypes> kMissingTypes = {
      "_segment_reduce_backward _softmax _softmax_backward_data _upsample_nearest_exact1d_backward "
      "_upsample_nearest_exact2d_backward _upsample_nearest_exact3d_backward _weight_norm_interface "
      "_weight_norm_interface_backward adaptive_max_pool2d adaptive_max_pool2d_backward adaptive_max_pool3d "
-     "adaptive_max_pool3d_backward bartlett_window batch_norm_backward batch_norm_update_stats bernoulli. "
+     "adaptive_max_pool3d_backward bartlett_window batch_norm_backward batch_norm_update_stats bernoulli.default "
      "binary_cross_entropy binary_cross_entropy_backward binary_cross_entropy_with_logits blackman_window cauchy "
      "celu convolution_backward elu exponential fake_quantize_per_channel_affine_cachemask "
      "fake_quantize_per_tensor_affine_cachemask fft_fftfreq fft_rfftfreq frac fractional_max_pool2d "
@@ -51,7 +52,7 @@ const std::vector<MissingTypes> kMissingTypes = {
      "masked_fill max.other maximum min.other minimum nansum neg negative nonzero nonzero_static norm relu rsub sgn "
      "sign std std_mean sub subtract topk tril triu var var_mean"},
     {"bool uint16 uint32 uint64 complex32 float8_e4m3fn float8_e5m2 float8_e4m3fnuz float8_e5m2fnuz float8_e8m0fnu",
-     "_trilinear addmv affine_grid_generator baddbmm bmm clamp. clamp_max. clamp_min. clip. cumprod cumsum dot "
+     "_trilinear addmv affine_grid_generator baddbmm bmm clamp.default clamp_max.default clamp_min.default clip.default cumprod cumsum dot "
      "linalg_cross linspace.Scalar_Tensor linspace.Tensor_Scalar linspace.Tensor_Tensor logspace.Scalar_Tensor "
      "logspace.Tensor_Scalar logspace.Tensor_Tensor mv pow.Scalar pow.Tensor_Tensor reflection_pad1d "
      "reflection_pad2d reflection_pad3d replication_pad1d replication_pad2d replication_pad3d soft_margin_loss "
@@ -69,7 +70,7 @@ const std::vector<MissingTypes> kMissingTypes = {
     {"bool uint16 uint32 uint64 complex32 complex64 complex128 float8_e4m3fn float8_e5m2 float8_e4m3fnuz "
      "float8_e5m2fnuz float8_e8m0fnu",
      "_addmm_activation _convolution arange bucketize.Tensor convolution div.Scalar_mode div.Tensor_mode "
-     "divide.Scalar_mode divide.Tensor_mode floor_divide. fmod geometric index_reduce kthvalue "
+     "divide.Scalar_mode divide.Tensor_mode floor_divide.default fmod geometric index_reduce kthvalue "
      "max_pool2d_with_indices max_pool3d_with_indices median mse_loss_backward nanmedian randperm range remainder "
      "searchsorted.Tensor smooth_l1_loss_backward threshold threshold_backward"},
     {"uint16 uint32 uint64 complex32 float8_e4m3fn float8_e5m2 float8_e4m3fnuz float8_e5m2fnuz float8_e8m0fnu",
@@ -79,7 +80,7 @@ const std::vector<MissingTypes> kMissingTypes = {
     {"uint16 uint32 uint64 complex32 complex64 complex128 float8_e4m3fn float8_e5m2 float8_e4m3fnuz float8_e5m2fnuz "
      "float8_e8m0fnu",
      "_aminmax amax amin aminmax bernoulli.p clamp_max.Tensor clamp_min.Tensor floor_divide.Scalar ge greater "
-     "greater_equal gt hash_tensor le less less_equal lt max. min. mode random."},
+     "greater_equal gt hash_tensor le less less_equal lt max.default min.default mode random.default"},
     {"bool uint8 int8 int16 int32 int64 uint16 uint32 uint64 float16 bfloat16 complex32 float8_e4m3fn float8_e5m2 "
      "float8_e4m3fnuz float8_e5m2fnuz float8_e8m0fnu",
      "_linalg_det _linalg_eigh _linalg_eigvals _linalg_solve_ex _linalg_svd cholesky cholesky_inverse cholesky_solve "
@@ -113,7 +114,7 @@ const std::vector<MissingTypes> kMissingTypes = {
     {"float8_e4m3fn float8_e5m2 float8_e4m3fnuz float8_e5m2fnuz float8_e8m0fnu",
      "addr isclose mul.Scalar multiply.Scalar native_dropout_backward"},
     {"bool complex32 complex64 complex128 float8_e4m3fn float8_e5m2 float8_e4m3fnuz float8_e5m2fnuz float8_e8m0fnu",
-     "ceil fix floor round. trunc"},
+     "ceil fix floor round.default trunc"},
     {"bool uint16 uint32 uint64 complex32 float8_e8m0fnu",
      "addbmm addmm conv_tbc mm"},
     {"uint16 uint32 uint64 float8_e8m0fnu",
@@ -150,13 +151,17 @@ const std::vector<MissingTypes> kMissingTypes = {
     {"uint16 uint32 uint64 float16 bfloat16 float32 float64 complex32 complex64 complex128 float8_e4m3fn float8_e5m2 "
      "float8_e4m3fnuz float8_e5m2fnuz float8_e8m0fnu",
      "bitwise_not"},
-};
+  };
+  return kTable;
+}
 
-const std::string_view kTakeEmpty =
+std::string_view take_empty() {
+  return
     "_adaptive_avg_pool2d _histogramdd_bin_edges _linalg_det _linalg_eigh _linalg_svd _pdist_forward _trilinear "
      "bernoulli channel_shuffle cholesky conv_tbc gather grid_sampler_2d index_add isin linalg_cholesky_ex "
      "linalg_ldl_factor_ex linalg_lu_factor_ex linalg_lu_solve linspace logspace masked_select mm nanmedian "
      "native_channel_shuffle nonzero_static pixel_shuffle pixel_unshuffle randn_like searchsorted std std_mean take "
      "triu var var_mean";
+}
 
 }  // namespace tare
