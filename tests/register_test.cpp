@@ -10,6 +10,7 @@
 #include "tare/core/error.h"
 #include "tare/dispatch/registry.h"
 #include "tare/ops.h"
+#include "tare/ops/vision/vision.h"
 #include "tare/run/cost.h"
 #include "tare/run/memory.h"
 #include "tare/run/run.h"
@@ -212,6 +213,30 @@ TEST(Register, ThreadsMayRegisterAndLookUpAtOnce) {
     });
   for (std::thread& thread : threads) thread.join();
   for (const Op* op : Registry::instance().registered()) EXPECT_FALSE(op->name.starts_with("reg::")) << op->name;
+}
+
+TEST(Vision, OperatorsAreRowsOfTheirNamespace) {
+  register_vision_operators();
+  register_vision_operators();
+  const Op& align = op_named("torchvision::roi_align");
+  Tensor image = zeros({2, 8, 32, 32}, {}, {}, Device("meta"));
+  image.set_requires_grad(true);
+  const Tensor rois = zeros({5, 5}, {}, {}, Device("meta"));
+  const auto pool = [&](const Tensor& from, const Tensor& regions, int64_t rows, int64_t columns) {
+    const Value args[] = {from, regions, 1.0, rows, columns, int64_t{2}, false};
+    return *call_boxed(align, args)[0].get<Tensor>();
+  };
+  const Tensor pooled = pool(image, rois, 7, 3);
+  EXPECT_EQ(pooled.sizes(), IntList({5, 8, 7, 3}));
+  backward(sum(pooled));
+  EXPECT_EQ(grad_of(image).sizes(), image.sizes());
+  EXPECT_THAT([&] { pool(image, rois.slice(1, 0, 4), 7, 3); },
+              ThrowsMessage<ShapeError>("rois must have shape as Tensor[K, 5]"));
+  EXPECT_THAT(
+      [&] {
+        pool(ones({1, 1, 4, 4}), full({1, 5}, Scalar(2.0)), 1, 1);
+      },
+      ThrowsMessage<Error>(HasSubstr("rois: region 0 is of image 2, and there are 1")));
 }
 
 TEST(Columns, RecordedFactsStandBesideTheRow) {
