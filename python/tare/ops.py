@@ -48,7 +48,7 @@ class OpOverload:
     def tags(self):
         from tare import _tags
 
-        return _tags.tags_of(self)
+        return _tags.named(self._op.tags)
 
     def name(self):
         return self._qualified_op_name
@@ -85,6 +85,10 @@ class _LeftOut:
 
     @property
     def schema(self):
+        self._refuse()
+
+    @property
+    def tags(self):
         self._refuse()
 
 

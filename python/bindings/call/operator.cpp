@@ -396,15 +396,19 @@ PyObject* new_operator(std::string_view packet, std::string_view name, bool meth
   return &self->ob_base;
 }
 
-PyObject* call_overload(const Signature& signature, PyObject* const* args, size_t count, PyObject* keywords) {
+PyObject* call_if_fits(const Signature& signature, PyObject* const* args, size_t count, PyObject* keywords) {
   Frame frame;
   Match found;
   const Call call = {nullptr, args, static_cast<Py_ssize_t>(count), keywords};
-  if (!takes_as_many(signature, call) || !match(signature, call, frame, found)) {
-    const std::vector<Signature> one = {signature};
-    raise_mismatch(signature.op->name, one, call);
-  }
+  if (!takes_as_many(signature, call) || !match(signature, call, frame, found)) return nullptr;
   return call_matched(nullptr, signature, frame, found);
+}
+
+PyObject* call_overload(const Signature& signature, PyObject* const* args, size_t count, PyObject* keywords) {
+  if (PyObject* result = call_if_fits(signature, args, count, keywords)) return result;
+  if (PyErr_Occurred()) throw nb::python_error();
+  const std::vector<Signature> one = {signature};
+  raise_mismatch(signature.op->name, one, {nullptr, args, static_cast<Py_ssize_t>(count), keywords});
 }
 
 void add_operator_types(PyObject* module) {

@@ -31,6 +31,9 @@ PyObject* call_and_wrap(const Op& op, Args args);
 /// The same for an overload by name, with Python's arguments in order; defaults fill in. It sees no overriding classes.
 PyObject* call_overload(const Signature& signature, PyObject* const* args, size_t count, PyObject* keywords);
 
+/// The same; null, without an exception, where the arguments do not fit.
+PyObject* call_if_fits(const Signature& signature, PyObject* const* args, size_t count, PyObject* keywords);
+
 /// Handles a call that a mode or a class with `__torch_function__` answers; null if nobody does, without an exception.
 PyObject* call_overriders(PyObject* callable, PyObject* const* args, Py_ssize_t count, PyObject* keywords);
 /// Whether a class of tensors answers operators itself: it has a `__torch_dispatch__` of its own.

@@ -1,50 +1,15 @@
-"""Which functions autocast runs in which precision, for each kind of device. Source: PyTorch's documentation of torch.amp."""
+"""What autocast does to the arguments of a function: the policy is the operator's, for each kind of device."""
+
+import functools
 
 import tare
+from tare import _C
 
-_LOWER = frozenset(
-    "addbmm addmm baddbmm bmm conv1d conv2d conv3d conv_tbc conv_transpose1d conv_transpose2d conv_transpose3d linear matmul "
-    "__matmul__ __rmatmul__ mm prelu scaled_dot_product_attention linalg_vecdot vecdot _native_multi_head_attention".split()
-)
-_LOSSES = (
-    "cosine_embedding_loss cross_entropy_loss hinge_embedding_loss huber_loss kl_div l1_loss margin_ranking_loss mse_loss "
-    "multi_margin_loss multilabel_margin_loss nll_loss nll_loss_nd nll_loss2d poisson_nll_loss smooth_l1_loss soft_margin_loss "
-    "triplet_margin_loss binary_cross_entropy_with_logits"
-)
-# Written in PyTorch in terms of matrix products, which are cast.
-_PRODUCTS = frozenset(
-    "chain_matmul linalg_multi_dot multi_dot matrix_power linalg_matrix_power cov corrcoef rnn_relu rnn_tanh "
-    "rnn_relu_cell rnn_tanh_cell".split()
-)
-_CUDA = {
-    "lower": _LOWER | _PRODUCTS | set("addmv addr einsum inner mv gru lstm gru_cell lstm_cell convolution "
-                                      "_convolution".split()),
-    "full": frozenset(
-        (_LOSSES + " acos arccos asin arcsin cdist cosh cosine_similarity dist erfinv exp exp_ expm1 group_norm layer_norm "
-         "rms_norm log log10 log1p log2 logsumexp frobenius_norm nuclear_norm norm pdist pow __pow__ __rpow__ reciprocal "
-         "__rtruediv__ __rdiv__ renorm rsqrt sinh softplus tan linalg_vector_norm linalg_matrix_norm vector_norm matrix_norm "
-         "interpolate upsample_nearest1d upsample_nearest2d upsample_nearest3d upsample_linear1d upsample_bilinear2d "
-         "upsample_bicubic2d upsample_trilinear3d native_layer_norm").split()),
-    "typed": frozenset("cumprod cumsum log_softmax prod softmax sum".split()),
-    "widest": frozenset("addcdiv addcmul atan2 arctan2 bilinear cross dot vdot grid_sample grid_sampler index_put index_put_ "
-                        "scatter_add tensordot".split()),
-    "banned": frozenset(["binary_cross_entropy"]),
-}
-_CPU = {
-    "lower": _LOWER | _PRODUCTS,
-    "full": frozenset(
-        (_LOSSES + " avg_pool3d binary_cross_entropy grid_sampler grid_sampler_2d grid_sampler_3d grid_sample polar prod "
-         "quantile nanquantile stft cdist trace view_as_complex cholesky cholesky_inverse cholesky_solve inverse lu_solve orgqr "
-         "ormqr pinverse max_pool3d max_unpool2d max_unpool3d adaptive_avg_pool3d reflection_pad1d reflection_pad2d "
-         "replication_pad1d replication_pad2d replication_pad3d ctc_loss fft_fft fft_ifft fft_fft2 fft_ifft2 fft_fftn fft_ifftn "
-         "fft_rfft fft_irfft fft_rfft2 fft_irfft2 fft_rfftn fft_irfftn fft_hfft fft_ihfft linalg_cond linalg_matrix_rank "
-         "linalg_solve linalg_cholesky linalg_svdvals linalg_eigvals linalg_eigvalsh linalg_inv linalg_householder_product "
-         "linalg_tensorinv linalg_tensorsolve geqrf linalg_qr qr svd linalg_svd linalg_eig linalg_eigh linalg_lstsq "
-         "triangular_solve").split()),
-    "typed": frozenset(),
-    "widest": frozenset("cat stack index_copy".split()),
-    "banned": frozenset(),
-}
+# Functions that are no operators, and the operators whose policies they have.
+_OPERATORS = {"__matmul__": "matmul", "__rmatmul__": "matmul", "multi_dot": "linalg_multi_dot", "vecdot": "linalg_vecdot",
+              "grid_sample": "grid_sampler", "__pow__": "pow", "__rpow__": "pow", "__rtruediv__": "reciprocal",
+              "__rdiv__": "reciprocal", "interpolate": "upsample_nearest1d", "matrix_norm": "linalg_matrix_norm",
+              "vector_norm": "linalg_vector_norm"}
 
 
 def _sums_over_pairs(equation, *operands):
@@ -64,8 +29,8 @@ def _keeps_dims(a, b, dims=2, *rest, **kwargs):
     return a.dim() + b.dim() > 2 * dims
 
 
-# On the CPU these multiply matrices in some of their cases only: those that the arguments' test finds.
-_CPU_PRODUCTS = {
+# Operators that multiply matrices in some of their cases only: those that the arguments' test finds.
+_PRODUCTS = {
     "einsum": _sums_over_pairs,
     "inner": lambda input, other, **kwargs: min(input.dim(), other.dim()) > 0 and input.dim() + other.dim() > 2,
     "tensordot": _keeps_dims,
@@ -77,13 +42,15 @@ def action(kind, name, args, kwargs):
     """What is done to the arguments of a function on this kind of device; None if nothing is."""
     if kwargs.get("out") is not None:
         return None
-    if kind == "cpu" and name in _CPU_PRODUCTS:
-        return _lower if _CPU_PRODUCTS[name](*args, **kwargs) else None
-    lists = _CPU if kind == "cpu" else _CUDA
-    for which, do in (("lower", _lower), ("full", _full), ("typed", _typed), ("widest", _widest), ("banned", _banned)):
-        if name in lists[which]:
-            return do
-    return None
+    policy = _policy(kind, name)
+    if policy == "product":
+        return _lower if _PRODUCTS[name](*args, **kwargs) else None
+    return _ACTIONS.get(policy)
+
+
+@functools.cache
+def _policy(kind, name):
+    return _C._autocast_policy(_OPERATORS.get(name, name), kind)
 
 
 def _changed(value, change):
@@ -133,10 +100,13 @@ def _widest(kind, name, args, kwargs):
     return _full(kind, name, args, kwargs)
 
 
-def _banned(kind, name, args, kwargs):
+def _refused(kind, name, args, kwargs):
     raise RuntimeError(
         "torch.nn.functional.binary_cross_entropy and torch.nn.BCELoss are unsafe to autocast.\nMany models use a sigmoid layer "
         "right before the binary cross entropy layer.\nIn this case, combine the two layers using "
         "torch.nn.functional.binary_cross_entropy_with_logits\nor torch.nn.BCEWithLogitsLoss.  binary_cross_entropy_with_logits "
         "and BCEWithLogits are\nsafe to autocast."
     )
+
+
+_ACTIONS = {"lower": _lower, "full": _full, "typed": _typed, "widest": _widest, "refused": _refused}
