@@ -21,6 +21,7 @@ void add_anomaly(nb::module_& module);
 void add_dispatch_mode(nb::module_& module);
 void add_exchange(nb::module_& module);
 void add_recording(nb::module_& module);
+void add_registering(nb::module_& module);
 void add_checkpoint(nb::module_& module);
 void add_torch_file(nb::module_& module);
 void add_report(nb::module_& module);
@@ -59,6 +60,7 @@ NB_MODULE(_C, module) {
   add_dispatch_mode(module);
   add_exchange(module);
   add_recording(module);
+  add_registering(module);
   add_checkpoint(module);
   add_torch_file(module);
   add_report(module);

@@ -1,90 +1,122 @@
-"""Custom operators: a schema, implementations for kinds of devices, a fake for tensors without bytes, and a derivative."""
+"""Operators that Python programs register: implementations for kinds of devices, a fake for tensors without bytes, and a
+derivative. Each is a row of the registry, whose calls come here (`Overload.run`, `Overload.record`)."""
 
 import re
 
 import tare
-from tare import _tags
+from tare import _C, _tags
 from tare._schemas import FunctionSchema
-from tare.ops import OpOverload, OpOverloadPacket
-from tare.utils import _pytree, _python_dispatch
+from tare.ops import OpOverload, OpOverloadPacket, _as_schema, _LeftOut
+from tare.utils import _pytree
 
 _PYTHON_TYPES = {"int": int, "float": (int, float), "bool": bool, "str": str, "Tensor": None, "number": (int, float, complex)}
 _COMPOSITE = "CompositeImplicitAutograd"
 _FOR_ALL_DEVICES = (None, _COMPOSITE, "CompositeExplicitAutograd")
+_kept = []  # every definition, for the registry does not keep them, and recorded calls may name one that was removed
 
 
 class Packet(OpOverloadPacket):
-    """What `torch.ops.namespace.name` is. It has one overload, `default`."""
+    """What `torch.ops.namespace.name` is."""
 
-    def __init__(self, overload):
-        self.default = overload
-        self.__name__ = overload.short_name
-        self.__module__ = overload.__module__
-        self._qualified_op_name = overload.name()
+    def __init__(self, namespace, name):
+        self.__name__, self.__module__ = name, f"torch._ops.{namespace}"
+        self._namespace, self._qualified_op_name = namespace, f"{namespace}::{name}"
+        self._found = {}
 
     def overloads(self):
-        return ["default"]
-
-    def __getattr__(self, name):
-        raise AttributeError(f"The underlying op of '{self.__dict__.get('_qualified_op_name')}' has no overload name '{name}'")
+        return list(self._found)
 
     def __call__(self, *args, **kwargs):
-        return self.default(*args, **kwargs)
-
-    def __repr__(self):
-        return f"<OpOverloadPacket(op='{self}')>"
-
-    def __str__(self):
-        return f"{self.default.namespace}.{self.__name__}"
+        found = list(self._found.values())
+        for one in found[1:]:
+            if not one.misfit(args, kwargs):
+                return one(*args, **kwargs)
+        return found[0](*args, **kwargs)
 
 
 class Overload(OpOverload):
-    """A custom operator. `reports` says that it was defined by its function, whose results may alias nothing."""
+    """A registered operator. `reports` says that it was defined by its function, whose results may alias nothing. Where `call` is
+    given, its row has the rules: only what autocast does is asked of those that are registered here."""
 
     is_view = False
 
-    def __init__(self, name, schema, reports=False, tags=()):
-        self._name, self._schema, self._reports = name, schema, reports
-        self._qualified_op_name, self._op = name, self._run
-        self.namespace, _, self.short_name = name.partition("::")
-        self.__name__ = f"{self.short_name}.default"
-        self.__qualname__ = name
-        self.__module__ = f"torch._ops.{self.namespace}"
-        self._overloadname = "default"
-        self.overloadpacket = self._overloadpacket = Packet(self)
-        self.tags = list(tags)
+    def __init__(self, packet, schema, reports=False, tags=(), call=None):
+        self._reports = reports
         self.kernels = {}
         self.fake = self.gradient = self.setup_context = None
+        self._given, self._is_own = schema, call is None
+        self._rule = self._wanted_rule()
+        _kept.append(self)
+        call = call or self._registered(None)
+        super().__init__(packet, schema.overload_name or "default", call)
+        self._schema = schema if isinstance(call, _LeftOut) else FunctionSchema(call.schema)
+        self.tags = list(tags)
 
-    def name(self):
-        return self._name
+    def _wanted_rule(self):
+        """How the registry sees its calls: as the operators that it calls, or as itself with a derivative of its own."""
+        recorded = self._reports or self.gradient is not None
+        own = [one for one in self.kernels if not str(one).startswith("Autocast")]
+        return not recorded and self.fake is None and own == [_COMPOSITE], recorded
 
-    def __repr__(self):
-        return f"<OpOverload(op='{self.namespace}.{self.short_name}', overload='default')>"
+    def _registered(self, before):
+        try:
+            return _C._register_operator(str(self._given), self, *self._wanted_rule(), before)
+        except NotImplementedError:  # a type that no call can have: it can be named, and not called
+            return _LeftOut(self._given.name)
 
-    def __str__(self):
-        return f"{self.namespace}.{self.short_name}.default"
+    def _refresh(self):
+        if self._is_own and self._wanted_rule() != self._rule and not isinstance(self._op, _LeftOut):
+            self._rule = self._wanted_rule()
+            self._op = self._registered(self._op)
 
-    def __deepcopy__(self, memo):
-        return self
+    def implement(self, kind, function):
+        """Takes an implementation for a kind of device or dispatch key, None for all devices."""
+        self.kernels[kind] = function
+        self._refresh()
+
+    def set_fake(self, function):
+        self.fake = function
+        self._refresh()
+
+    def set_gradient(self, backward, setup_context):
+        self.gradient, self.setup_context = backward, setup_context
+        self._refresh()
+
+    def remove(self):
+        """Takes the operator out of the registry and out of torch.ops."""
+        packet, namespace = self.overloadpacket, getattr(tare.ops, self.namespace)
+        if not isinstance(self._op, _LeftOut):
+            _C._remove_operator(self._op)
+        _operators.pop(self.name(), None)
+        packet._found.pop(self._overloadname, None)
+        if not packet._found and namespace.__dict__.get(packet.__name__) is packet:
+            delattr(namespace, packet.__name__)
 
     def __call__(self, *args, **kwargs):
-        return _python_dispatch.dispatch(self, self._run, *self._bound(args, kwargs))
-
-    def _run(self, args, kwargs):
-        tensors = [one for one in _pytree.tree_leaves((args, kwargs)) if isinstance(one, tare.Tensor)]
-        kind = tensors[0].device.type if tensors else "cpu"
-        casting = self.kernels.get(f"Autocast{kind.upper()}")
-        if casting is not None and tare.is_autocast_enabled(kind):
+        casting = self._casting(args, kwargs)
+        if casting is not None:
+            kind, cast = casting
             with tare.autocast(kind, enabled=False):
-                return casting(*args, **kwargs)
-        kernel = self._kernel(kind, tensors)
-        if not self._reports and self.gradient is None:
-            return kernel(*args, **kwargs)  # recorded as what it calls
-        if tare.is_grad_enabled() and any(one.requires_grad for one in tensors):
-            return _differentiable(self, kernel, args, kwargs)
-        with tare.no_grad():
-            return self._checked(kernel(*args, **kwargs), tensors)
+                return cast(*args, **kwargs)
+        result = self._op.call_if_fits(*args, **kwargs)
+        if result is NotImplemented:
+            raise RuntimeError(self.misfit(args, kwargs) or f"{self._given.name}(): the arguments do not fit {self._schema}")
+        return _as_schema(result, self._gives_list)
+
+    def _casting(self, args, kwargs):
+        """The kind of device of the arguments and its implementation for autocast, where that is on; else None."""
+        if not any(str(one).startswith("Autocast") for one in self.kernels):
+            return None
+        tensors = _tensors((args, kwargs))
+        kind = tensors[0].device.type if tensors else "cpu"
+        cast = self.kernels.get(f"Autocast{kind.upper()}")
+        return (kind, cast) if cast is not None and tare.is_autocast_enabled(kind) else None
+
+    def run(self, args, kwargs):
+        """Answers a call of the row's."""
+        tensors = _tensors((args, kwargs))
+        kernel = self._kernel(tensors[0].device.type if tensors else "cpu", tensors)
+        return self._checked(kernel(*args, **kwargs), tensors)
 
     def _kernel(self, kind, tensors):
         if any(one.is_meta or not (tare._C._is_known(one) or tare._C._is_unwritten(one)) for one in tensors):
@@ -93,12 +125,12 @@ class Overload(OpOverload):
                     return one
             if self._reports:
                 raise RuntimeError(
-                    f"There was no fake impl registered for <CustomOpDef({self._name})>. This is necessary for "
-                    f"torch.compile/export/fx tracing to work. Please use `{self.short_name}.register_fake` to add an fake impl.")
+                    f"There was no fake impl registered for <CustomOpDef({self._given.name})>. This is necessary for "
+                    f"torch.compile/export/fx tracing to work. Please use `{self.overloadpacket.__name__}.register_fake` to add an fake impl.")
         for one in (kind, *_FOR_ALL_DEVICES):
             if one in self.kernels:
                 return self.kernels[one]
-        raise NotImplementedError(f"{self._name}: no implementation was registered for {kind}")
+        raise NotImplementedError(f"{self._given.name}: no implementation was registered for {kind}")
 
     def _checked(self, result, tensors):
         """The result of a kernel. Errors: one that lies in an argument's memory, for operators that say they have none such."""
@@ -107,64 +139,68 @@ class Overload(OpOverload):
             for one in _pytree.tree_leaves(result):
                 if isinstance(one, tare.Tensor) and tare._C._storage_id(one) in given:
                     raise RuntimeError(
-                        f"{self._name}: The output of this custom operator (1) must not also be an input to this custom operator "
+                        f"{self._given.name}: The output of this custom operator (1) must not also be an input to this custom operator "
                         "and (2) may not alias any inputs to this custom operator or other returns. The most common way to trigger "
                         "this error is if we have y = custom_op(x) and y and x are the same Tensor. Please instead return a clone "
                         "of the offending output tensor(s) (e.g. return x.clone()) or refactor the custom operator to not return y.")
         return result
 
-    def _bound(self, args, kwargs):
-        """The arguments by the schema: those before `*` in a list, the others by name. Errors: what the schema does not allow."""
-        if self._schema is None:
-            return list(args), kwargs
+    def record(self, args, kwargs, results):
+        """Gives the results of a call that gradients flow through their history. Lists of tensors are inputs one by one."""
         positional = [one for one in self._schema.arguments if not one.kwarg_only]
+        args = list(args) + [one.default_value for one in positional[len(args):]]
+        kwargs = {one.name: kwargs.get(one.name, one.default_value) for one in self._schema.arguments if one.kwarg_only}
+        leaves, spec = _pytree.tree_flatten(args)
+        return _generated(self, spec, kwargs, results).apply(*leaves)
+
+    def misfit(self, args, kwargs):
+        """What the schema does not allow of the arguments; None if it allows all."""
+        name, schema = self._given.name, self._schema
+        positional = [one for one in schema.arguments if not one.kwarg_only]
         if len(args) > len(positional):
-            raise RuntimeError(
-                f"{self._name}() expected at most {len(positional)} argument(s) but received {len(args)} argument(s). Declaration: "
-                f"{self._schema}")
+            return (f"{name}() expected at most {len(positional)} argument(s) but received {len(args)} argument(s). Declaration: "
+                    f"{schema}")
         given = dict(zip((one.name for one in positional), args))
-        for name, value in kwargs.items():
-            if name in given or all(one.name != name for one in self._schema.arguments):
-                raise RuntimeError(f"Unknown keyword argument '{name}' for operator '{self._name}'. Schema: {self._schema}")
-            given[name] = value
-        for i, one in enumerate(self._schema.arguments):
-            if one.name in given:
-                self._check(i, one, given[one.name])
-            elif one.has_default_value():
-                given[one.name] = one.default_value
-            else:
-                raise RuntimeError(f"{self._name}() is missing value for argument '{one.name}'. Declaration: {self._schema}")
-        return ([given[one.name] for one in positional],
-                {one.name: given[one.name] for one in self._schema.arguments if one.kwarg_only})
-
-    def _check(self, position, argument, value):
-        optional = argument.type.startswith("Optional[")
-        kind = argument.type[len("Optional["):-1] if optional else argument.type
-        wanted = tare.Tensor if kind == "Tensor" else list | tuple if kind.startswith("List[") else _PYTHON_TYPES.get(kind)
-        fits = wanted is None or isinstance(value, wanted) or (optional and value is None) or (
-            kind in ("int", "float", "bool", "number") and isinstance(value, tare.Tensor)) or (
-            kind == "List[int]" and argument.N is not None and isinstance(value, int))
-        if not fits:
-            raise RuntimeError(
-                f"{self._name}() Expected a value of type '{argument.type}' for argument '{argument.name}' but instead found type "
-                f"'{type(value).__name__}'.\nPosition: {position}\nValue: {value!r}\nDeclaration: {self._schema}")
+        for keyword, value in kwargs.items():
+            if keyword in given or all(one.name != keyword for one in schema.arguments):
+                return f"Unknown keyword argument '{keyword}' for operator '{name}'. Schema: {schema}"
+            given[keyword] = value
+        for i, one in enumerate(schema.arguments):
+            if one.name not in given:
+                if not one.has_default_value():
+                    return f"{name}() is missing value for argument '{one.name}'. Declaration: {schema}"
+            elif not _fits(one, given[one.name]):
+                value = given[one.name]
+                return (f"{name}() Expected a value of type '{one.type}' for argument '{one.name}' but instead found type "
+                        f"'{type(value).__name__}'.\nPosition: {i}\nValue: {value!r}\nDeclaration: {schema}")
+        return None
 
 
-def _differentiable(operator, kernel, args, kwargs):
-    """The operator as a node of the gradient's graph. Lists of tensors are inputs one by one."""
-    leaves, spec = _pytree.tree_flatten(list(args))
+def _tensors(values):
+    return [one for one in _pytree.tree_leaves(values) if isinstance(one, tare.Tensor)]
+
+
+def _fits(argument, value):
+    """Whether a value is of the type that a schema's argument has."""
+    optional = argument.type.startswith("Optional[")
+    kind = argument.type[len("Optional["):-1] if optional else argument.type
+    wanted = tare.Tensor if kind == "Tensor" else list | tuple if kind.startswith("List[") else _PYTHON_TYPES.get(kind)
+    return wanted is None or isinstance(value, wanted) or (optional and value is None) or (
+        kind in ("int", "float", "bool", "number") and isinstance(value, tare.Tensor)) or (
+        kind == "List[int]" and argument.N is not None and isinstance(value, int))
+
+
+def _generated(operator, spec, kwargs, results):
+    """The class of a call's node in the gradient's graph."""
 
     class Generated(tare.autograd.Function):
         @staticmethod
         def forward(ctx, *leaves):
-            inputs = spec.unflatten(leaves)
-            tensors = [one for one in leaves if isinstance(one, tare.Tensor)]
-            output = operator._checked(kernel(*inputs, **kwargs), tensors)
             if operator.setup_context is not None:
                 ctx.needs_input_grad = tuple(spec.unflatten(ctx.needs_input_grad))
                 named = {"keyword_only_inputs": kwargs} if kwargs else {}
-                operator.setup_context(ctx=ctx, inputs=tuple(inputs), output=output, **named)
-            return output
+                operator.setup_context(ctx=ctx, inputs=tuple(spec.unflatten(leaves)), output=results, **named)
+            return results
 
         @staticmethod
         def backward(ctx, *gradients):
@@ -176,9 +212,9 @@ def _differentiable(operator, kernel, args, kwargs):
             found = list(found) if isinstance(found, tuple) else [found]
             return tuple(_by_leaf(found, spec))
 
-    Generated.__name__ = f"GeneratedBackwardFor_{operator.namespace}_{operator.short_name}_default"
+    Generated.__name__ = f"GeneratedBackwardFor_{operator.namespace}_{operator.overloadpacket.__name__}_{operator._overloadname}"
     Generated._backward_cls.__name__ = f"{Generated.__name__}Backward"
-    return Generated.apply(*leaves)
+    return Generated
 
 
 def _by_leaf(gradients, spec):
@@ -208,7 +244,7 @@ def find(name):
         return _operators[name]
     if tare.ops.refused_libraries:
         # A library whose compiled part was refused goes on to register fakes for it: they go to an operator nobody reaches.
-        return Overload(name, FunctionSchema(f"{name}() -> ()"), False)
+        return Overload(Packet(*name.split("::")), FunctionSchema(f"{name}() -> ()"), call=_LeftOut(name))
     raise RuntimeError(f"operator {name} does not exist")
 
 
@@ -218,9 +254,22 @@ def define(name, schema, reports=False, tags=()):
     if not separator:
         raise ValueError(f"expected a name of the form namespace::name, got {name!r}")
     schema = re.sub(r"=(-?\d+\.)0(?=[,)])", r"=\1", schema)  # as PyTorch writes numbers in schemas
-    made = Overload(name, FunctionSchema(name + schema), reports, _tags.listed(tags))
-    _operators[name] = made
-    setattr(getattr(tare.ops, namespace), short, made.overloadpacket)
+    return _placed(namespace, short, FunctionSchema(name + schema), reports, _tags.listed(tags))
+
+
+def adopt(call):
+    """An operator whose row is C++'s, under `torch.ops`."""
+    return _placed(call.namespace, call.qualified_name.partition("::")[2], FunctionSchema(call.schema), call=call)
+
+
+def _placed(namespace, short, schema, *described, **given):
+    space, packet_name = getattr(tare.ops, namespace), short.partition(".")[0]
+    packet = space.__dict__.get(packet_name)
+    if not isinstance(packet, Packet):
+        packet = Packet(namespace, packet_name)
+    made = Overload(packet, schema, *described, **given)
+    _operators[f"{namespace}::{short}"] = packet._found[made._overloadname] = made
+    setattr(space, packet_name, packet)
     return made
 
 
@@ -229,10 +278,10 @@ class CustomOpDef:
 
     def __init__(self, overload, function):
         self._opoverload, self._init_fn = overload, function
-        self._namespace, self._name = overload.namespace, overload.short_name
+        self._namespace, self._name = overload.namespace, overload.overloadpacket.__name__
         self._qualname = overload.name()
         self.__doc__ = function.__doc__
-        self.__name__ = overload.short_name
+        self.__name__ = self._name
 
     def __call__(self, *args, **kwargs):
         return self._opoverload(*args, **kwargs)
@@ -241,7 +290,7 @@ class CustomOpDef:
         return f"<CustomOpDef({self._qualname})>"
 
     def register_fake(self, fn, /):
-        self._opoverload.fake = fn
+        self._opoverload.set_fake(fn)
         return fn
 
     def register_kernel(self, device_types, fn=None, /):
@@ -249,7 +298,7 @@ class CustomOpDef:
 
         def decorate(function):
             for one in [device_types] if isinstance(device_types, str) or device_types is None else device_types:
-                self._opoverload.kernels[one] = function
+                self._opoverload.implement(one, function)
             return function
 
         return decorate if fn is None else decorate(fn)
@@ -259,7 +308,7 @@ class CustomOpDef:
             raise RuntimeError(
                 f"Cannot register autograd formula for non-functional operator {self} with schema {self._opoverload._schema}. "
                 "Please create a functional operator and register an autograd formula for that.")
-        self._opoverload.gradient, self._opoverload.setup_context = backward, setup_context
+        self._opoverload.set_gradient(backward, setup_context)
 
     def register_vmap(self, func=None):
         return func if func is not None else lambda one: one
@@ -272,11 +321,13 @@ class CustomOpDef:
 
 
 def custom_op(name, function, mutates_args, device_types, schema, tags=None):
-    """The function as an operator called `namespace::name`."""
+    """The function as an operator called `namespace::name`, in the place of one that another function was."""
     from tare._custom_schemas import infer_schema
 
     if schema is None:
         schema = infer_schema(function, mutates_args=mutates_args)
+    if isinstance(_operators.get(name), Overload) and _operators[name]._reports:
+        _operators[name].remove()
     made = CustomOpDef(define(name, schema, True, [_tags.Tag.pt2_compliant_tag, *_tags.listed(tags)]), function)
     made.register_kernel(device_types, function)
     return made

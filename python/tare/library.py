@@ -66,7 +66,7 @@ def impl(qualname, types, func=None, *, lib=None):
 
     def decorate(function):
         for one in [types] if isinstance(types, str) else types:
-            _overload(qualname).kernels[_KINDS.get(one, one)] = function
+            _overload(qualname).implement(_KINDS.get(one, one), function)
         return function
 
     return decorate if func is None else decorate(func)
@@ -76,7 +76,7 @@ def register_fake(op, func=None, /, *, lib=None, _stacklevel=1, allow_override=F
     """Gives an operator the function that lays out its results without computing them."""
 
     def decorate(function):
-        _overload(op).fake = function
+        _overload(op).set_fake(function)
         return function
 
     return decorate if func is None else decorate(func)
@@ -115,6 +115,7 @@ class Library:
                     "a single TORCH_LIBRARY block.")
             _defined_namespaces.add(ns)
         self.ns, self.kind, self.dispatch_key = ns, kind, dispatch_key
+        self._defined = []
 
     def __repr__(self):
         return f"Library(kind={self.kind}, ns={self.ns}, dispatch_key={self.dispatch_key})>"
@@ -123,7 +124,7 @@ class Library:
         """Declares an operator by its schema, name and all. Returns the name."""
         name, opening, rest = schema.partition("(")
         name = name.strip().rpartition("::")[2]
-        _custom_ops.define(f"{self.ns}::{name}", opening + rest, tags=tags)
+        self._defined.append(_custom_ops.define(f"{self.ns}::{name}", opening + rest, tags=tags))
         return name
 
     def impl(self, op_name, fn, dispatch_key="", *, with_keyset=False, allow_override=False):
@@ -135,10 +136,12 @@ class Library:
         impl(f"{self.ns}::{name}", key or "CompositeImplicitAutograd", fn)
 
     def _register_fake(self, op_name, fn, _stacklevel=1, *, allow_override=False):
-        _overload(f"{self.ns}::{op_name}").fake = fn
+        _overload(f"{self.ns}::{op_name}").set_fake(fn)
 
     def _destroy(self):
-        """Forgets that the namespace was defined here."""
+        """Takes the operators that were declared here away, and forgets that the namespace was defined."""
+        while self._defined:
+            self._defined.pop().remove()
         _defined_namespaces.discard(self.ns)
 
 

@@ -25,14 +25,13 @@ class OpOverload:
         self.overloadpacket = self._overloadpacket = packet
         self._overloadname = overload
         self._op = call
-        self._qualified_op_name = f"aten::{packet.__name__}" + ("" if overload == "default" else f".{overload}")
+        self._qualified_op_name = call.qualified_name
+        self.namespace = call.namespace
         self.__name__ = f"{packet.__name__}.{overload}"
         self.__qualname__ = self._qualified_op_name
-        self.__module__ = "torch._ops.aten"
+        self.__module__ = f"torch._ops.{self.namespace}"
         self.is_view = call.is_view
         self._gives_list = not isinstance(call, _LeftOut) and _gives_list(call)
-
-    namespace = "aten"
 
     @property
     def op(self):
@@ -57,10 +56,10 @@ class OpOverload:
         return _as_schema(self._op(*args, **kwargs), self._gives_list)
 
     def __repr__(self):
-        return f"<OpOverload(op='aten.{self.overloadpacket.__name__}', overload='{self._overloadname}')>"
+        return f"<OpOverload(op='{self.overloadpacket}', overload='{self._overloadname}')>"
 
     def __str__(self):
-        return f"aten.{self.overloadpacket.__name__}.{self._overloadname}"
+        return f"{self.overloadpacket}.{self._overloadname}"
 
     def __hash__(self):
         return hash(self._qualified_op_name)
@@ -74,14 +73,17 @@ class _LeftOut:
 
     is_view = False
 
-    def __init__(self, name):
-        self._name = name
+    def __init__(self, qualified_name):
+        self.qualified_name = qualified_name
+        self.namespace = qualified_name.partition("::")[0]
 
     def _refuse(self):
-        raise NotImplementedError(f"{self._name} is not supported by tare yet")
+        raise NotImplementedError(f"{self.qualified_name} is not supported by tare yet")
 
     def __call__(self, *args, **kwargs):
         self._refuse()
+
+    call_if_fits = __call__
 
     @property
     def schema(self):
@@ -107,16 +109,17 @@ def _left_out():
 class OpOverloadPacket:
     """All overloads of a name: `torch.ops.aten.add`."""
 
-    __module__ = "torch._ops.aten"
-
-    def __init__(self, name):
+    def __init__(self, namespace, name):
         self.__name__ = name
-        self._qualified_op_name = f"aten::{name}"
-        self._function = _C._function(name, name) if _C._has_packet(name) else _LeftOut(self._qualified_op_name)
-        self._found = {overload: OpOverload(self, overload, call) for overload, call in _C._overloads(name)}
+        self.__module__ = f"torch._ops.{namespace}"
+        self._namespace = namespace
+        self._qualified_op_name = f"{namespace}::{name}"
+        here = _C._has_packet(self._qualified_op_name)
+        self._function = _C._function(self._qualified_op_name, name) if here else _LeftOut(self._qualified_op_name)
+        self._found = {overload: OpOverload(self, overload, call) for overload, call in _C._overloads(self._qualified_op_name)}
         self._here = list(self._found)
         self._gives_list = any(one._gives_list for one in self._found.values())
-        for overload in _left_out().get(name, ()):
+        for overload in _left_out().get(name, ()) if namespace == "aten" else ():
             refused = self._qualified_op_name + ("" if overload == "default" else f".{overload}")
             self._found[overload] = OpOverload(self, overload, _LeftOut(refused))
 
@@ -129,17 +132,17 @@ class OpOverloadPacket:
         if name in found:
             return found[name]
         raise AttributeError(
-            f"The underlying op of 'aten.{self.__dict__.get('__name__')}' has no overload name '{name}'"
+            f"The underlying op of '{self.__dict__.get('_namespace')}.{self.__dict__.get('__name__')}' has no overload name '{name}'"
         )
 
     def __call__(self, *args, **kwargs):
         return _as_schema(self._function(*args, **kwargs), self._gives_list)
 
     def __repr__(self):
-        return f"<OpOverloadPacket(op='aten.{self.__name__}')>"
+        return f"<OpOverloadPacket(op='{self}')>"
 
     def __str__(self):
-        return f"aten.{self.__name__}"
+        return f"{self._namespace}.{self.__name__}"
 
 
 class _Namespace:
@@ -148,12 +151,12 @@ class _Namespace:
         self.__name__ = f"torch.ops.{name}"
 
     def __getattr__(self, name):
-        if self.name != "aten" or not (_C._has_packet(name) or name in _left_out()):
+        if not (_C._has_packet(f"{self.name}::{name}") or (self.name == "aten" and name in _left_out())):
             if refused_libraries and self.name != "aten":
                 refused = ", ".join(map(str, refused_libraries))
                 raise MissingName(f"torch.ops.{self.name}.{name} is not supported by tare yet; libraries not loaded: {refused}")
             raise AttributeError(f"'_OpNamespace' '{self.name}' object has no attribute '{name}'")
-        packet = OpOverloadPacket(name)
+        packet = OpOverloadPacket(self.name, name)
         setattr(self, name, packet)
         return packet
 
@@ -161,9 +164,9 @@ class _Namespace:
 aten = _Namespace("aten")
 
 
-def _find(packet, overload):
+def _find(namespace, packet, overload):
     """The overload that C++ calls by these names."""
-    return getattr(getattr(aten, packet), overload)
+    return getattr(getattr(globals().get(namespace) or __getattr__(namespace), packet), overload)
 
 
 class ForeignLibrary(NotImplementedError, OSError):

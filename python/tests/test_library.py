@@ -223,7 +223,7 @@ def test_all_operators_are_of_the_classes_that_programs_ask_for():
     for op in (torch.ops.tests.scaled, torch.ops.aten.add):
         assert isinstance(op, torch._ops.OpOverloadPacket)
         assert isinstance(getattr(op, op.overloads()[0]), torch._ops.OpOverload)
-    with pytest.raises(AttributeError, match="The underlying op of 'tests::scaled' has no overload name 'other'"):
+    with pytest.raises(AttributeError, match="The underlying op of 'tests.scaled' has no overload name 'other'"):
         torch.ops.tests.scaled.other  # noqa: B018
 
 
@@ -245,3 +245,95 @@ def test_no_mode_traces():
     from tare.fx.experimental.proxy_tensor import get_proxy_mode
 
     assert get_proxy_mode() is None
+
+
+def _operators_heard(function, *arguments):
+    timeline = torch._C.MemoryTimeline()
+    timeline.start()
+    kept = function(*arguments)
+    timeline.stop()
+    return [block[2] for block in timeline.blocks()], kept
+
+
+def test_a_run_names_the_operator_and_not_what_its_fake_calls():
+    class Model(torch.nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.linear = torch.nn.Linear(4, 4, device="meta")
+
+        def forward(self, x):
+            return torch.ops.tests.scaled(self.linear(x), 3.0)
+
+    heard, result = _operators_heard(Model(), torch.empty(2, 4, device="meta"))
+    assert heard == ["addmm", "tests::scaled"]
+    assert result.grad_fn.name() == "GeneratedBackwardFor_tests_scaled_defaultBackward"
+
+
+def test_a_composite_is_heard_as_what_it_is_written_in():
+    library = Library("tests_composite", "DEF")
+    library.define("shifted(Tensor x, float by=1.0) -> Tensor")
+    library.impl("shifted", lambda x, by=1.0: (x + by).neg(), "CompositeImplicitAutograd")
+    heard, _ = _operators_heard(torch.ops.tests_composite.shifted, torch.empty(2, device="meta"))
+    assert heard == ["add.Tensor", "neg"]
+
+    class Log(TorchDispatchMode):
+        def __init__(self):
+            super().__init__()
+            self.heard = []
+
+        def __torch_dispatch__(self, func, types, args=(), kwargs=None):
+            self.heard.append(str(func))
+            return func(*args, **(kwargs or {}))
+
+    with Log() as log:
+        torch.ops.tests_composite.shifted(X)
+    assert log.heard == ["aten.add.Tensor", "aten.neg.default"]
+
+
+def test_names_are_unique_and_go_with_their_library():
+    library = Library("tests_unique", "DEF")
+    library.define("one(Tensor x) -> Tensor")
+    library.define("two.over(Tensor x, *, ScalarType? dtype=None) -> (Tensor, int)")
+    library.impl("two.over", lambda x, dtype=None: (x.to(dtype), 3), "CPU")
+    assert torch.ops.tests_unique.two.overloads() == ["over"]
+    found, number = torch.ops.tests_unique.two(X, dtype=torch.int64)
+    assert (found.dtype, number, repr(torch.ops.tests_unique.two.over)) == (
+        torch.int64, 3, "<OpOverload(op='tests_unique.two', overload='over')>")
+    with pytest.raises(RuntimeError, match=r"Tried to register an operator \(tests_unique::one\(Tensor x\) -> Tensor\) with the same"):
+        library.define("one(Tensor x) -> Tensor")
+    library._destroy()
+    with pytest.raises(AttributeError, match="'_OpNamespace' 'tests_unique' object has no attribute 'one'"):
+        torch.ops.tests_unique.one  # noqa: B018
+    again = Library("tests_unique", "DEF")
+    again.define("one(Tensor x) -> Tensor")
+    again._destroy()
+
+
+def test_a_function_may_take_the_place_of_another():
+    for k in (2, 3):
+
+        @custom_op("tests::again", mutates_args=())
+        def again(x: torch.Tensor) -> torch.Tensor:
+            return x * k  # noqa: B023
+
+        assert torch.ops.tests.again(X).tolist() == [k, 2 * k, 3 * k]
+
+
+def test_types_that_no_call_can_have_can_be_named():
+    define("tests_odd::words", "(Tensor x, str[] words) -> Tensor")
+    assert str(torch.ops.tests_odd.words.default._schema) == "tests_odd::words(Tensor x, str[] words) -> Tensor"
+    with pytest.raises(NotImplementedError, match="tests_odd::words is not supported by tare yet"):
+        torch.ops.tests_odd.words(X, ["a"])
+
+
+def test_modes_leave_the_derivative_to_the_tape():
+    class Quiet(TorchDispatchMode):
+        def __torch_dispatch__(self, func, types, args=(), kwargs=None):
+            return func(*args, **(kwargs or {}))
+
+    x = X.clone().requires_grad_()
+    with Quiet():
+        y = scaled(x, 3.0)
+    assert y.grad_fn.name() == "GeneratedBackwardFor_tests_scaled_defaultBackward"
+    y.sum().backward()
+    assert x.grad.tolist() == [3, 3, 3]

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <memory>
+#include <tuple>
 
+#include "call/boxed_call.h"
 #include "call/operator.h"
-#include "call/values.h"
 #include "casters.h"
-#include "tare/core/elements.h"
 #include "tare/core/error.h"
 #include "tare/core/thread.h"
 #include "tare/dispatch/call.h"
@@ -16,15 +16,6 @@
 namespace tare::python {
 
 namespace {
-
-// What Python is told of an argument: a number that stands for a tensor is that number again.
-Ref argument_of(ParamTag tag, const void* value) {
-  if (tag == ParamTag::generator) return Ref::take(to_python(*static_cast<Generator* const*>(value)));
-  Value boxed = box(tag, value);
-  if (const Tensor* tensor = boxed.get<Tensor>(); tensor != nullptr && tensor->defined() && tensor->is_wrapped_number())
-    boxed = Value(load_scalar(tensor->data(), tensor->dtype()));
-  return Ref::take(to_python(boxed));
-}
 
 // The classes of the arguments that answer, each once, subclasses before their bases.
 std::vector<Ref> answering_classes(const Op& op, Args args) {
@@ -49,27 +40,12 @@ struct PythonCall {
   Ref function, types, args, kwargs;
   std::vector<Ref> classes;
 
-  PythonCall(const Op& op, Args values)
-      : function(overload(op)), kwargs(Ref::take(PyDict_New())), classes(answering_classes(op, values)) {
+  PythonCall(const Op& op, Args values) : function(overload(op)), classes(answering_classes(op, values)) {
     types = Ref::take(PyTuple_New(static_cast<Py_ssize_t>(classes.size())));
     for (size_t i = 0; i < classes.size(); ++i)
       set_tuple_item(types.get(), static_cast<Py_ssize_t>(i), Ref(classes[i]).release());
-    const auto& parameters = op.schema.arguments;
-    std::vector<Ref> positional;
-    size_t last = 0;
-    for (size_t i = 0; i < parameters.size(); ++i) {
-      const Ref value = argument_of(op.parameters[i], values[i]);
-      const bool is_default = values[i] == op.defaults[i] || equals_default(op, i, value.get());
-      if (!parameters[i].keyword_only) {
-        positional.push_back(value);
-        if (!is_default) last = i + 1;
-      } else if (!is_default) {
-        checked(PyDict_SetItemString(kwargs.get(), parameters[i].name.c_str(), value.get()));
-      }
-    }
+    std::tie(args, kwargs) = python_arguments(op, values);
     if (op.schema.find("pin_memory") >= 0 && !op.schema.name.starts_with("_to")) spell_options(op);
-    args = Ref::take(PyTuple_New(static_cast<Py_ssize_t>(last)));
-    for (size_t i = 0; i < last; ++i) set_tuple_item(args.get(), static_cast<Py_ssize_t>(i), positional[i].release());
   }
   // What `who` answers, a mode or a class; null if it leaves the answer to others.
   Ref ask(PyObject* who) const {
@@ -107,71 +83,12 @@ struct PythonCall {
   static Ref overload(const Op& op) {
     const Ref ops = Ref::take(PyImport_ImportModule("tare.ops"));
     const Ref find = Ref::take(PyObject_GetAttrString(ops.get(), "_find"));
+    const Ref space = Ref::take(new_string(op.schema.namespace_));
     const Ref packet = Ref::take(new_string(op.schema.name));
     const Ref name = Ref::take(new_string(op.schema.overload.empty() ? "default" : op.schema.overload));
-    return Ref::take(PyObject_CallFunctionObjArgs(find.get(), packet.get(), name.get(), nullptr));
-  }
-  static bool equals_default(const Op& op, size_t i, PyObject* value) {
-    if (op.defaults[i] == nullptr || op.parameters[i] == ParamTag::tensor || op.parameters[i] == ParamTag::tensors)
-      return false;
-    const Ref standard = argument_of(op.parameters[i], op.defaults[i]);
-    return Py_TYPE(value) == Py_TYPE(standard.get()) &&
-           checked(PyObject_RichCompareBool(value, standard.get(), Py_EQ)) != 0;
+    return Ref::take(PyObject_CallFunctionObjArgs(find.get(), space.get(), packet.get(), name.get(), nullptr));
   }
 };
-
-void store_one(const Op& op, const Type& type, PyObject* object, void* result) {
-  if (type.kind == TypeKind::tensor && type.list) {
-    auto& list = *static_cast<std::vector<Tensor>*>(result);
-    const Py_ssize_t n = PySequence_Size(object);
-    if (n < 0) throw nb::python_error();
-    for (Py_ssize_t i = 0; i < n; ++i) {
-      const Ref item = Ref::take(PySequence_GetItem(object, i));
-      if (!is_tensor(item.get()))
-        raise(PyExc_TypeError,
-              fmt::format("__torch_dispatch__ answered {} with a list of {}", op.name, type_name(item.get())));
-      list.push_back(tensor_of(item.get()));
-    }
-  } else if (type.kind == TypeKind::tensor) {
-    if (object == Py_None) return;
-    if (!is_tensor(object))
-      raise(PyExc_TypeError, fmt::format("__torch_dispatch__ answered {} with {}", op.name, type_name(object)));
-    *static_cast<Tensor*>(result) = tensor_of(object);
-  } else {
-    Scalar scalar;
-    DType dtype;
-    if (type.kind == TypeKind::dtype && as_dtype(object, dtype)) *static_cast<DType*>(result) = dtype;
-    else if (!as_scalar(object, scalar))
-      raise(PyExc_TypeError, fmt::format("__torch_dispatch__ answered {} with {}", op.name, type_name(object)));
-    else if (type.kind == TypeKind::integer) *static_cast<int64_t*>(result) = scalar.to_int();
-    else if (type.kind == TypeKind::floating) *static_cast<double*>(result) = scalar.to_double();
-    else if (type.kind == TypeKind::boolean) *static_cast<bool*>(result) = scalar.to_bool();
-    else *static_cast<Scalar*>(result) = scalar;
-  }
-}
-
-void store(const Op& op, PyObject* answer, Args args, Results results) {
-  const auto& returns = op.schema.returns;
-  if (returns.empty()) return;
-  // What is written is the result, whatever was answered.
-  const auto& written = op.written_arguments;
-  if ((op.form == Form::inplace || op.form == Form::out) && written.size() == returns.size() &&
-      std::ranges::all_of(written,
-                          [&](int64_t i) { return op.parameters[static_cast<size_t>(i)] == ParamTag::tensor; })) {
-    for (size_t i = 0; i < written.size(); ++i)
-      if (results[i] != nullptr) *static_cast<Tensor*>(results[i]) = *static_cast<const Tensor*>(args[written[i]]);
-    return;
-  }
-  if (returns.size() == 1) return store_one(op, returns[0].type, answer, results[0]);
-  if (PySequence_Size(answer) != static_cast<Py_ssize_t>(returns.size())) {
-    PyErr_Clear();
-    raise(PyExc_TypeError, fmt::format("__torch_dispatch__ answered {} with another number of results", op.name));
-  }
-  for (size_t i = 0; i < returns.size(); ++i) {
-    const Ref item = Ref::take(PySequence_GetItem(answer, static_cast<Py_ssize_t>(i)));
-    store_one(op, returns[i].type, item.get(), results[i]);
-  }
-}
 
 thread_local int disabled = 0;
 
@@ -183,7 +100,7 @@ class Classes final : public DispatchHandler {
     const PythonCall call(op, args);
     const Ref answer = call.ask_classes();
     if (!answer) call.fail({});
-    store(op, answer.get(), args, results);
+    store_answer("__torch_dispatch__", op, answer.get(), args, results);
   }
 };
 
@@ -209,7 +126,7 @@ class Mode final : public Interceptor, public DispatchHandler {
       answer = call.ask_classes();
     }
     if (!answer) call.fail("  - mode object " + PythonCall::repr_of(mode_.get()) + "\n");
-    store(op, answer.get(), args, results);
+    store_answer("__torch_dispatch__", op, answer.get(), args, results);
   }
 
  private:

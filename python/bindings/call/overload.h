@@ -1,6 +1,6 @@
 #pragma once
 
-#include "signature.h"
+#include "call/signature.h"
 
 namespace tare::python {
 

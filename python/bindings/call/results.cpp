@@ -6,6 +6,7 @@
 #include <deque>
 #include <unordered_map>
 
+#include "call/boxed_call.h"
 #include "call/operator.h"
 #include "objects/objects.h"
 #include "tare/dispatch/bind.h"
@@ -29,6 +30,7 @@ PyTypeObject* named_type(const Op& op) {
   static std::unordered_map<std::string, PyTypeObject*> types;
   static std::deque<std::string> kept;
   const auto& returns = op.schema.returns;
+  if (!op.schema.is_aten()) return nullptr;
   for (const Argument& item : returns)
     if (item.name.empty()) return nullptr;
   std::string base = op.schema.name;
@@ -62,6 +64,15 @@ PyObject* tensor_tuple(std::vector<Tensor>&& tensors) {
 
 namespace {
 
+// Several results of any kinds.
+PyObject* call_registered(const Op& op, Args args) {
+  std::deque<ResultSlot> slots;
+  std::vector<void*> results;
+  for (const Argument& result : op.schema.returns) results.push_back(slots.emplace_back(result.type).address());
+  call(op, args, results.data());
+  return python_results(op, results.data()).release();
+}
+
 // Several results, or one that is no tensor.
 PyObject* call_several(const Op& op, Args args) {
   const auto& returns = op.schema.returns;
@@ -85,6 +96,7 @@ PyObject* call_several(const Op& op, Args args) {
       default: return to_python(call_as<Scalar>(op, args));
     }
   }
+  if (!op.schema.is_aten()) return call_registered(op, args);
   constexpr size_t kMost = 8;
   std::array<Tensor, kMost> tensors;
   std::array<std::vector<Tensor>, kMost> lists;

@@ -4,35 +4,16 @@ import inspect
 import threading
 
 from tare import _C
-from tare._overrides import _overloaded_arguments
 
 
 class _Entered(threading.local):
-    """A thread's modes, the innermost last, and how many of them are answering calls."""
+    """A thread's modes, the innermost last."""
 
     def __init__(self):
         self.stack = []
-        self.answering = 0
 
 
 _entered = _Entered()
-
-
-class _Handler:
-    """What C++ calls for a mode: notes that the mode is answering, whose own operators go past it."""
-
-    def __init__(self, mode):
-        self._mode = mode
-
-    def __repr__(self):
-        return repr(self._mode)
-
-    def __torch_dispatch__(self, func, types, args=(), kwargs=None):
-        _entered.answering += 1
-        try:
-            return self._mode.__torch_dispatch__(func, types, args, kwargs)
-        finally:
-            _entered.answering -= 1
 
 
 class TorchDispatchMode:
@@ -47,7 +28,7 @@ class TorchDispatchMode:
     def __enter__(self):
         if isinstance(inspect.getattr_static(self, "__torch_dispatch__"), classmethod):
             raise RuntimeError(f"{type(self).__name__}'s __torch_dispatch__: classmethod is not supported, please make it a plain method")
-        _C._enter_dispatch_mode(_Handler(self))
+        _C._enter_dispatch_mode(self)
         _entered.stack.append(self)
         return self
 
@@ -67,25 +48,6 @@ class TorchDispatchMode:
 class BaseTorchDispatchMode(TorchDispatchMode):
     def __torch_dispatch__(self, func, types, args=(), kwargs=None):
         return func(*args, **(kwargs or {}))
-
-
-def dispatch(operator, run, args, kwargs):
-    """A call of an operator that C++ does not know: the innermost mode answers it, a class does, or `run(args, kwargs)`."""
-    types = tuple(type(one) for one in _overloaded_arguments(args, kwargs, _C._dispatches))
-    if _entered.stack and not _entered.answering:
-        mode = _entered.stack[-1]
-        TorchDispatchMode.__exit__(mode)
-        try:
-            answer = mode.__torch_dispatch__(operator, types, args, kwargs)
-        finally:
-            TorchDispatchMode.__enter__(mode)
-        if answer is not NotImplemented:
-            return answer
-    for cls in types:
-        answer = cls.__torch_dispatch__(operator, types, args, kwargs)
-        if answer is not NotImplemented:
-            return answer
-    return run(args, kwargs)
 
 
 def _get_current_dispatch_mode():
