@@ -195,6 +195,10 @@ TEST(Register, WhatDoesNotFitIsRefused) {
               ThrowsMessage<Error>(HasSubstr("the type str[] has no C++ parameter type")));
   EXPECT_THAT([] { register_operator(behaved("reg::empty(Tensor x) -> Tensor", rule::leaf)); },
               ThrowsMessage<Error>(HasSubstr("it has neither a meta rule nor a function that runs it")));
+  Row formed = behaved("reg::formed(Tensor x) -> Tensor", rule::leaf);
+  formed.forms.inplace = "formed_";
+  EXPECT_THAT([&] { register_operator(formed, {.run = [](const Call&) {}, .derivative = {}}); },
+              ThrowsMessage<Error>(HasSubstr("other forms follow from a row's own functions")));
   EXPECT_THAT([] { remove_operator(op_named("add.Tensor")); },
               ThrowsMessage<Error>(HasSubstr("aten::add.Tensor is not registered: it is built in, or was removed")));
   EXPECT_EQ(Registry::instance().find("reg::scale"), nullptr);

@@ -7,7 +7,7 @@
 namespace tare {
 
 /// What an operator does by functions that hold state (closures, functions of another language), in the place of its
-/// row's functions, which hold none.
+/// row's functions, which hold none. A row with one has no other forms.
 struct Behavior {
   /// Runs the call: makes the results, or writes arguments. The row's meta rule says by its kind how the call is seen:
   /// `rule::leaf` as one operator, `rule::dissolved` as the operators that `run` calls.

@@ -116,8 +116,9 @@ Op& OperatorTable::add(const Row& given, std::string_view family, const Behavior
                      "row {}: the meta rule describes {} results, its schema {}", functional.name, row.meta.described,
                      functional.result_count);
   const Forms& forms = row.forms;
-  check<SchemaError>(row.meta.function != nullptr || (forms.inplace.empty() && forms.out.empty() && forms.copy.empty()),
-                     "row {}: other forms follow from a meta rule, and it has a function that runs it",
+  const bool has_forms = !forms.inplace.empty() || !forms.out.empty() || !forms.copy.empty();
+  check<SchemaError>(behavior == nullptr || !has_forms,
+                     "row {}: other forms follow from a row's own functions, and it has some that hold state",
                      functional.name);
   if (!forms.inplace.empty())
     add_form(row, family, Form::inplace, inplace_schema(functional.schema, forms.inplace), &functional);
