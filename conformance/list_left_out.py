@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints docs/left_out.md and python/tare/_left_out.py: what of PyTorch's operators is left out, from left_out.txt. Needs no
+"""Prints docs/left_out.md and python/tare/_recorded/left_out.py: PyTorch's operators that are left out, from left_out.txt. Needs no
 PyTorch.
 
     conformance/list_left_out.py TARE            writes both
@@ -18,7 +18,7 @@ import textwrap
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 DOCUMENT = ROOT / "docs/left_out.md"
-MODULE = ROOT / "python/tare/_left_out.py"
+MODULE = ROOT / "python/tare/_recorded/left_out.py"
 HEAD = """<!-- Printed by conformance/list_left_out.py from conformance/left_out.txt. Do not edit. -->
 # What is left out
 

@@ -1,6 +1,6 @@
-"""Records which modules PyTorch has that are refused here, and their names: prints python/tare/_refused_names.py.
+"""Records which modules PyTorch has that are refused here, and their names: prints python/tare/_recorded/refused_names.py.
 
-    python3 conformance/record_modules.py > python/tare/_refused_names.py   # with PyTorch installed
+    python3 conformance/record_modules.py > python/tare/_recorded/refused_names.py   # with PyTorch installed
 """
 
 import contextlib

@@ -1,6 +1,6 @@
-"""Records which operators PyTorch has as functions and which as methods: prints python/tare/_names.py.
+"""Records which operators PyTorch has as functions and which as methods: prints python/tare/_recorded/operator_names.py.
 
-    PYTHONPATH=build/python python3 conformance/record_names.py > python/tare/_names.py   # with PyTorch installed
+    PYTHONPATH=build/python python3 conformance/record_names.py > python/tare/_recorded/operator_names.py   # with PyTorch installed
 """
 
 import textwrap

@@ -1,6 +1,6 @@
-"""Records which functions PyTorch lets classes and modes answer: prints python/tare/_overridable_names.py.
+"""Records which functions PyTorch lets classes and modes answer: prints python/tare/_recorded/overridable_names.py.
 
-    python3 conformance/record_overrides.py > python/tare/_overridable_names.py   # with PyTorch installed
+    python3 conformance/record_overrides.py > python/tare/_recorded/overridable_names.py   # with PyTorch installed
 """
 
 import textwrap

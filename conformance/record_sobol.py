@@ -1,4 +1,4 @@
-"""Prints the rows of python/tare/_sobol_numbers.py: the polynomials in their order, and initial numbers read off the direction
+"""Prints the rows of python/tare/_recorded/sobol_numbers.py: the polynomials in their order, and initial numbers read off the direction
 numbers of the installed PyTorch, which are Joe and Kuo's. Each row is checked against all direction numbers.
 
     python conformance/record_sobol.py

@@ -30,7 +30,8 @@ from tare.torch_version import __version__  # noqa: E402
 
 torch = __import__(__name__)  # libraries write `torch.torch`, and PyTorch answers
 
-from tare import _functions, _generator, _names, _tensor  # noqa: E402, F401
+from tare import _functions, _generator, _tensor  # noqa: E402, F401
+from tare._recorded import operator_names as _names  # noqa: E402
 from tare._grad_mode import enable_grad, inference_mode, no_grad, set_grad_enabled  # noqa: E402
 
 _C._add_methods(_names.NO_METHODS)

@@ -42,11 +42,11 @@ def fill(namespace, kind, refusal):
     namespace["__path__"] = []  # its modules are in _refused_names.py
 
     def __getattr__(name):
-        from tare import _refused_names
+        from tare._recorded import refused_names
         from tare._missing import missing_attribute
         from tare._refusals import stand_in
 
-        if name in _refused_names.NAMES.get(f"torch.{kind}", "").split():
+        if name in refused_names.NAMES.get(f"torch.{kind}", "").split():
             return namespace.setdefault(name, stand_in(name, f"torch.{kind}"))
         raise missing_attribute(f"torch.{kind}", name)
 

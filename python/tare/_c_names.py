@@ -4,6 +4,7 @@ import enum
 
 import tare
 from tare import _C, _refusals
+from tare._recorded import operator_names
 
 
 def _get_tracing_state():
@@ -148,7 +149,7 @@ def attribute(name):
         return getattr(_overrides, name.lstrip("_"))
     if name in ("_get_autocast_dtype", "is_autocast_enabled", "set_autocast_enabled", "is_autocast_cache_enabled"):
         return getattr(tare, name)
-    if name in tare._names.TORCH or name in ("_LinAlgError",):
+    if name in operator_names.TORCH or name in ("_LinAlgError",):
         from tare import _errors
 
         return getattr(_errors, name, None) or getattr(tare, name)

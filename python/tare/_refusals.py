@@ -81,18 +81,18 @@ class _Module(types.ModuleType):
     def __getattr__(self, name):
         if name.startswith("__"):
             raise AttributeError(f"module {self.__name__!r} has no attribute {name!r}")
-        from tare import _refused_names
+        from tare._recorded import refused_names
 
         public = public_name(self.__name__)
-        known = _refused_names.NAMES.get(public, "").split()
-        if name not in known and f"{public}.{name}" in _refused_names.NAMES:
+        known = refused_names.NAMES.get(public, "").split()
+        if name not in known and f"{public}.{name}" in refused_names.NAMES:
             import importlib
 
             return importlib.import_module(f"{self.__name__}.{name}")
         if name not in known:
             raise MissingName(f"{public}.{name} is not supported by tare yet{nearest(name, known)}")
         above = self.__name__.rpartition(".")[0]
-        shared = name in _refused_names.NAMES.get(public_name(above), "").split()
+        shared = name in refused_names.NAMES.get(public_name(above), "").split()
         value = getattr(sys.modules[above], name, None) if shared else None
         # The module above may be taking the name from this one just now: then it has nothing or, of that name, a module.
         if value is None or isinstance(value, types.ModuleType):
@@ -101,9 +101,9 @@ class _Module(types.ModuleType):
         return value
 
     def __dir__(self):
-        from tare import _refused_names
+        from tare._recorded import refused_names
 
-        return sorted({*self.__dict__, *_refused_names.NAMES.get(public_name(self.__name__), "").split()})
+        return sorted({*self.__dict__, *refused_names.NAMES.get(public_name(self.__name__), "").split()})
 
 
 class Finder:
@@ -113,9 +113,9 @@ class Finder:
     def find_spec(cls, name, path=None, target=None):
         if not name.startswith("tare."):
             return None
-        from tare import _refused_names
+        from tare._recorded import refused_names
 
-        if public_name(name) not in _refused_names.NAMES:
+        if public_name(name) not in refused_names.NAMES:
             return None
         from importlib.machinery import ModuleSpec
 

@@ -6,7 +6,8 @@ import re
 import sys
 
 import tare
-from tare import _C, _names
+from tare import _C
+from tare._recorded import operator_names
 
 _TYPES = {
     "Tensor": "Tensor",
@@ -232,7 +233,7 @@ def stub_text():
                          "    def __getattr__(self, name: _str) -> Any: ...")
         elif callable(value):
             lines += _python(name, value, "", False)
-    for name in sorted(set(_C._packets()) - _names.NO_FUNCTIONS - set(tare._HOMES) - tare._MODULES):
+    for name in sorted(set(_C._packets()) - operator_names.NO_FUNCTIONS - set(tare._HOMES) - tare._MODULES):
         if not name.startswith("__") and isinstance(getattr(tare, name), type(tare.add)):
             lines += _operator(name, getattr(tare, name), "", False)
     return "\n".join(lines) + "\n\ndef __getattr__(name: _str) -> Any: ...\n"

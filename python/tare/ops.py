@@ -97,10 +97,10 @@ class _LeftOut:
 @functools.cache
 def _left_out():
     """By the name of an operator, the overloads of it that are left out."""
-    from tare import _left_out
+    from tare._recorded import left_out
 
     found = {}
-    for full in sorted(_left_out.NAMES):
+    for full in sorted(left_out.NAMES):
         name, _, overload = full.partition(".")
         found.setdefault(name, []).append(overload or "default")
     return found

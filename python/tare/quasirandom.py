@@ -1,7 +1,7 @@
 """Sequences that fill the unit cube more evenly than random numbers do."""
 
 import tare
-from tare import _sobol_numbers
+from tare._recorded import sobol_numbers as _sobol_numbers
 
 __all__ = ["SobolEngine"]
 

@@ -218,7 +218,8 @@ def set_sync_debug_mode(debug_mode):
 
 
 def __getattr__(name):
-    from tare import _legacy_types, _refused_names
+    from tare import _legacy_types
+    from tare._recorded import refused_names
     from tare._missing import missing_attribute
     from tare._refusals import stand_in
 
@@ -229,6 +230,6 @@ def __getattr__(name):
         return importlib.import_module(f"tare.cuda.{name}")
     if name.endswith("Tensor") and hasattr(_legacy_types, "cuda_type"):
         return _legacy_types.cuda_type(name)
-    if name in _refused_names.NAMES.get("torch.cuda", "").split():
+    if name in refused_names.NAMES.get("torch.cuda", "").split():
         return globals().setdefault(name, stand_in(name, "torch.cuda"))
     raise missing_attribute("torch.cuda", name)

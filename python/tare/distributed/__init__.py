@@ -57,11 +57,11 @@ group = GroupMember = _Groups
 def __getattr__(name):
     import importlib
 
-    from tare import _refused_names
+    from tare._recorded import refused_names
     from tare._missing import missing_attribute
 
-    if f"torch.distributed.{name}" in _refused_names.NAMES:
+    if f"torch.distributed.{name}" in refused_names.NAMES:
         return importlib.import_module(f"tare.distributed.{name}")
-    if name in _refused_names.NAMES.get("torch.distributed", "").split():
+    if name in refused_names.NAMES.get("torch.distributed", "").split():
         return globals().setdefault(name, _refusals.stand_in(name, "torch.distributed"))
     raise missing_attribute("torch.distributed", name)

@@ -21,9 +21,9 @@ _refusals.refuse(globals(), "CodeGen Graph Interpreter Node PH Proxy Tracer Tran
 
 
 def __getattr__(name):
-    from tare import _refused_names
+    from tare._recorded import refused_names
     from tare._missing import missing_attribute
 
-    if f"torch.fx.{name}" in _refused_names.NAMES:
+    if f"torch.fx.{name}" in refused_names.NAMES:
         return importlib.import_module(f"tare.fx.{name}")
     raise missing_attribute("torch.fx", name)

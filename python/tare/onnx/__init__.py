@@ -44,9 +44,9 @@ _refusals.refuse(globals(), "ONNXProgram ExportOptions InputObserver export dyna
 def __getattr__(name):
     import importlib
 
-    from tare import _refused_names
+    from tare._recorded import refused_names
     from tare._missing import missing_attribute
 
-    if f"torch.onnx.{name}" in _refused_names.NAMES:
+    if f"torch.onnx.{name}" in refused_names.NAMES:
         return importlib.import_module(f"tare.onnx.{name}")
     raise missing_attribute("torch.onnx", name)

@@ -2,7 +2,8 @@
 
 import contextlib
 
-from tare import _refusals, _refused_names
+from tare import _refusals
+from tare._recorded import refused_names as _refused_names
 
 
 def get_proxy_mode():
