@@ -1,5 +1,5 @@
-"""Prints the rows of python/tare/_recorded/sobol_numbers.py: the polynomials in their order, and initial numbers read off the direction
-numbers of the installed PyTorch, which are Joe and Kuo's. Each row is checked against all direction numbers.
+"""Prints the rows of python/tare/_recorded/sobol_numbers.py: the polynomials in their order, and initial numbers read off the
+direction numbers of the installed PyTorch, which are Joe and Kuo's. Each row is checked against all direction numbers.
 
     python conformance/record_sobol.py
 """

@@ -16,8 +16,9 @@ from collections import OrderedDict
 from collections.abc import Callable
 
 import tare
-from tare import _C, _archive, _safe_pickle
-from tare._safe_pickle import add_safe_globals, clear_safe_globals, get_safe_globals, safe_globals  # noqa: F401
+from tare import _C
+from tare._io import archive as _archive, safe_pickle as _safe_pickle
+from tare._io.safe_pickle import add_safe_globals, clear_safe_globals, get_safe_globals, safe_globals  # noqa: F401
 from tare.types import Storage
 from tare.utils.serialization import config
 
