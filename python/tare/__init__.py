@@ -62,7 +62,7 @@ _HOMES = {
         "_legacy_types": "FloatTensor DoubleTensor HalfTensor BFloat16Tensor LongTensor IntTensor ShortTensor "
         "CharTensor ByteTensor BoolTensor",
         "serialization": "save load",
-        "_materialize": "materialize open_checkpoint save_safetensors process_shard known_values recording allow_undefined LoadReport LoadError",
+        "_product.materialize": "materialize open_checkpoint save_safetensors process_shard known_values recording allow_undefined LoadReport LoadError",
         "amp.autocast_mode": "autocast autocast_increment_nesting autocast_decrement_nesting clear_autocast_cache "
         "get_autocast_dtype set_autocast_dtype is_autocast_enabled set_autocast_enabled is_autocast_cache_enabled "
         "set_autocast_cache_enabled is_autocast_cpu_enabled is_autocast_xla_enabled set_autocast_cpu_enabled "
@@ -77,7 +77,7 @@ _HOMES = {
         "random": "thread_safe_generator",
         "_vmap": "vmap",
         "_overrides": "DisableTorchFunction DisableTorchFunctionSubclass",
-        "_install": "install",
+        "_product.install": "install",
         "_tags": "Tag",
     }.items()
     for name in names.split()

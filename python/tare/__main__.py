@@ -28,16 +28,16 @@ def _run(arguments):
         print(__doc__.strip())
         return 0 if arguments else 2
     if arguments[0] == "replay":
-        from tare import _replay
+        from tare._product import replay
 
-        return _replay.main(arguments[1:])
+        return replay.main(arguments[1:])
     tare.install()
     if not strict:
         tare.known_values().__enter__()
     if arguments[0] in ("check", "summary", "estimate"):
-        from tare import _command
+        from tare._product import command
 
-        return _command.main(arguments[0], arguments[1:])
+        return command.main(arguments[0], arguments[1:])
     if arguments[0] == "-m":
         if len(arguments) < 2:
             print("python -m tare: -m needs the name of a module", file=sys.stderr)

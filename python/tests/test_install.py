@@ -159,7 +159,7 @@ def test_what_is_public_says_that_it_is_of_torch():
         print(b"tare" in layer, pickle.loads(layer), inspect.getsource(torch.nn.Linear).splitlines()[0])
         assert typing.get_type_hints(torch.nn.Linear.forward) is not None
         import tare
-        tare._install.uninstall()
+        tare._product.install.uninstall()
         print(tare.nn.Linear)
         """,
         "-m",

@@ -1,4 +1,4 @@
-"""Prints the package's stubs, which make editors complete and check: `python -m tare._stubs FOLDER` writes them."""
+"""Prints the package's stubs, which make editors complete and check: `python -m tare._product.stubs FOLDER` writes them."""
 
 import inspect
 import keyword

@@ -71,7 +71,7 @@ def _options(command, arguments):
 
 def _report_error(error, text, run, options):
     """Prints an error of the user's program with its line: as text, as JSON, as an annotation."""
-    from tare._command import failure
+    from tare._product.command import failure
 
     path, _, name = options.model.rpartition(":")
     where = failure.place(error, path, name)
@@ -135,7 +135,7 @@ def _run_built_in(command, options):
 
 def _run_file(command, options):
     """The user's own model, from a file of Python."""
-    from tare._command import failure, loading
+    from tare._product.command import failure, loading
 
     tare._C._follow_source_lines(failure.library_places())
     run = tare._C.ModelRun(options.model, "function", False)
