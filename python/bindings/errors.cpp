@@ -47,7 +47,7 @@ Ref class_for(std::string_view name) {
   if (name == "TypeError") return Ref::borrow(PyExc_TypeError);
   if (name == "ValueError") return Ref::borrow(PyExc_ValueError);
   if (name == "NotImplementedError") return Ref::borrow(PyExc_NotImplementedError);
-  const Ref module = Ref::take(PyImport_ImportModule("tare._errors"));
+  const Ref module = Ref::take(PyImport_ImportModule("tare._engine.errors"));
   return Ref::take(PyObject_GetAttrString(module.get(), std::string(name).c_str()));
 }
 
@@ -78,7 +78,7 @@ void raise_current() noexcept {
 void add_warnings(nb::module_& module) {
   set_warning_handler([](const std::string& text) {
     const nb::gil_scoped_acquire held;
-    const Ref module = Ref::take(PyImport_ImportModule("tare._errors"));
+    const Ref module = Ref::take(PyImport_ImportModule("tare._engine.errors"));
     Ref::take(PyObject_CallMethod(module.get(), "warn", "s", text.c_str()));
   });
   module.def("_set_warn_always", set_warn_always);

@@ -30,9 +30,9 @@ from tare.torch_version import __version__  # noqa: E402
 
 torch = __import__(__name__)  # libraries write `torch.torch`, and PyTorch answers
 
-from tare import _functions, _generator, _tensor  # noqa: E402, F401
+from tare._engine import functions as _functions, generator as _generator, tensor as _tensor  # noqa: E402, F401
 from tare._recorded import operator_names as _names  # noqa: E402
-from tare._grad_mode import enable_grad, inference_mode, no_grad, set_grad_enabled  # noqa: E402
+from tare._engine.grad_mode import enable_grad, inference_mode, no_grad, set_grad_enabled  # noqa: E402
 
 _C._add_methods(_names.NO_METHODS)
 _tensor.add_methods()
@@ -41,8 +41,8 @@ _tensor.add_methods()
 _HOMES = {
     name: home
     for home, names in {
-        "_creation": "tensor as_tensor asarray from_numpy frombuffer from_file from_dlpack sparse_coo_tensor sparse_csr_tensor",
-        "_defaults": "set_default_dtype set_default_device get_default_device set_default_tensor_type manual_seed seed "
+        "_engine.creation": "tensor as_tensor asarray from_numpy frombuffer from_file from_dlpack sparse_coo_tensor sparse_csr_tensor",
+        "_engine.settings": "set_default_dtype set_default_device get_default_device set_default_tensor_type manual_seed seed "
         "initial_seed get_rng_state set_rng_state finfo iinfo is_tensor is_storage typename numel "
         "use_deterministic_algorithms are_deterministic_algorithms_enabled "
         "is_deterministic_algorithms_warn_only_enabled set_deterministic_debug_mode get_deterministic_debug_mode "
@@ -51,7 +51,7 @@ _HOMES = {
         "is_inference_mode_enabled compiled_with_cxx11_abi sym_int sym_float sym_max sym_min sym_not sym_ite SymInt SymFloat SymBool "
         "Stream Event _assert get_device_module get_file_path is_vulkan_available",
         "_tensor_str": "set_printoptions",
-        "_errors": "OutOfMemoryError AcceleratorError",
+        "_engine.errors": "OutOfMemoryError AcceleratorError",
         "functional": "align_tensors atleast_1d atleast_2d atleast_3d block_diag broadcast_shapes broadcast_tensors "
         "cartesian_prod cdist chain_matmul einsum lu meshgrid nonzero norm normal spmm split stft tensordot unique "
         "unique_consecutive unravel_index",
@@ -59,7 +59,7 @@ _HOMES = {
         "_lowrank": "pca_lowrank svd_lowrank",
         "storage": "TypedStorage UntypedStorage Storage FloatStorage DoubleStorage HalfStorage BFloat16Storage LongStorage "
         "IntStorage ShortStorage CharStorage ByteStorage BoolStorage ComplexFloatStorage ComplexDoubleStorage",
-        "_legacy_types": "FloatTensor DoubleTensor HalfTensor BFloat16Tensor LongTensor IntTensor ShortTensor "
+        "_engine.legacy_types": "FloatTensor DoubleTensor HalfTensor BFloat16Tensor LongTensor IntTensor ShortTensor "
         "CharTensor ByteTensor BoolTensor",
         "serialization": "save load",
         "_product.materialize": "materialize open_checkpoint save_safetensors process_shard known_values recording allow_undefined LoadReport LoadError",
@@ -69,14 +69,14 @@ _HOMES = {
         "set_autocast_xla_enabled get_autocast_cpu_dtype get_autocast_gpu_dtype get_autocast_xla_dtype "
         "set_autocast_cpu_dtype set_autocast_gpu_dtype set_autocast_xla_dtype",
         "autograd.anomaly_mode": "is_anomaly_enabled is_anomaly_check_nan_enabled set_anomaly_enabled",
-        "_compile_api": "compile",
-        "_checks": "_check _check_with _check_index _check_value _check_type _check_not_implemented _check_tensor_all "
+        "compiler": "compile",
+        "_engine.checks": "_check _check_with _check_index _check_value _check_type _check_not_implemented _check_tensor_all "
         "_check_tensor_all_with _check_is_size _constrain_as_size sym_constrain_range sym_constrain_range_for_size sym_sum "
         "sym_sqrt sym_fresh_size get_device _disable_dynamo _compile",
         "amp.grad_scaler": "GradScaler",
         "random": "thread_safe_generator",
-        "_vmap": "vmap",
-        "_overrides": "DisableTorchFunction DisableTorchFunctionSubclass",
+        "_engine.vmap": "vmap",
+        "_engine.overrides": "DisableTorchFunction DisableTorchFunctionSubclass",
         "_product.install": "install",
         "_tags": "Tag",
     }.items()
@@ -106,15 +106,15 @@ def __getattr__(name):
         except ModuleNotFoundError as error:
             if error.name != f"tare.{name}":
                 raise
-            from tare._missing import missing_attribute
+            from tare._engine.refusals import missing_attribute
 
             raise missing_attribute("torch", name) from None
     elif name not in _names.NO_FUNCTIONS and not name.startswith("__") and _C._has_packet(name):
         value = getattr(_C.functions, name)
-    elif name in _names.TORCH and name in importlib.import_module("tare._c_names").REFUSED:
+    elif name in _names.TORCH and name in importlib.import_module("tare._engine.c_names").REFUSED:
         value = _binding_attribute(name)
     else:
-        from tare._missing import missing_attribute
+        from tare._engine.refusals import missing_attribute
 
         raise missing_attribute("torch", name)
     globals()[name] = value
@@ -126,7 +126,7 @@ def __dir__():
     return sorted(set(globals()) | set(_HOMES) | set(_MODULES) | operators)
 
 
-from tare import _refusals, _refused_members  # noqa: E402
+from tare._engine import refusals as _refusals, refused_members as _refused_members  # noqa: E402
 
 _refusals.install()
 _refused_members.add_to(Tensor)
@@ -134,9 +134,9 @@ _refused_members.add_to(Tensor)
 
 def _binding_attribute(name):
     """Names of `torch._C` besides the bindings."""
-    from tare import _c_names
+    from tare._engine import c_names
 
-    return _c_names.attribute(name)
+    return c_names.attribute(name)
 
 
 _C.__getattr__ = _binding_attribute

@@ -5,7 +5,7 @@ import re
 
 import tare
 from tare import _C, _tags
-from tare._schemas import FunctionSchema
+from tare._engine.schemas import FunctionSchema
 from tare.ops import OpOverload, OpOverloadPacket, _as_schema, _LeftOut
 from tare.utils import _pytree
 

@@ -57,7 +57,7 @@ def printoptions(**kwargs):
 
 def _plain_text(tensor, prefix="tensor(", contents=None):
     """The text of a tensor behind `prefix`, which moves the lines below the first; `contents` stands for its numbers."""
-    from tare._tensor_layout import layout
+    from tare._engine.tensor_layout import layout
 
     if contents is not None:
         return layout(tensor, PRINT_OPTS, prefix, contents)
@@ -70,14 +70,14 @@ def _plain_text(tensor, prefix="tensor(", contents=None):
 
 def _tensor_str(self, indent):
     """The numbers of a tensor without its name and settings, as programs that write text files take them."""
-    from tare._tensor_layout import numbers
+    from tare._engine.tensor_layout import numbers
 
     return numbers(self, indent, PRINT_OPTS)
 
 
 def _add_suffixes(tensor_str, suffixes, indent, force_newline):
     """The text of a tensor that is still open, with settings behind it and closed; `force_newline`: the first on a new line."""
-    from tare._tensor_layout import suffixed
+    from tare._engine.tensor_layout import suffixed
 
     return suffixed(tensor_str, suffixes, indent, PRINT_OPTS, force_newline)
 

@@ -1,7 +1,7 @@
 """Functions of functions: gradients as functions, and functions over batches."""
 
-from tare import _refusals
-from tare._functorch import (  # noqa: F401
+from tare._engine import refusals as _refusals
+from tare._engine.functorch import (  # noqa: F401
     functional_call,
     grad,
     grad_and_value,
@@ -13,7 +13,7 @@ from tare._functorch import (  # noqa: F401
     stack_module_state,
     vjp,
 )
-from tare._vmap import vmap  # noqa: F401
+from tare._engine.vmap import vmap  # noqa: F401
 
 __all__ = ["grad", "grad_and_value", "vjp", "jvp", "jacrev", "jacfwd", "hessian", "functionalize", "linearize", "vmap",
            "functional_call", "stack_module_state", "debug_unwrap"]

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 import tare
-from tare import _C, Tensor, _defaults  # noqa: F401: programs import it from here
-from tare._overrides import overridable
+from tare import _C, Tensor  # noqa: F401: programs import it from here
+from tare._engine import settings as _settings  # noqa: F401: programs import it from here
+from tare._engine.overrides import overridable
 
 
 def _tensors(args):
@@ -206,7 +207,7 @@ def stft(input, n_fft, hop_length=None, win_length=None, window=None, center=Tru
 @overridable
 def lu(A, pivot=True, get_infos=False, out=None):
     """The LU factorisation, packed, with its pivots."""
-    _defaults.warn_once(
+    _settings.warn_once(
         "torch.lu is deprecated in favor of torch.linalg.lu_factor / torch.linalg.lu_factor_ex and will be removed in a "
         "future PyTorch release.\nLU, pivots = torch.lu(A, compute_pivots)\nshould be replaced with\n"
         "LU, pivots = torch.linalg.lu_factor(A, compute_pivots)\nand\n"

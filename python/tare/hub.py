@@ -4,7 +4,7 @@ import os
 import re
 from urllib.parse import urlparse
 
-from tare import _refusals
+from tare._engine import refusals as _refusals
 
 HASH_REGEX = re.compile(r"-([a-f0-9]*)\.")
 READ_DATA_CHUNK = 128 * 1024

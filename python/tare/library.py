@@ -2,7 +2,8 @@
 
 import functools
 
-from tare import _custom_ops, _refusals
+from tare import _custom_ops
+from tare._engine import refusals as _refusals
 from tare._custom_ops import CustomOpDef, get_ctx  # noqa: F401
 from tare._custom_schemas import infer_schema  # noqa: F401
 

@@ -4,7 +4,7 @@ import functools
 import os
 
 from tare import _C
-from tare._missing import MissingName
+from tare._engine.refusals import MissingName
 
 
 def _as_schema(result, is_list):
@@ -39,7 +39,7 @@ class OpOverload:
 
     @functools.cached_property
     def _schema(self):
-        from tare._schemas import FunctionSchema
+        from tare._engine.schemas import FunctionSchema
 
         return FunctionSchema(self._op.schema)
 

@@ -10,7 +10,8 @@ import threading
 import types as types_of_python
 
 import tare
-from tare import _C, _overrides, _schemas
+from tare import _C
+from tare._engine import overrides as _overrides, schemas as _schemas
 from tare._recorded import overridable_names as _overridable_names
 
 

@@ -1,6 +1,6 @@
 """Special functions: the operators `special_*`."""
 
-from tare import _prefixed
+from tare._engine import prefixed as _prefixed
 
 __getattr__, __dir__ = _prefixed.module(
     "special",

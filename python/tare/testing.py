@@ -6,7 +6,7 @@ import math
 import warnings
 
 import tare
-from tare import _refusals
+from tare._engine import refusals as _refusals
 
 __all__ = ["assert_allclose", "assert_close", "make_tensor"]
 

@@ -59,7 +59,7 @@ def test_what_is_no_tensor_may_answer():
 
 def test_a_class_that_leaves_calls_alone_is_not_asked():
     class Plain(torch.Tensor):
-        __torch_function__ = torch._overrides._disabled_torch_function_impl
+        __torch_function__ = torch._engine.overrides._disabled_torch_function_impl
 
     assert type(torch.ones(2).as_subclass(Plain) + 1) is torch.Tensor
 

@@ -2,7 +2,7 @@
 #include "call/operator.h"
 
 // `__torch_function__` and `__torch_dispatch__`: who answers a call in the operators' place. Who it is is found here,
-// what is then done stands in tare/_overrides.py and in call/dispatch_mode.cpp.
+// what is then done stands in tare/_engine/overrides.py and in call/dispatch_mode.cpp.
 namespace tare::python {
 
 namespace {
@@ -10,7 +10,7 @@ namespace {
 thread_local int disabled_subclasses = 0;
 
 PyObject* overrides_module() {
-  static PyObject* const module = Ref::take(PyImport_ImportModule("tare._overrides")).release();
+  static PyObject* const module = Ref::take(PyImport_ImportModule("tare._engine.overrides")).release();
   return module;
 }
 

@@ -96,7 +96,7 @@ PyObject* device_exit(PyObject* self, PyObject*) {
 PyObject* device_call(PyObject* self, PyObject* args, PyObject* kwargs) {
   // @torch.device('meta') decorates a function.
   return guarded([&] {
-    const Ref module = Ref::take(PyImport_ImportModule("tare._device"));
+    const Ref module = Ref::take(PyImport_ImportModule("tare._engine.device"));
     const Ref decorate = Ref::take(PyObject_GetAttrString(module.get(), "decorated"));
     PyObject* function = nullptr;
     if ((kwargs && PyDict_Size(kwargs)) || !PyArg_ParseTuple(args, "O", &function)) throw nb::python_error();

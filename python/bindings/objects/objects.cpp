@@ -94,7 +94,7 @@ bool named_torch() {
 }
 
 PyObject* rebuilt(const char* function, Ref arguments) {
-  const Ref module = Ref::take(PyImport_ImportModule("tare._copying"));
+  const Ref module = Ref::take(PyImport_ImportModule("tare._engine.copying"));
   const Ref found = Ref::take(PyObject_GetAttrString(module.get(), function));
   return Ref::take(PyTuple_Pack(2, found.get(), arguments.get())).release();
 }

@@ -55,7 +55,7 @@ inline Device device_of(PyObject* object) { return reinterpret_cast<DeviceObject
 
 /// Whether `torch` means this package in this process.
 bool named_torch();
-/// What `__reduce__` returns for an object that a function of tare._copying makes again.
+/// What `__reduce__` returns for an object that a function of tare._engine.copying makes again.
 PyObject* rebuilt(const char* function, Ref arguments);
 
 /// A dtype, or one of the types float, int, bool, complex. False if it is neither.

@@ -30,7 +30,7 @@ bool is_array(PyObject* object) {
 }
 
 Tensor array_tensor(PyObject* array) {
-  const Ref module = Ref::take(PyImport_ImportModule("tare._exchange"));
+  const Ref module = Ref::take(PyImport_ImportModule("tare._engine.exchange"));
   const Ref function = Ref::take(PyObject_GetAttrString(module.get(), "from_array"));
   const Ref tensor = Ref::take(PyObject_CallFunctionObjArgs(function.get(), array, nullptr));
   return tensor_of(tensor.get());
@@ -256,7 +256,7 @@ PyObject* construct(PyTypeObject* type, PyObject* args, PyObject* kwargs) {
       return wrap_as(type, tensor_of(first).alias());
     }
     if (count == 1 && PyObject_HasAttrString(first, "untyped")) {
-      const Ref module = Ref::take(PyImport_ImportModule("tare._legacy_types"));
+      const Ref module = Ref::take(PyImport_ImportModule("tare._engine.legacy_types"));
       const Ref dtype = Ref::take(to_python(thread_state.default_dtype));
       const Ref tensor = Ref::take(PyObject_CallMethod(module.get(), "over_storage", "OO", first, dtype.get()));
       return wrap_as(type, tensor_of(tensor.get()).alias());

@@ -1,6 +1,6 @@
 """What steers the tracing compiler. Nothing is traced: functions run as they are."""
 
-from tare import _refusals
+from tare._engine import refusals
 from tare._dynamo import config, exc  # noqa: F401
 from tare.compiler import (  # noqa: F401
     allow_in_graph,
@@ -65,13 +65,13 @@ def lookup_backend(compiler_fn):
     raise NotImplementedError("torch._dynamo.lookup_backend is not supported by tare yet")
 
 
-_refusals.refuse(globals(), "export explain optimize optimize_assert register_backend replay run")
+refusals.refuse(globals(), "export explain optimize optimize_assert register_backend replay run")
 
 
 def __getattr__(name):
     import importlib
 
-    from tare._missing import missing_attribute
+    from tare._engine.refusals import missing_attribute
 
     if name.startswith("__"):
         raise AttributeError(name)

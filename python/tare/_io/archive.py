@@ -11,8 +11,9 @@ import zipfile
 from collections import OrderedDict
 
 import tare
-from tare import _copying, _utils
-from tare._refusals import public_name
+from tare import _utils
+from tare._engine import copying
+from tare._engine.refusals import public_name
 from tare.utils.serialization import config
 
 
@@ -246,8 +247,8 @@ def _reduced(tensor):
             return _utils._rebuild_parameter_with_state, (*arguments, state)
         return _utils._rebuild_parameter, arguments
     size, stride = tuple(tensor.size()), tuple(tensor.stride())
-    if _copying.is_wrapper(tensor):
-        made = _copying.described_wrapper(tensor)
+    if copying.is_wrapper(tensor):
+        made = copying.described_wrapper(tensor)
     elif tensor.device.type == "meta":
         made = (_utils._rebuild_meta_tensor_no_storage, (tensor.dtype, size, stride, tensor.requires_grad))
     else:
@@ -266,7 +267,7 @@ def _reduced(tensor):
 
 
 def _tensor_of_type():
-    from tare import _tensor
+    from tare._engine import tensor as _tensor
 
     return _tensor._rebuild_from_type_v2
 

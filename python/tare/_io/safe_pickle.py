@@ -15,7 +15,7 @@ BLOCKED = ("sys", "os", "posix", "nt")  # modules of which nothing is loaded, wh
 
 
 def _full_name(value):
-    from tare._refusals import public_name
+    from tare._engine.refusals import public_name
 
     return f"{public_name(value.__module__)}.{value.__qualname__}"
 

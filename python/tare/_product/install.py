@@ -8,7 +8,7 @@ import sys
 import types
 
 import tare
-from tare._refusals import public_name
+from tare._engine.refusals import public_name
 
 _ANNOUNCED = "2.13.0"
 

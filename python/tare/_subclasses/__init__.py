@@ -6,7 +6,7 @@ from tare._subclasses.fake_tensor import (
     FakeTensorMode,
     UnsupportedFakeTensorException,
 )
-from tare._refusals import refused_class
+from tare._engine.refusals import refused_class
 
 __all__ = ["FakeTensor", "FakeTensorMode", "UnsupportedFakeTensorException", "DynamicOutputShapeException",
            "CrossRefFakeMode"]

@@ -8,7 +8,8 @@ import functools
 import warnings
 
 import tare
-from tare import _C, _overrides
+from tare import _C
+from tare._engine import overrides as _overrides
 from tare.amp import _policies
 
 __all__ = ["autocast_decorator", "autocast", "is_autocast_available", "custom_fwd", "custom_bwd"]

@@ -1,8 +1,9 @@
 """Gradients."""
 
 import tare
-from tare import _C, _defaults
-from tare._grad_mode import enable_grad, inference_mode, no_grad, set_grad_enabled  # noqa: F401
+from tare import _C
+from tare._engine import settings as _settings
+from tare._engine.grad_mode import enable_grad, inference_mode, no_grad, set_grad_enabled  # noqa: F401
 from tare.autograd import _passes, anomaly_mode, function, grad_mode, graph  # noqa: F401
 from tare.autograd.anomaly_mode import detect_anomaly, set_detect_anomaly  # noqa: F401
 from tare.autograd.function import Function, NestedIOFunction  # noqa: F401
@@ -74,7 +75,7 @@ def backward(tensors, grad_tensors=None, retain_graph=None, create_graph=False, 
     for one in inputs:
         one.retain_grad()
     if create_graph and not inputs:
-        _defaults.warn_once(
+        _settings.warn_once(
             "Using backward() with create_graph=True will create a reference cycle between the parameter and its gradient which can "
             "cause a memory leak. We recommend using autograd.grad when creating the graph to avoid this. If you have to use this "
             "function, make sure to reset the .grad fields of your parameters to None after use to break the cycle and avoid the "
@@ -133,6 +134,6 @@ def __getattr__(name):
 
     if name in ("functional", "forward_ad", "profiler"):
         return importlib.import_module(f"tare.autograd.{name}")
-    from tare._missing import missing_attribute
+    from tare._engine.refusals import missing_attribute
 
     raise missing_attribute("torch.autograd", name)

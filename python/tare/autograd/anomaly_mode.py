@@ -5,7 +5,8 @@ import sys
 import traceback
 import warnings
 
-from tare import _C, _errors
+from tare import _C
+from tare._engine import errors as _errors
 
 _MAIN = os.path.join(os.path.dirname(os.path.dirname(__file__)), "__main__.py")
 

@@ -1,6 +1,6 @@
 """The contexts of recording, under the name where PyTorch keeps them."""
 
-from tare._grad_mode import enable_grad, inference_mode, no_grad, set_grad_enabled  # noqa: F401
+from tare._engine.grad_mode import enable_grad, inference_mode, no_grad, set_grad_enabled  # noqa: F401
 
 
 _multithreading = True

@@ -2,7 +2,7 @@
 
 import contextlib
 
-from tare import _refusals
+from tare._engine import refusals as _refusals
 
 
 class record_function(contextlib.ContextDecorator):

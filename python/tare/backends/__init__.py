@@ -39,6 +39,6 @@ def flags_frozen():
 def __getattr__(name):
     if name in _MODULES.split():
         return importlib.import_module(f"tare.backends.{name}")
-    from tare._missing import missing_attribute
+    from tare._engine.refusals import missing_attribute
 
     raise missing_attribute("torch.backends", name)

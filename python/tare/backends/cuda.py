@@ -3,7 +3,7 @@
 import contextlib
 import warnings
 
-from tare import _refusals
+from tare._engine import refusals as _refusals
 
 
 class _Matmul:

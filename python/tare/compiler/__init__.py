@@ -1,6 +1,6 @@
 """What steers torch.compile. Nothing is compiled: functions run as they are."""
 
-from tare import _refusals
+from tare._engine import refusals as _refusals
 from tare.compiler import config  # noqa: F401
 
 __all__ = [

@@ -7,7 +7,7 @@ import contextlib
 
 import tare
 from tare import Event, Stream  # noqa: F401
-from tare._errors import AcceleratorError, OutOfMemoryError  # noqa: F401
+from tare._engine.errors import AcceleratorError, OutOfMemoryError  # noqa: F401
 from tare.cuda import _absent
 from tare.cuda._absent import (  # noqa: F401
     CudaError,
@@ -218,18 +218,17 @@ def set_sync_debug_mode(debug_mode):
 
 
 def __getattr__(name):
-    from tare import _legacy_types
+    from tare._engine import legacy_types
     from tare._recorded import refused_names
-    from tare._missing import missing_attribute
-    from tare._refusals import stand_in
+    from tare._engine.refusals import missing_attribute, stand_in
 
     if name in ("amp", "memory", "random", "streams", "graphs", "nvtx", "profiler", "comm", "nccl", "sparse", "jiterator",
                 "tunable", "gds"):
         import importlib
 
         return importlib.import_module(f"tare.cuda.{name}")
-    if name.endswith("Tensor") and hasattr(_legacy_types, "cuda_type"):
-        return _legacy_types.cuda_type(name)
+    if name.endswith("Tensor") and hasattr(legacy_types, "cuda_type"):
+        return legacy_types.cuda_type(name)
     if name in refused_names.NAMES.get("torch.cuda", "").split():
         return globals().setdefault(name, stand_in(name, "torch.cuda"))
     raise missing_attribute("torch.cuda", name)

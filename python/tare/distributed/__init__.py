@@ -1,6 +1,6 @@
 """Processes that work together: not here. `is_available()` says so; what needs them is refused by name."""
 
-from tare import _refusals
+from tare._engine import refusals as _refusals
 
 
 def is_available():
@@ -58,7 +58,7 @@ def __getattr__(name):
     import importlib
 
     from tare._recorded import refused_names
-    from tare._missing import missing_attribute
+    from tare._engine.refusals import missing_attribute
 
     if f"torch.distributed.{name}" in refused_names.NAMES:
         return importlib.import_module(f"tare.distributed.{name}")

@@ -2,7 +2,7 @@
 
 import importlib
 
-from tare import _refusals
+from tare._engine import refusals as _refusals
 from tare.nn import Module
 
 
@@ -22,7 +22,7 @@ _refusals.refuse(globals(), "CodeGen Graph Interpreter Node PH Proxy Tracer Tran
 
 def __getattr__(name):
     from tare._recorded import refused_names
-    from tare._missing import missing_attribute
+    from tare._engine.refusals import missing_attribute
 
     if f"torch.fx.{name}" in refused_names.NAMES:
         return importlib.import_module(f"tare.fx.{name}")

@@ -6,7 +6,7 @@
 import builtins
 
 import tare
-from tare import _refusals
+from tare._engine import refusals as _refusals
 from tare.jit._annotations import Attribute, Final, annotate, isinstance, unused_marker
 
 __all__ = [
@@ -152,6 +152,6 @@ def __getattr__(name):
         import importlib
 
         return importlib.import_module(f"tare.jit.{name}")
-    from tare._missing import missing_attribute
+    from tare._engine.refusals import missing_attribute
 
     raise missing_attribute("torch.jit", name)

@@ -7,7 +7,7 @@ value that the reduction ignores. Sparse inputs, and MaskedTensor, are not here.
 import math
 
 import tare
-from tare import _refusals
+from tare._engine import refusals as _refusals
 
 __all__ = [
     "amax", "amin", "argmax", "argmin", "cumprod", "cumsum", "is_masked_tensor", "log_softmax", "logaddexp", "logsumexp",

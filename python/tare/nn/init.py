@@ -4,7 +4,7 @@ import math
 import warnings
 
 import tare
-from tare._grad_mode import without_grad
+from tare._engine.grad_mode import without_grad
 from tare.nn._functional.override import adopt, overridable
 
 _LINEAR = ("linear", "conv1d", "conv2d", "conv3d", "conv_transpose1d", "conv_transpose2d", "conv_transpose3d")

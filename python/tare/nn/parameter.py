@@ -3,7 +3,7 @@
 from collections import OrderedDict
 
 import tare
-from tare._overrides import DisableTorchFunctionSubclass, _disabled_torch_function_impl
+from tare._engine.overrides import DisableTorchFunctionSubclass, _disabled_torch_function_impl
 
 __all__ = [
     "Parameter",

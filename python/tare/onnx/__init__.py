@@ -2,7 +2,7 @@
 
 import enum
 
-from tare import _refusals
+from tare._engine import refusals as _refusals
 
 
 class TrainingMode(enum.Enum):
@@ -45,7 +45,7 @@ def __getattr__(name):
     import importlib
 
     from tare._recorded import refused_names
-    from tare._missing import missing_attribute
+    from tare._engine.refusals import missing_attribute
 
     if f"torch.onnx.{name}" in refused_names.NAMES:
         return importlib.import_module(f"tare.onnx.{name}")

@@ -1,6 +1,6 @@
 """What symbolic functions of an export are written with. They may be defined; none runs."""
 
-from tare import _refusals
+from tare._engine import refusals as _refusals
 
 
 def parse_args(*arg_descriptors):

@@ -1,6 +1,6 @@
 """Profiling: only its labels are here."""
 
-from tare import _refusals
+from tare._engine import refusals as _refusals
 from tare.autograd.profiler import record_function  # noqa: F401
 
 _refusals.refuse(globals(), "DeviceType ExecutionTraceObserver ProfilerAction ProfilerActivity profile schedule "

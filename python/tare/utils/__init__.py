@@ -36,6 +36,6 @@ def __getattr__(name):
     except ModuleNotFoundError as error:
         if error.name != f"tare.utils.{name}":
             raise
-    from tare._missing import missing_attribute
+    from tare._engine.refusals import missing_attribute
 
     raise missing_attribute("torch.utils", name)

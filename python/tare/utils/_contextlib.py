@@ -1,6 +1,6 @@
 """Contexts that decorate."""
 
-from tare._grad_mode import _Switch
+from tare._engine.grad_mode import _Switch
 
 
 class _DecoratorContextManager(_Switch):

@@ -4,7 +4,7 @@ import contextlib
 import warnings
 
 import tare
-from tare import _refusals
+from tare._engine import refusals as _refusals
 from tare.autograd import _passes
 from tare.utils._selective_checkpoint import (
     SAC_IGNORED_OPS,

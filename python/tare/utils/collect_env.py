@@ -9,7 +9,7 @@ import subprocess
 import sys
 
 import tare
-from tare import _refusals
+from tare._engine import refusals as _refusals
 
 _FIELDS = """
     torch_version is_debug_build cuda_compiled_version gcc_version clang_version cmake_version os libc_version python_version

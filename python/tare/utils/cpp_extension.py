@@ -1,6 +1,6 @@
 """Building extensions against PyTorch's C++: not here, there is none."""
 
-from tare import _refusals
+from tare._engine import refusals as _refusals
 
 CUDA_HOME = None
 ROCM_HOME = None

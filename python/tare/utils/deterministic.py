@@ -3,17 +3,17 @@
 import sys
 import types
 
-from tare import _defaults
+from tare._engine import settings as _settings
 
 
 class _Module(types.ModuleType):
     @property
     def fill_uninitialized_memory(self):
-        return _defaults._settings["fills"]
+        return _settings._settings["fills"]
 
     @fill_uninitialized_memory.setter
     def fill_uninitialized_memory(self, value):
-        _defaults._set_fills_fresh_memory(value)
+        _settings._set_fills_fresh_memory(value)
 
 
 sys.modules[__name__].__class__ = _Module

@@ -1,5 +1,5 @@
 """Logs for TensorBoard: not here."""
 
-from tare import _refusals
+from tare._engine import refusals as _refusals
 
 _refusals.refuse(globals(), "SummaryWriter FileWriter RecordWriter")

@@ -118,7 +118,7 @@ def _found(module, path, name):
     found = module
     for part in name.split("."):
         if not hasattr(found, part):
-            from tare._missing import nearest
+            from tare._engine.refusals import nearest
 
             own = [one for one, value in vars(module).items() if callable(value) and not one.startswith("_")]
             raise Misuse(f"{path} has no '{name}'{nearest(name, own)}")

@@ -2,7 +2,7 @@
 
 import contextlib
 
-from tare import _refusals
+from tare._engine import refusals as _refusals
 from tare._recorded import refused_names as _refused_names
 
 

@@ -1,6 +1,6 @@
 """Questions about symbolic sizes. Sizes are numbers here, so each has its plain answer."""
 
-from tare import _refusals
+from tare._engine import refusals as _refusals
 from tare import SymBool, SymFloat, SymInt  # noqa: F401
 
 

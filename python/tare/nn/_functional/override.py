@@ -1,6 +1,6 @@
 """Functions written in Python that a tensor subclass or a function mode may take over."""
 
-from tare._overrides import overridable  # noqa: F401: the families take it from here
+from tare._engine.overrides import overridable  # noqa: F401: the families take it from here
 
 
 def adopt(namespace, module):

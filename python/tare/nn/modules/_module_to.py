@@ -4,7 +4,7 @@ import warnings
 
 import tare
 from tare.__future__ import get_overwrite_module_params_on_conversion, get_swap_module_params_on_conversion
-from tare._grad_mode import without_grad
+from tare._engine.grad_mode import without_grad
 from tare._product.materialize import undefined as _undefined
 from tare.nn.parameter import Parameter
 

@@ -1,6 +1,6 @@
 """Times of statements: measured on `timeit`'s terms, kept with what was measured, and compared in a table."""
 
-from tare import _refusals
+from tare._engine import refusals as _refusals
 from tare.utils.benchmark.utils.common import *  # noqa: F403
 from tare.utils.benchmark.utils.compare import *  # noqa: F403
 from tare.utils.benchmark.utils.timer import *  # noqa: F403

@@ -1,6 +1,6 @@
 """Data sets, the order in which they are read, and batches of them."""
 
-from tare import _refusals
+from tare._engine import refusals as _refusals
 from tare.utils.data.collate import default_collate, default_convert
 from tare.utils.data.dataset import (
     ChainDataset,
@@ -51,6 +51,6 @@ _refusals.refuse(globals(), "DFIterDataPipe DataChunk IterDataPipe MapDataPipe r
 
 
 def __getattr__(name):
-    from tare._missing import missing_attribute
+    from tare._engine.refusals import missing_attribute
 
     raise missing_attribute("torch.utils.data", name)

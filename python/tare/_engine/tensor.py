@@ -13,10 +13,10 @@ def _overridden(function):
 
     def method(self, *args, **kwargs):
         if _C._has_torch_function(self):
-            from tare import _overrides
+            from tare._engine import overrides
 
-            answer = _overrides._answer(method, (self, *args), kwargs)
-            if answer is not _overrides._NOBODY:
+            answer = overrides._answer(method, (self, *args), kwargs)
+            if answer is not overrides._NOBODY:
                 return answer
         return function(self, *args, **kwargs)
 
@@ -107,12 +107,12 @@ def _mover(name, kind):
 
 def type_(self, dtype=None, non_blocking=False, **kwargs):
     """The name of the tensor's legacy type, or the tensor cast to a type."""
-    from tare import _legacy_types
+    from tare._engine import legacy_types
 
     if dtype is None:
-        return _legacy_types.name_of(self)
+        return legacy_types.name_of(self)
     if isinstance(dtype, (str, type)):
-        dtype, device = _legacy_types.parse(dtype)
+        dtype, device = legacy_types.parse(dtype)
         return self.to(device=device, dtype=dtype) if device else self.to(dtype)
     return self.to(dtype, non_blocking=non_blocking)
 
@@ -188,9 +188,9 @@ def __repr__(self, *, tensor_contents=None):
 
 def numpy(self, *, force=False):
     """The values as a NumPy array over the same memory."""
-    from tare import _exchange
+    from tare._engine import exchange
 
-    return _exchange.to_numpy(self, force)
+    return exchange.to_numpy(self, force)
 
 
 def __array__(self, dtype=None, copy=None):
@@ -220,15 +220,15 @@ def __format__(self, spec):
 
 
 def __deepcopy__(self, memo):
-    from tare import _copying
+    from tare._engine import copying
 
-    return _copying.deepcopy(self, memo)
+    return copying.deepcopy(self, memo)
 
 
 def __reduce_ex__(self, protocol):
-    from tare import _copying
+    from tare._engine import copying
 
-    return _copying.reduce(self, protocol)
+    return copying.reduce(self, protocol)
 
 
 def __setstate__(self, state):
@@ -267,16 +267,16 @@ def __dlpack_device__(self):
 
 def new(self, *args, **kwargs):
     """A tensor like this one of the given sizes, or of data."""
-    from tare import _legacy_types
+    from tare._engine import legacy_types
 
-    return _legacy_types.construct(self.dtype, self.device, *args, **kwargs)
+    return legacy_types.construct(self.dtype, self.device, *args, **kwargs)
 
 
 def new_tensor(self, data, *, dtype=None, device=None, requires_grad=False, **_):
     """A tensor of data, like this one in dtype and device unless said otherwise."""
-    from tare import _creation
+    from tare._engine import creation
 
-    made = _creation.new_tensor(data, dtype or self.dtype, device or self.device)
+    made = creation.new_tensor(data, dtype or self.dtype, device or self.device)
     return made.requires_grad_(True) if requires_grad else made
 
 
@@ -468,9 +468,9 @@ def _make_wrapper_subclass(cls, size, *, strides=None, storage_offset=None, memo
 
 
 def __torch_function__(cls, func, types, args=(), kwargs=None):
-    from tare import _overrides
+    from tare._engine import overrides
 
-    return _overrides.default_torch_function(cls, func, types, args, kwargs)
+    return overrides.default_torch_function(cls, func, types, args, kwargs)
 
 
 def _made_subclass(cls, **kwargs):
@@ -483,9 +483,9 @@ def _made_subclass(cls, **kwargs):
 
 def _rebuild_from_type_v2(func, new_type, args, state):
     """A tensor of a subclass or with attributes, as pickles describe it."""
-    from tare import _copying
+    from tare._engine import copying
 
-    return _copying._rebuild_from_type(func, None if new_type is Tensor else new_type, args, state)
+    return copying._rebuild_from_type(func, None if new_type is Tensor else new_type, args, state)
 
 
 # Those that classes may answer, beside what asks by itself.

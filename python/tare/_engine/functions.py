@@ -29,15 +29,15 @@ class NN:
     @staticmethod
     def _parse_to(*args, **kwargs):
         """Device, dtype, non_blocking and memory format of the arguments of `to`."""
-        from tare import _tensor
+        from tare._engine import tensor
 
-        device, dtype, non_blocking, _, memory_format = _tensor._to_arguments(args, kwargs, copies=False)
+        device, dtype, non_blocking, _, memory_format = tensor._to_arguments(args, kwargs, copies=False)
         return (None if device is None else _C.device(device)), dtype, non_blocking, memory_format
 
 
 def _disabled_torch_function_impl(func, types, args=(), kwargs=None):
     """What a class takes for `__torch_function__` to leave calls alone; called, it answers as if no class was asked."""
-    from tare._overrides import DisableTorchFunctionSubclass
+    from tare._engine.overrides import DisableTorchFunctionSubclass
 
     with DisableTorchFunctionSubclass():
         return func(*args, **(kwargs or {}))

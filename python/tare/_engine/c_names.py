@@ -3,7 +3,8 @@
 import enum
 
 import tare
-from tare import _C, _refusals
+from tare import _C
+from tare._engine import refusals
 from tare._recorded import operator_names
 
 
@@ -132,7 +133,7 @@ REFUSED = frozenset(
     "DeviceObjType DictType EnumType FloatType FutureType InferredType IntType InterfaceType ListType NoneType NumberType "
     "OptionalType PyObjectType RRefType StreamObjType StringType SymBoolType SymIntType TensorType TupleType UnionType".split()
 )
-globals().update({_name: _refusals.refused_class(_name, "torch._C") for _name in REFUSED})
+globals().update({_name: refusals.refused_class(_name, "torch._C") for _name in REFUSED})
 
 _TensorMeta = type(tare.Tensor)
 
@@ -144,15 +145,15 @@ def attribute(name):
     if name in globals() and name not in ("attribute", "tare", "enum"):
         return globals()[name]
     if name in ("DisableTorchFunctionSubclass", "DisableTorchFunction", "_DisableTorchDispatch"):
-        from tare import _overrides
+        from tare._engine import overrides
 
-        return getattr(_overrides, name.lstrip("_"))
+        return getattr(overrides, name.lstrip("_"))
     if name in ("_get_autocast_dtype", "is_autocast_enabled", "set_autocast_enabled", "is_autocast_cache_enabled"):
         return getattr(tare, name)
     if name in operator_names.TORCH or name in ("_LinAlgError",):
-        from tare import _errors
+        from tare._engine import errors
 
-        return getattr(_errors, name, None) or getattr(tare, name)
-    from tare._missing import missing_attribute
+        return getattr(errors, name, None) or getattr(tare, name)
+    from tare._engine.refusals import missing_attribute
 
     raise missing_attribute("torch._C", name)

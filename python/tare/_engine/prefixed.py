@@ -12,7 +12,7 @@ def module(name, prefix, renamed=()):
             return __dir__()
         packet = renamed.get(attribute, prefix + attribute)
         if attribute.startswith("__") or not _C._has_packet(packet):
-            from tare._missing import missing_attribute
+            from tare._engine.refusals import missing_attribute
 
             raise missing_attribute(f"torch.{name}", attribute)
         import sys

@@ -19,9 +19,9 @@ def _heard(function):
     @functools.wraps(function)
     def call(*args, **kwargs):
         if _C._has_torch_function(()):
-            from tare import _overrides
+            from tare._engine import overrides
 
-            return _overrides._answer(call, args, kwargs, [])
+            return overrides._answer(call, args, kwargs, [])
         return function(*args, **kwargs)
 
     return call
@@ -52,13 +52,13 @@ def new_tensor(data, dtype, device):
     """A tensor with memory of its own."""
     if type(data) in _PLAIN:
         return _C._tensor(data, dtype, device)
-    from tare import _exchange
+    from tare._engine import exchange
 
     if isinstance(data, (tare.UntypedStorage, tare.TypedStorage)):
-        from tare import _legacy_types
+        from tare._engine import legacy_types
 
-        return _legacy_types.over_storage(data, dtype or getattr(data, "dtype", tare.int64)).clone().to(device or data.device)
-    return _C._tensor(_exchange.from_dlpack(data) if _exchange.shares_by_dlpack(data) else data, dtype, device)
+        return legacy_types.over_storage(data, dtype or getattr(data, "dtype", tare.int64)).clone().to(device or data.device)
+    return _C._tensor(exchange.from_dlpack(data) if exchange.shares_by_dlpack(data) else data, dtype, device)
 
 
 @_heard
@@ -68,14 +68,14 @@ def as_tensor(data, dtype=None, device=None):
         if (dtype is None or data.dtype == dtype) and (device is None or data.device == tare.device(device)):
             return data
         return data.to(device=device if device is not None else data.device, dtype=dtype or data.dtype)
-    from tare import _exchange
+    from tare._engine import exchange
 
-    if _exchange.shares_by_dlpack(data):
-        made = _exchange.from_dlpack(data)
+    if exchange.shares_by_dlpack(data):
+        made = exchange.from_dlpack(data)
         return made.to(device=made.device if device is None else device, dtype=dtype or made.dtype)
     if hasattr(data, "__array_interface__") and not isinstance(data, (int, float)):
         # NumPy's numbers look like arrays and have no memory that outlives them.
-        made = _exchange.from_numpy(data) if _exchange.is_array(data) else _C._tensor(data, None, "cpu")
+        made = exchange.from_numpy(data) if exchange.is_array(data) else _C._tensor(data, None, "cpu")
         where = _C._get_default_device() if device is None else tare.device(device)
         return made.to(device=where, dtype=dtype or made.dtype)
     return new_tensor(data, dtype, device)
@@ -103,11 +103,11 @@ def asarray(obj, *, dtype=None, device=None, copy=None, requires_grad=None):
 
     Errors: ValueError where `copy=False` asks for sharing that there cannot be.
     """
-    from tare import _exchange
+    from tare._engine import exchange
 
-    if _exchange.shares_by_dlpack(obj) or type(obj).__name__ == "PyCapsule":
-        obj = _exchange.from_dlpack(obj)
-    elif _exchange.is_array(obj):
+    if exchange.shares_by_dlpack(obj) or type(obj).__name__ == "PyCapsule":
+        obj = exchange.from_dlpack(obj)
+    elif exchange.is_array(obj):
         obj = as_tensor(obj, device="cpu")
         device = _C._get_default_device() if device is None else device
     if copy is False:
@@ -135,16 +135,16 @@ def asarray(obj, *, dtype=None, device=None, copy=None, requires_grad=None):
 
 def from_numpy(array):
     """A tensor over the memory of a NumPy array."""
-    from tare import _exchange
+    from tare._engine import exchange
 
-    return _exchange.from_numpy(array)
+    return exchange.from_numpy(array)
 
 
 def frombuffer(buffer, *, dtype, count=-1, offset=0, requires_grad=False):
     """A 1-d tensor over the memory of an object with a buffer."""
-    from tare import _exchange
+    from tare._engine import exchange
 
-    made = _exchange.from_buffer(buffer, dtype, count, offset)
+    made = exchange.from_buffer(buffer, dtype, count, offset)
     return made.requires_grad_(True) if requires_grad else made
 
 
@@ -160,9 +160,9 @@ def from_file(filename, shared=None, size=0, *, dtype=None, layout=None, device=
 
 def from_dlpack(ext_tensor, *, device=None, copy=None):
     """A tensor over the memory of another library's."""
-    from tare import _exchange
+    from tare._engine import exchange
 
-    made = _exchange.from_dlpack(ext_tensor)
+    made = exchange.from_dlpack(ext_tensor)
     return made.clone() if copy else made
 
 

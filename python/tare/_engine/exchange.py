@@ -19,9 +19,9 @@ def is_array(value):
 
 
 def _warn_of_readonly(text):
-    from tare import _defaults
+    from tare._engine import settings
 
-    _defaults.warn_once(f"The given {text} This type of warning will be suppressed for the rest of this program.")
+    settings.warn_once(f"The given {text} This type of warning will be suppressed for the rest of this program.")
 
 
 def from_numpy(array):

@@ -1,8 +1,9 @@
 """Settings of the process and thread, and small facts about types."""
 
 import tare
-from tare import _C, _overrides
-from tare._grad_mode import is_inference_mode_enabled  # noqa: F401
+from tare import _C
+from tare._engine import overrides
+from tare._engine.grad_mode import is_inference_mode_enabled  # noqa: F401
 
 
 def set_default_dtype(d):
@@ -28,12 +29,12 @@ def get_default_device():
 
 
 def set_default_tensor_type(t):
-    from tare import _legacy_types
+    from tare._engine import legacy_types
 
     warn_once("torch.set_default_tensor_type() is deprecated as of PyTorch 2.1, please use torch.set_default_dtype() and "
                "torch.set_default_device() as alternatives.")
 
-    dtype, device = _legacy_types.parse(t)
+    dtype, device = legacy_types.parse(t)
     set_default_dtype(dtype)
     if device:
         set_default_device(device)
@@ -72,7 +73,7 @@ def is_storage(obj):
     return isinstance(obj, (TypedStorage, UntypedStorage))
 
 
-@_overrides.overridable
+@overrides.overridable
 def numel(input):
     """How many elements it has."""
     return input.numel()
@@ -281,9 +282,9 @@ def warn_once(text):
     if text in _warned and not _settings["warn"]:
         return
     _warned.add(text)
-    from tare import _errors
+    from tare._engine import errors
 
-    _errors.warn(text)
+    errors.warn(text)
 
 
 def set_warn_always(b):

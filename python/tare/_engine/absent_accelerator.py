@@ -43,8 +43,7 @@ def fill(namespace, kind, refusal):
 
     def __getattr__(name):
         from tare._recorded import refused_names
-        from tare._missing import missing_attribute
-        from tare._refusals import stand_in
+        from tare._engine.refusals import missing_attribute, stand_in
 
         if name in refused_names.NAMES.get(f"torch.{kind}", "").split():
             return namespace.setdefault(name, stand_in(name, f"torch.{kind}"))

@@ -1,7 +1,7 @@
 """Conditions that programs check, and arithmetic on sizes, which are numbers here."""
 
 import tare
-from tare import _overrides
+from tare._engine import overrides
 
 
 def _checked(kind, condition, message):
@@ -87,7 +87,7 @@ def sym_fresh_size(expr):
     raise NotImplementedError("torch.sym_fresh_size is not supported by tare yet")
 
 
-@_overrides.overridable
+@overrides.overridable
 def get_device(tensor):
     return tensor.get_device()
 

@@ -7,7 +7,7 @@ import functools
 import threading
 
 from tare import _C
-from tare._functions import _disabled_torch_dispatch_impl, _disabled_torch_function_impl  # noqa: F401
+from tare._engine.functions import _disabled_torch_dispatch_impl, _disabled_torch_function_impl  # noqa: F401
 
 _NOBODY = object()
 

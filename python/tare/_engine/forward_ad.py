@@ -6,7 +6,7 @@ the same view of its argument's, and what is written in place has its tangent wr
 """
 
 import tare
-from tare import _overrides
+from tare._engine import overrides
 from tare.autograd import _passes
 from tare.utils import _pytree
 from tare.utils._python_dispatch import TorchDispatchMode
@@ -174,7 +174,7 @@ class Level(TorchDispatchMode):
             return func(*args, **kwargs)
         self.is_answering = True
         try:
-            with _overrides.DisableTorchFunction():
+            with overrides.DisableTorchFunction():
                 return self._answer(_Call(func, leaves, spec, tangents))
         finally:
             self.is_answering = False
@@ -296,7 +296,7 @@ class _Call:
 
     def pushed(self):
         """Derivatives along the tangents: of what the call writes, by its place among the leaves; and of its results, or None."""
-        from tare._functorch import _gradients, _Level
+        from tare._engine.functorch import _gradients, _Level
 
         level, records = _Level(), tare.is_grad_enabled()
         with tare.enable_grad():
