@@ -126,9 +126,9 @@ def __dir__():
     return sorted(set(globals()) | set(_HOMES) | set(_MODULES) | operators)
 
 
-from tare._engine import refusals as _refusals, refused_members as _refused_members  # noqa: E402
+from tare._engine import module_finder as _module_finder, refused_members as _refused_members  # noqa: E402
 
-_refusals.install()
+_module_finder.install()
 _refused_members.add_to(Tensor)
 
 

@@ -2,7 +2,7 @@
 
 from multiprocessing import *  # noqa: F403
 
-__path__ = []  # its modules are in _refused_names.py
+__path__ = []  # its modules are in _recorded/refused_names.py
 
 
 def get_all_sharing_strategies():

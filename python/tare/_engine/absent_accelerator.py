@@ -1,10 +1,13 @@
 """A module of an accelerator that is not there: the answers that all of them give alike."""
 
 import tare
+from tare._engine.refusals import missing_attribute, stand_in
+from tare._recorded import refused_names
 
 
-def fill(namespace, kind, refusal):
-    """Defines the functions of `torch.<kind>` for a machine without that device; those that need one raise."""
+def fill(namespace, refusal):
+    """Defines the functions of an accelerator's module for a machine without it; those that need one raise `refusal`."""
+    kind = namespace["__name__"].rpartition(".")[2]
 
     def refuse(*args, **kwargs):
         raise refusal
@@ -39,12 +42,8 @@ def fill(namespace, kind, refusal):
         namespace[name] = refuse
     namespace["device"] = device
     namespace["Event"], namespace["Stream"] = tare.Event, tare.Stream
-    namespace["__path__"] = []  # its modules are in _refused_names.py
 
     def __getattr__(name):
-        from tare._recorded import refused_names
-        from tare._engine.refusals import missing_attribute, stand_in
-
         if name in refused_names.NAMES.get(f"torch.{kind}", "").split():
             return namespace.setdefault(name, stand_in(name, f"torch.{kind}"))
         raise missing_attribute(f"torch.{kind}", name)

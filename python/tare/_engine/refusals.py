@@ -4,12 +4,11 @@ Libraries mention such names in annotations, in `isinstance`, as bases and in br
 Calling one, or asking a class for its members, raises NotImplementedError with the name.
 """
 
-import difflib
-import sys
-import types
-
 
 def nearest(name, candidates):
+    """The end of a message about a name that is missing: those that come close."""
+    import difflib  # takes 5 ms, and few programs come here
+
     found = difflib.get_close_matches(name, list(candidates), n=3, cutoff=0.6)
     return f"; the nearest that exist: {', '.join(found)}" if found else ""
 
@@ -91,68 +90,3 @@ def refuse(namespace, names):
 def public_name(module):
     """The name under which programs know a module of this package."""
     return "torch" + module[4:] if module == "tare" or module.startswith("tare.") else module
-
-
-class _Module(types.ModuleType):
-    """A module of which nothing is here. Its submodules are, in the same sense, and its recorded names.
-
-    A name that was recorded of the module above too is that one: `torch.cuda.amp.grad_scaler.GradScaler` is
-    `torch.cuda.amp.GradScaler`.
-    """
-
-    def __getattr__(self, name):
-        if name.startswith("__"):
-            raise AttributeError(f"module {self.__name__!r} has no attribute {name!r}")
-        from tare._recorded import refused_names
-
-        public = public_name(self.__name__)
-        known = refused_names.NAMES.get(public, "").split()
-        if name not in known and f"{public}.{name}" in refused_names.NAMES:
-            import importlib
-
-            return importlib.import_module(f"{self.__name__}.{name}")
-        if name not in known:
-            raise MissingName(f"{public}.{name} is not supported by tare yet{nearest(name, known)}")
-        above = self.__name__.rpartition(".")[0]
-        shared = name in refused_names.NAMES.get(public_name(above), "").split()
-        value = getattr(sys.modules[above], name, None) if shared else None
-        # The module above may be taking the name from this one just now: then it has nothing or, of that name, a module.
-        if value is None or isinstance(value, types.ModuleType):
-            value = stand_in(name, public)
-        setattr(self, name, value)
-        return value
-
-    def __dir__(self):
-        from tare._recorded import refused_names
-
-        return sorted({*self.__dict__, *refused_names.NAMES.get(public_name(self.__name__), "").split()})
-
-
-class Finder:
-    """Finds the modules that PyTorch has and this package has no file for."""
-
-    @classmethod
-    def find_spec(cls, name, path=None, target=None):
-        if not name.startswith("tare."):
-            return None
-        from tare._recorded import refused_names
-
-        if public_name(name) not in refused_names.NAMES:
-            return None
-        from importlib.machinery import ModuleSpec
-
-        return ModuleSpec(name, cls, is_package=True)
-
-    @staticmethod
-    def create_module(spec):
-        return _Module(spec.name, f"{public_name(spec.name)}: not supported by tare yet.")
-
-    @staticmethod
-    def exec_module(module):
-        module.__path__ = []
-
-
-def install():
-    """Lets modules that are refused be imported. It comes last: files are found first."""
-    if Finder not in sys.meta_path:
-        sys.meta_path.append(Finder)

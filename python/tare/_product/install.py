@@ -8,6 +8,7 @@ import sys
 import types
 
 import tare
+from tare._engine.module_finder import Alias, Finder, Making
 from tare._engine.refusals import public_name
 
 _ANNOUNCED = "2.13.0"
@@ -15,20 +16,6 @@ _ANNOUNCED = "2.13.0"
 
 class MissingModule(ModuleNotFoundError, NotImplementedError):
     """A module that PyTorch has and this package has not."""
-
-
-class _Alias(importlib.abc.Loader):
-    """Gives `torch.a.b` the module object of `tare.a.b`."""
-
-    def __init__(self, module):
-        self.module = module
-        self.spec = module.__spec__
-
-    def create_module(self, spec):
-        return self.module
-
-    def exec_module(self, module):
-        module.__spec__ = self.spec  # its own again: Python has just replaced it
 
 
 class _Distribution(importlib.metadata.Distribution):
@@ -87,7 +74,9 @@ class _Finder(importlib.metadata.DistributionFinder):
     def find_spec(self, name, path=None, target=None):
         if name.startswith("tare."):
             spec = importlib.machinery.PathFinder.find_spec(name, path, target)
-            if spec is not None and isinstance(spec.loader, importlib.machinery.SourceFileLoader):
+            if spec is None:
+                spec = Finder.find_spec(name)
+            if spec is not None and isinstance(spec.loader, (importlib.machinery.SourceFileLoader, Making)):
                 spec.loader = _Naming(spec.loader)
             return spec
         if name != "torch" and not name.startswith("torch."):
@@ -100,7 +89,7 @@ class _Finder(importlib.metadata.DistributionFinder):
                 raise
             raise MissingModule(f"No module named '{name}' in tare, which stands in for PyTorch", name=name) from None
         sys.modules.pop(name, None)  # Python would take the module's own finder from it, and load it again
-        return importlib.machinery.ModuleSpec(name, _Alias(module), is_package=hasattr(module, "__path__"))
+        return importlib.machinery.ModuleSpec(name, Alias(module), is_package=hasattr(module, "__path__"))
 
     def find_distributions(self, context=importlib.metadata.DistributionFinder.Context()):  # noqa: B008
         if context.name is not None and context.name.lower() == "torch":

@@ -4,7 +4,7 @@ import tare
 import tare.amp
 from tare.amp.autocast_mode import warn_older
 
-__path__ = []  # its modules are in _refused_names.py
+__path__ = []  # its modules are in _recorded/refused_names.py
 
 
 class autocast(tare.amp.autocast):

@@ -3,7 +3,7 @@
 import tare.amp
 from tare.amp.autocast_mode import warn_older
 
-__path__ = []  # its modules are in _refused_names.py
+__path__ = []  # its modules are in _recorded/refused_names.py
 __all__ = ["GradScaler", "autocast", "custom_bwd", "custom_fwd"]
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 
 import tare
 
-__path__ = []  # its modules are in _refused_names.py
+__path__ = []  # its modules are in _recorded/refused_names.py
 __all__ = [
     "bartlett", "blackman", "cosine", "exponential", "gaussian", "general_cosine", "general_hamming", "hamming", "hann",
     "kaiser", "nuttall",

@@ -1,0 +1,192 @@
+"""Modules of which there is little to say: a row each, from which `module_finder` makes the module when it is imported."""
+
+import importlib
+import types
+from dataclasses import dataclass, field
+from functools import partial
+
+from tare import _C
+from tare._engine import absent_accelerator, kept_settings, operator_modules, refusals
+
+
+@dataclass(frozen=True)
+class Row:
+    """What a module has.
+
+    `fills` are called with its namespace. `functions` are copied, so that each is the module's own; `also` gives them further names.
+    `taken` names what other modules of the package define, as `name` or `name=name there`; `refused` what refuses to be used.
+    """
+
+    doc: str
+    fills: tuple = ()
+    values: dict = field(default_factory=dict)
+    functions: dict = field(default_factory=dict)
+    also: dict = field(default_factory=dict)
+    taken: dict = field(default_factory=dict)
+    refused: str = ""
+    is_package: bool = False
+
+    def fill(self, module):
+        """Defines all of it in a module that is being imported."""
+        namespace = vars(module)
+        module.__doc__ = self.doc
+        namespace.update(self.values)
+        for fill in self.fills:
+            fill(namespace)
+        for name, function in self.functions.items():
+            namespace[name] = _own(function, name, module.__name__)
+        namespace.update({name: namespace[other] for name, other in self.also.items()})
+        for source, names in self.taken.items():
+            home = importlib.import_module(f"tare.{source}")
+            for name, _, there in (one.partition("=") for one in names.split()):
+                namespace[name] = getattr(home, there or name)
+        refusals.refuse(namespace, self.refused)
+
+
+def _own(function, name, module):
+    """A function of the module's, of a lambda and its documentation."""
+    function, doc = function if isinstance(function, tuple) else (function, None)
+    made = types.FunctionType(function.__code__, function.__globals__, name, function.__defaults__)
+    made.__module__, made.__qualname__, made.__doc__ = module, name, doc
+    return made
+
+
+def _no():
+    return False
+
+
+def _none():
+    return None
+
+
+def _result_types(namespace):
+    kinds = _C._result_types()
+    namespace.update(kinds, __all__=sorted(kinds))
+
+
+def _absent(kind, error, api):
+    """An accelerator of which PyTorch has a module in every build."""
+    refusal = error(f"Torch not compiled with {api} enabled")
+    return Row(f"The accelerator {kind}: none is there.", (partial(absent_accelerator.fill, refusal=refusal),), is_package=True)
+
+
+def _of_plugin(kind):
+    """An accelerator that a package beside PyTorch brings."""
+    return Row(f"Accelerators of the kind {kind}: none is here.",
+               functions={"is_available": _no, "is_initialized": _no, "device_count": lambda: 0,
+                          "synchronize": lambda *args, **kwargs: None},
+               also=dict.fromkeys(("empty_cache", "manual_seed", "manual_seed_all"), "synchronize"))
+
+
+def _operators(doc, prefix, **more):
+    return Row(f"{doc}: the operators `{prefix}*`.", (partial(operator_modules.fill, prefix=prefix),), **more)
+
+
+def _settings(library, functions=None, values=None, taken=None, *, reason="which is not there", **settings):
+    """Settings of a library, with `flags` and `set_flags`."""
+    return Row(f"Settings of {library}, {reason}.", (partial(kept_settings.keep, **settings),), values or {}, functions or {},
+               taken=taken or {})
+
+
+ROWS = {
+    # Accelerators
+    "xpu": _absent("xpu", AssertionError, "XPU"),
+    "mps": _absent("mps", RuntimeError, "MPS"),
+    "mtia": _absent("mtia", AssertionError, "MTIA"),
+    "hpu": _of_plugin("hpu"),
+    "npu": _of_plugin("npu"),
+    "cuda.memory": Row(
+        "Memory of CUDA devices: there are none.",
+        taken={"cuda": "empty_cache max_memory_allocated max_memory_reserved memory_allocated memory_reserved memory_snapshot "
+                       "memory_stats reset_peak_memory_stats"}),
+    "cuda.random": Row(
+        "Random numbers of CUDA devices: there are none.",
+        taken={"cuda": "get_rng_state get_rng_state_all initial_seed manual_seed manual_seed_all seed seed_all set_rng_state "
+                       "set_rng_state_all"}),
+    "cuda.streams": Row("Streams and events.", taken={"_engine.settings": "Event Stream"}),
+    # Operators
+    "fft": _operators("Fourier transforms", "fft_"),
+    "linalg": _operators("Linear algebra", "linalg_", taken={"_engine.errors": "LinAlgError=_LinAlgError"}),
+    "special": _operators("Special functions", "special_"),
+    "return_types": Row("The types of results that have names: `torch.return_types.topk`.", (_result_types,)),
+    "_ops": Row("The classes of operators, under the name by which libraries import them.",
+                taken={"ops": "OpOverload OpOverloadPacket"},
+                refused="HigherOrderOperator OperatorBase PyOperator TorchBindOpOverload"),
+    # Settings of libraries
+    "backends.cpu": Row("What the processor can do: PyTorch's plain kernels.", functions={"get_cpu_capability": lambda: "DEFAULT"}),
+    "backends.cudnn": _settings("cuDNN", {"version": _none, "is_available": _no, "is_acceptable": lambda tensor: False},
+                                enabled=True, benchmark=False, benchmark_limit=10, deterministic=False, allow_tf32=True,
+                                fp32_precision="none"),
+    "backends.cusparselt": Row("cuSPARSELt: not there.",
+                               functions={"is_available": _no, "version": _none, "get_max_alg_id": _none}),
+    "backends.kleidiai": Row("KleidiAI: not used.", functions={"is_available": _no}),
+    "backends.miopen": _settings("MIOpen", immediate=False),
+    "backends.mkldnn": _settings("oneDNN", values={"VERBOSE_OFF": 0, "VERBOSE_ON": 1, "VERBOSE_ON_CREATION": 2},
+                                 taken={"backends.mkl": "is_available verbose"},
+                                 enabled=True, deterministic=False, allow_tf32=True, fp32_precision="none"),
+    "backends.mps": Row("Settings of Metal, which is not there.",
+                        functions={"is_built": _no, "is_available": _no, "is_macos_or_newer": lambda major, minor: False},
+                        also={"is_macos13_or_newer": "is_macos_or_newer"}),
+    "backends.nnpack": _settings("NNPACK", {"is_available": _no}, _enabled=True),
+    "backends.openmp": Row("OpenMP: not used.", functions={"is_available": _no}),
+    "backends.opt_einsum": _settings("opt_einsum", {"is_available": _no, "get_opt_einsum": _none}, reason="which is not used",
+                                     enabled=True, strategy="auto"),
+    "backends.quantized": Row("Engines of quantised operators: none.", values={"engine": "none", "supported_engines": ["none"]}),
+    "compiler.config": Row("Settings of the compiler, kept and without effect.",
+                           values={"job_id": None, "dynamic_sources": "", "unbacked_sources": "",
+                                   "force_parameter_static_shapes": True, "cache_key_tag": ""}),
+    # What other modules define
+    "optim._functional": Row(
+        "The functions over lists that PyTorch has beside its optimizers.",
+        taken={f"optim.{name}": name
+               for name in "adadelta adagrad adam adamax adamw asgd nadam radam rmsprop rprop sgd".split()}),
+    "utils.data._utils": Row("Parts of data loading, under the names where libraries look for them.",
+                             taken={"utils.data._utils.collate": "", "utils.data._utils.worker": ""}, is_package=True),
+    "utils.data._utils.collate": Row(
+        "How items become a batch, under the name where libraries look for it.",
+        taken={"utils.data.collate": "collate default_collate default_collate_err_msg_format default_collate_fn_map "
+                                     "default_convert np_str_obj_array_pattern"}),
+    "utils.data._utils.worker": Row("What a worker knows of itself, under the name where libraries look for it.",
+                                    taken={"utils.data._workers": "WorkerInfo get_worker_info"}),
+    "utils.model_zoo": Row("The old name of torch.hub's downloads.", taken={"hub": "load_url=load_state_dict_from_url tqdm"}),
+    "_dynamo.eval_frame": Row(
+        "Compiled modules and their callbacks: there are none.",
+        functions={"is_dynamo_supported": (_no, "Whether programs can be captured: never.")},
+        taken={"_dynamo": "OptimizedModule", "compiler": "disable"}),
+    "_dynamo.utils": Row(
+        "Questions about the tracing compiler.",
+        functions={"is_compile_supported": (lambda device_type: False, "Nothing is compiled for any device."),
+                   "is_namedtuple": lambda obj: isinstance(obj, tuple) and hasattr(obj, "_fields")}),
+    # What is refused
+    "profiler": Row(
+        "Profiling: only its labels are here.",
+        functions={"kineto_available": (_no, "Whether Kineto, the profiler behind PyTorch's, is here: it is not.")},
+        taken={"autograd.profiler": "record_function"},
+        refused="DeviceType ExecutionTraceObserver ProfilerAction ProfilerActivity profile schedule supported_activities "
+                "tensorboard_trace_handler", is_package=True),
+    "utils.backend_registration": Row("Backends of one's own: not here.",
+                                      refused="rename_privateuse1_backend generate_methods_for_privateuse1_backend"),
+    "utils.cpp_extension": Row(
+        "Building extensions against PyTorch's C++: not here, there is none.",
+        values={"CUDA_HOME": None, "ROCM_HOME": None}, functions={"is_ninja_available": _no},
+        refused="load load_inline include_paths library_paths verify_ninja_availability "
+                "get_compiler_abi_compatibility_and_version CppExtension CUDAExtension SyclExtension BuildExtension"),
+    "utils.tensorboard": Row("Logs for TensorBoard: not here.", refused="SummaryWriter FileWriter RecordWriter"),
+}
+
+# Names under which PyTorch and pickles know modules that stand elsewhere.
+SECOND_NAMES = {
+    "_tensor": "_engine.tensor",
+    "_functorch": "_engine.functorch",
+    "_checks": "_engine.checks",
+    "_copying": "_engine.copying",
+    "_creation": "_engine.creation",
+    "_defaults": "_engine.settings",
+    "_errors": "_engine.errors",
+    "_generator": "_engine.generator",
+    "_grad_mode": "_engine.grad_mode",
+    "_legacy_types": "_engine.legacy_types",
+    "_materialize": "_product.materialize",
+    "_overrides": "_engine.overrides",
+    "_vmap": "_engine.vmap",
+}

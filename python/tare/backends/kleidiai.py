@@ -1,5 +1,0 @@
-"""KleidiAI: not used."""
-
-
-def is_available():
-    return False

@@ -1,5 +1,0 @@
-"""OpenMP: not used."""
-
-
-def is_available():
-    return False

@@ -1,4 +1,0 @@
-"""Engines of quantised operators: none."""
-
-engine = "none"
-supported_engines = ["none"]

@@ -1,3 +1,0 @@
-"""Streams and events."""
-
-from tare import Event, Stream  # noqa: F401

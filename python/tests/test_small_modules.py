@@ -1,0 +1,69 @@
+"""Modules without a file are modules as any."""
+
+import importlib
+import inspect
+import pickle
+import pydoc
+import subprocess
+import sys
+
+import pytest
+
+import tare
+from tare._engine import small_modules
+
+
+@pytest.mark.parametrize("name", sorted(small_modules.ROWS))
+def test_a_row_is_a_module(name):
+    module = importlib.import_module(f"tare.{name}")
+    assert module is sys.modules[f"tare.{name}"] and module.__name__ == f"tare.{name}"
+    assert module.__doc__ == small_modules.ROWS[name].doc and module.__doc__ in inspect.getdoc(module)
+    assert module.__package__ == (module.__name__ if hasattr(module, "__path__") else module.__name__.rpartition(".")[0])
+    for function in (value for value in vars(module).values() if inspect.isfunction(value)):
+        if function.__module__ == module.__name__ and "<" not in function.__qualname__:
+            assert inspect.getmodule(function) is module
+            if getattr(module, function.__name__) is function:
+                assert pickle.loads(pickle.dumps(function)) is function
+    assert importlib.reload(module) is module
+
+
+def test_rows_are_imported_in_every_way():
+    code = """
+import tare
+assert tare.xpu.device_count() == 0 and not hasattr(tare, "no_such_module")
+import tare.backends.mkldnn as named
+from tare.backends import cudnn, opt_einsum
+from tare.linalg import LinAlgError, svd
+from tare.utils.data._utils import worker
+from tare.fft import *
+assert named is tare.backends.mkldnn and cudnn.benchmark is False and fft is tare.fft.fft
+with cudnn.flags(enabled=False):
+    assert not cudnn.enabled
+tare.install()
+import torch.mtia, torch.backends.kleidiai
+from torch.profiler import record_function
+from torch.cuda.memory import memory_stats
+assert torch.mtia is tare.mtia and torch.backends.kleidiai.is_available.__module__ == "torch.backends.kleidiai"
+"""
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_rows_are_documented():
+    text = pydoc.render_doc("tare.backends.cudnn", renderer=pydoc.plaintext)
+    assert "Settings of cuDNN" in text and "is_acceptable(tensor)" in text and "benchmark_limit = 10" in text
+
+
+def test_a_module_above_must_be_a_package():
+    with pytest.raises(ModuleNotFoundError):
+        importlib.import_module("tare.backends.kleidiai.something")
+
+
+@pytest.mark.parametrize("name, home", sorted(small_modules.SECOND_NAMES.items()))
+def test_second_names_are_the_same_module(name, home):
+    assert importlib.import_module(f"tare.{name}") is importlib.import_module(f"tare.{home}")
+    assert sys.modules[f"tare.{home}"].__spec__.name == f"tare.{home}"
+
+
+@pytest.mark.parametrize("pickled", [b"ctare._copying\nnamed\n(S'float32'\ntR.", b"ctare._defaults\nfinfo\n(ctare._copying\nnamed\n(S'float32'\ntRtR."])
+def test_pickles_name_modules_as_ever(pickled):
+    assert pickle.loads(pickled) in (tare.float32, tare.finfo(tare.float32))
