@@ -80,16 +80,9 @@ def redispatch_function(func, types, args, kwargs):
         _passed.once = False
 
 
-def _is_asked(value):
-    return _C._overrides(value) or type(value) is _C.Tensor
-
-
 def handle_torch_function(public_api, relevant_args, *args, **kwargs):
     """Lets whoever answers calls answer this one: modes, and the classes of `relevant_args`."""
-    answer = _overrides._answer(public_api, args, kwargs, _overrides._overloaded_arguments(relevant_args, {}, _is_asked))
-    if answer is _overrides._NOBODY:
-        raise TypeError(f"no implementation found for '{public_api}' on types that implement __torch_function__")
-    return answer
+    return _overrides._answer_or_raise(public_api, relevant_args, args, kwargs)
 
 
 def wrap_torch_function(dispatcher):

@@ -7,7 +7,11 @@ import functools
 import threading
 
 from tare import _C
-from tare._engine.functions import _disabled_torch_dispatch_impl, _disabled_torch_function_impl  # noqa: F401
+from tare._engine.disabled_overrides import (  # noqa: F401: C++ takes them from here
+    DisableTorchFunctionSubclass,
+    _disabled_torch_dispatch_impl,
+    _disabled_torch_function_impl,
+)
 
 _NOBODY = object()
 
@@ -91,14 +95,16 @@ def _answer(function, args, kwargs, overloaded=None):
     )
 
 
-class DisableTorchFunctionSubclass:
-    """Classes answer no calls within; modes do."""
+def _is_asked(value):
+    return _C._overrides(value) or type(value) is _C.Tensor
 
-    def __enter__(self):
-        _C._change_disabled_subclasses(1)
 
-    def __exit__(self, *_):
-        _C._change_disabled_subclasses(-1)
+def _answer_or_raise(function, relevant, args, kwargs):
+    """The answer of a mode or of the class of one of `relevant`. Errors: TypeError where there is none."""
+    answer = _answer(function, args, kwargs, _overloaded_arguments(relevant, {}, _is_asked))
+    if answer is _NOBODY:
+        raise TypeError(f"no implementation found for '{function}' on types that implement __torch_function__")
+    return answer
 
 
 class DisableTorchFunction:
@@ -136,11 +142,9 @@ def overridable(function):
     @functools.wraps(function)
     def call(*args, **kwargs):
         if is_answered(args, kwargs):
-            from tare.overrides import handle_torch_function
-
             given = (*args, *kwargs.values())
             given = [item for one in given for item in (one if isinstance(one, (list, tuple)) else (one,))]
-            return handle_torch_function(call, given, *args, **kwargs)
+            return _answer_or_raise(call, given, args, kwargs)
         return function(*args, **kwargs) if kwargs else function(*args)
 
     call._unasked = function  # for whoever was asked already

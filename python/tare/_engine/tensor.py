@@ -4,6 +4,8 @@ import itertools
 
 import tare
 from tare import _C
+from tare._engine.conversions import to_arguments
+from tare._engine.disabled_overrides import _disabled_torch_dispatch_impl, _disabled_torch_function_impl
 
 Tensor = _C.Tensor
 
@@ -25,72 +27,9 @@ def _overridden(function):
     return method
 
 
-_OF_PYTHON = {
-    kind: _C.named_objects[name]
-    for kind, name in ((float, "float64"), (complex, "complex128"), (int, "int64"), (bool, "bool"))
-}
-_TO_FORMS = (
-    ("device", "dtype", "non_blocking", "copy"),
-    ("dtype", "non_blocking", "copy"),
-    ("tensor", "non_blocking", "copy"),
-)
-_TO_ACCEPTS = {
-    "device": lambda value: value is None or isinstance(value, (str, int, _C.device)),
-    "dtype": lambda value: value is None or isinstance(value, _C.dtype) or any(value is kind for kind in _OF_PYTHON),
-    "tensor": lambda value: isinstance(value, Tensor),
-    "non_blocking": lambda value: isinstance(value, bool),
-    "copy": lambda value: isinstance(value, bool),
-    "memory_format": lambda value: value is None or isinstance(value, _C.memory_format),
-}
-
-
-def _fits_to(form, args, kwargs):
-    """The arguments of `to` by name, where they are of this form; else None."""
-    given = dict(zip(form, args), **kwargs) if not kwargs.keys() & form[: len(args)] else {}
-    first = form[0]
-    if len(given) < len(args) + len(kwargs) or (first != "device" and given.get(first) is None):
-        return None
-    known = (*form, "memory_format")
-    return given if all(name in known and _TO_ACCEPTS[name](value) for name, value in given.items()) else None
-
-
-def _to_arguments(args, kwargs, copies=True):
-    """The device, dtype, non_blocking, copy and memory format that `to` was given, in any of its forms."""
-    for form in _TO_FORMS:
-        given = _fits_to(form, args, kwargs)
-        if given is not None:
-            break
-    else:
-        if len(args) > len(_TO_FORMS[0]):
-            raise TypeError(f"to() takes from 0 to {len(_TO_FORMS[0])} positional arguments but {len(args)} were given")
-
-        def name(value):
-            known = isinstance(value, (_C.dtype, _C.device, _C.memory_format))
-            return f"torch.{type(value).__name__}" if known else type(value).__name__
-
-        kinds = ", ".join([*map(name, args), *(f"{key}={name(value)}" for key, value in kwargs.items())])
-        raise TypeError(
-            f"to() received an invalid combination of arguments - got ({kinds}{'' if args else ', '}), but expected one of:\n"
-            " * (torch.device device = None, torch.dtype dtype = None, bool non_blocking = False, bool copy = False, *, "
-            "torch.memory_format memory_format = None)\n"
-            " * (torch.dtype dtype, bool non_blocking = False, bool copy = False, *, "
-            "torch.memory_format memory_format = None)\n"
-            " * (Tensor tensor, bool non_blocking = False, bool copy = False, *, "
-            "torch.memory_format memory_format = None)\n"
-        )
-    if "copy" in given and not copies:
-        raise RuntimeError(".to() does not accept copy argument")
-    like, dtype = given.get("tensor"), given.get("dtype")
-    device = given.get("device")
-    if like is not None:
-        device, dtype = like.device, like.dtype
-    dtype = _OF_PYTHON.get(dtype, dtype)
-    return device, dtype, given.get("non_blocking", False), given.get("copy", False), given.get("memory_format")
-
-
 def _to(self, *args, **kwargs):
     """`to` in the rarer of its forms, with its errors."""
-    device, dtype, non_blocking, copy, memory_format = _to_arguments(args, kwargs)
+    device, dtype, non_blocking, copy, memory_format = to_arguments(args, kwargs)
     return _C._to(self, device, dtype, non_blocking, copy, memory_format)
 
 
@@ -478,7 +417,7 @@ def _made_subclass(cls, **kwargs):
     super(Tensor, cls).__init_subclass__(**kwargs)
     asks_as_usual = getattr(cls.__torch_function__, "__func__", None) is __torch_function__
     if asks_as_usual and cls.__torch_dispatch__ is not Tensor.__torch_dispatch__:
-        cls.__torch_function__ = _C._disabled_torch_function_impl
+        cls.__torch_function__ = _disabled_torch_function_impl
 
 
 def _rebuild_from_type_v2(func, new_type, args, state):
@@ -486,6 +425,9 @@ def _rebuild_from_type_v2(func, new_type, args, state):
     from tare._engine import copying
 
     return copying._rebuild_from_type(func, None if new_type is Tensor else new_type, args, state)
+
+
+_rebuild_from_type_v2.__module__ = "tare._tensor"  # so that files name it as PyTorch's do
 
 
 # Those that classes may answer, beside what asks by itself.
@@ -498,7 +440,7 @@ _ASKING = frozenset("""
 
 def add_methods():
     own = {name: value for name, value in globals().items() if callable(value) and not name.startswith("_") and
-           name not in ("Tensor", "add_methods", "_rebuild_from_type_v2", "type_", "storage_")}
+           name not in ("Tensor", "add_methods", "to_arguments", "_rebuild_from_type_v2", "type_", "storage_")}
     own.update({name: value for name, value in globals().items() if name.startswith("__") and name.endswith("__") and
                 callable(value) and getattr(value, "__module__", None) == __name__})
     own.pop("__torch_function__", None)
@@ -509,7 +451,7 @@ def add_methods():
     Tensor._typed_storage = storage_
     Tensor.__torch_function__ = classmethod(__torch_function__)
     Tensor.__init_subclass__ = classmethod(_made_subclass)
-    Tensor.__torch_dispatch__ = staticmethod(_C._disabled_torch_dispatch_impl)
+    Tensor.__torch_dispatch__ = staticmethod(_disabled_torch_dispatch_impl)
     Tensor._make_subclass = staticmethod(_make_subclass)
     Tensor._make_wrapper_subclass = staticmethod(_make_wrapper_subclass)
     _C._add_conversions(_to)
