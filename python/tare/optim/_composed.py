@@ -4,7 +4,7 @@ import warnings
 from bisect import bisect_left, bisect_right
 from math import inf
 
-from tare.optim.lr_scheduler import (
+from tare.optim._scheduler import (
     EPOCH_DEPRECATION_WARNING,
     LRScheduler,
     _param_groups_val_list,

@@ -3,7 +3,7 @@
 import math
 from functools import partial
 
-from tare.optim.lr_scheduler import (
+from tare.optim._scheduler import (
     LRScheduler,
     _AlongCosine,
     _enable_get_lr_call,

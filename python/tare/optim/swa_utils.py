@@ -8,7 +8,7 @@ from itertools import chain
 import tare
 from tare.nn.modules.batchnorm import _BatchNorm
 from tare.nn.modules.module import Module
-from tare.optim.lr_scheduler import _format_param, _WithSettings, check_strategy
+from tare.optim._scheduler import _format_param, _WithSettings, check_strategy
 
 __all__ = [
     "AveragedModel",
