@@ -75,9 +75,9 @@ def _to(kind, dtype):
 
 
 def _lower(kind, name, args, kwargs):
-    from tare.amp import autocast_mode
+    from tare.amp import _dtypes
 
-    return _all_changed(args, kwargs, _to(kind, autocast_mode.get_autocast_dtype(kind)))
+    return _all_changed(args, kwargs, _to(kind, _dtypes.of_kind(kind)))
 
 
 def _full(kind, name, args, kwargs):

@@ -10,13 +10,10 @@ import warnings
 import tare
 from tare import _C
 from tare._engine import overrides as _overrides
-from tare.amp import _policies
+from tare.amp import _dtypes, _policies
 
 __all__ = ["autocast_decorator", "autocast", "is_autocast_available", "custom_fwd", "custom_bwd"]
 
-_DEFAULTS = {"cpu": "bfloat16", "cuda": "float16", "xpu": "float16", "mps": "float16", "hpu": "bfloat16", "ipu": "float16",
-             "xla": "bfloat16", "mtia": "float16", "maia": "bfloat16", "privateuseone": "float16"}
-_dtypes = {}
 _enabled = {}
 _cache = True
 _depth = 0
@@ -24,20 +21,20 @@ _depth = 0
 
 def is_autocast_available(device_type):
     """Whether there are lists for this kind of device."""
-    return tare.device(device_type).type in _DEFAULTS
+    return tare.device(device_type).type in _dtypes.DEFAULTS
 
 
 def get_autocast_dtype(device_type):
     kind = tare.device(device_type).type
-    if kind not in _DEFAULTS:
+    if kind not in _dtypes.DEFAULTS:
         raise RuntimeError("unsupported scalarType")
-    return _dtypes.get(kind) or getattr(tare, _DEFAULTS[kind])
+    return _dtypes.of_kind(kind)
 
 
 def set_autocast_dtype(device_type, dtype):
     if not isinstance(dtype, tare.dtype):
         raise TypeError(f"dtype must be a torch.dtype (got {type(dtype).__name__})")
-    _dtypes[device_type] = dtype
+    _dtypes.chosen[device_type] = dtype
 
 
 def is_autocast_enabled(device_type="cuda"):
@@ -208,7 +205,7 @@ class autocast:
         self.prev = is_autocast_enabled(self.device)
         self.prev_fastdtype = get_autocast_dtype(self.device)
         self.prev_cache_enabled = _cache
-        _dtypes[self.device] = self.fast_dtype
+        _dtypes.chosen[self.device] = self.fast_dtype
         autocast_increment_nesting()
         set_autocast_cache_enabled(self._cache_enabled)
         set_autocast_enabled(self.device, self._enabled)
@@ -216,7 +213,7 @@ class autocast:
 
     def __exit__(self, exc_type, exc_val, exc_tb):
         autocast_decrement_nesting()
-        _dtypes[self.device] = self.prev_fastdtype
+        _dtypes.chosen[self.device] = self.prev_fastdtype
         set_autocast_cache_enabled(self.prev_cache_enabled)
         set_autocast_enabled(self.device, self.prev)
         return False
