@@ -24,6 +24,8 @@ BoxedCall box_call(const Op& op, Args args) {
   return call;
 }
 
+Value box_result(const Type& type, const void* result) { return box(param_tag_for(type), result); }
+
 namespace {
 
 bool same_bits(double a, double b) { return std::bit_cast<uint64_t>(a) == std::bit_cast<uint64_t>(b); }

@@ -22,6 +22,9 @@ struct BoxedCall {
 /// Boxes a call; its tensors, flat and in order, are those that `each_operand` shows.
 BoxedCall box_call(const Op& op, Args args);
 
+/// Boxes a result that is no tensor.
+Value box_result(const Type& type, const void* result);
+
 /// Shows each tensor argument with the position of its argument, until one is answered with false.
 template <class F>
 bool each_operand(const Op& op, Args args, const F& shown) {
