@@ -83,10 +83,16 @@ UnboxedArguments::UnboxedArguments(const BoxedCall& call, std::span<const Tensor
   check<TypeError>(n <= kMaxArguments && call.values.size() == n && call.counts.size() == op.tensor_arguments.size(),
                    "{}: a boxed call of {} arguments, the operator takes {}", op.name, call.values.size(), n);
   size_t next = 0, next_list = 0, next_count = 0;
-  const auto next_tensor = [&]() -> const Tensor& {
+  // Schemas of fused attention ask for tensors that there need not be.
+  const bool lenient = op.family == "fused_attention";
+  const auto next_tensor = [&](size_t argument, bool optional) -> const Tensor& {
     check<TypeError>(next < operands.size(), "{}: a boxed call lacks tensors", op.name);
     const Tensor* const tensor = operands[next++];
-    return tensor != nullptr ? *tensor : none;
+    if (tensor != nullptr && tensor->defined()) return *tensor;
+    if (!optional && !lenient)
+      fail<TypeError>("{}(): argument '{}' (position {}) must be {}, not None", op.schema.name,
+                      op.schema.arguments[argument].name, argument + 1, op.schema.arguments[argument].type.str());
+    return none;
   };
   for (size_t i = 0; i < n; ++i) {
     const Value& value = call.values[i];
@@ -127,13 +133,14 @@ UnboxedArguments::UnboxedArguments(const BoxedCall& call, std::span<const Tensor
     switch (op.parameters[i]) {
       case ParamTag::tensor:
         check<TypeError>(call.counts[next_count++] == 1, "{}: a boxed call with a list in place of a tensor", op.name);
-        pointers_[i] = &next_tensor();
+        pointers_[i] = &next_tensor(i, op.schema.arguments[i].type.optional);
         break;
       case ParamTag::tensors: {
         const int64_t count = call.counts[next_count++];
         if (lists_.empty()) lists_.resize(op.tensor_arguments.size());
         std::vector<Tensor>& tensors = lists_[next_list++];
-        for (int64_t k = 0; k < count; ++k) tensors.push_back(next_tensor());
+        for (int64_t k = 0; k < count; ++k)
+          tensors.push_back(next_tensor(i, op.schema.arguments[i].type.optional_elements));
         pointers_[i] = put(place, TensorList(tensors));
         break;
       }

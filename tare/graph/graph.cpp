@@ -96,10 +96,6 @@ class Validation {
     for (const TensorInfo& tensor : graph_.tensors) {
       check(tensor.meta.dtype() != DType::undefined, "graph: a tensor without a dtype");
       within(graph_.storages, tensor.storage, "storage", true);
-      if (tensor.storage != kNone)
-        check(graph_.storages[static_cast<size_t>(tensor.storage)].device == tensor.meta.device(),
-              "graph: a tensor on {} lies on a storage on {}", tensor.meta.device().str(),
-              graph_.storages[static_cast<size_t>(tensor.storage)].device.str());
     }
     for (const Input& input : graph_.inputs) {
       within(graph_.tensors, input.tensor, "tensor");
@@ -134,6 +130,7 @@ class Validation {
     check(operands == node.operands.size(), "graph: node {} has {} tensors, not {}", at, node.operands.size(),
           operands);
     for (const Index operand : node.operands) within(graph_.tensors, operand, "tensor", true);
+    check_shells(node);
     check_results(node);
     check(node.end > at && static_cast<size_t>(node.end) <= graph_.nodes.size() &&
               (op.is_composite() || node.end == at + 1),
@@ -145,6 +142,22 @@ class Validation {
     within(graph_.module_calls, node.module_call, "call of a module", true);
     within(graph_.phases, node.phase, "phase", true);
     within(graph_.lines, node.line, "line", true);
+  }
+
+  // A tensor without a storage tells what it looks like, and has no elements to be read or written.
+  void check_shells(const Node& node) const {
+    const Op& op = node.op();
+    const auto is = [&](const auto& asked) {
+      return std::ranges::any_of(node.operands, [&](Index operand) {
+        return operand != kNone && asked(graph_.tensors[static_cast<size_t>(operand)]);
+      });
+    };
+    if (!is([](const TensorInfo& tensor) { return tensor.storage == kNone; }) || op.is_composite()) return;
+    const bool looks = op.form == Form::functional && (op.is_view() || op.has(kReadsMetadata));
+    const auto is_device = [](ParamTag tag) { return tag == ParamTag::device || tag == ParamTag::device_opt; };
+    check(looks || (op.written_arguments.empty() && std::ranges::none_of(op.parameters, is_device) &&
+                    !is([](const TensorInfo& tensor) { return tensor.meta.device().is_cpu(); })),
+          "graph: node {} reads a tensor without a storage", at_);
   }
 
   void check_results(const Node& node) const {
@@ -167,8 +180,10 @@ class Validation {
     check(tensors == node.results.size() && numbers == node.numbers.size() &&
               (node.result_counts.empty() || node.result_counts.size() == returns),
           "graph: node {} has not the results of {}", at_, op.name);
+    // Of several fresh results the caller may leave some out.
+    const bool several = op.result_count > 1 && op.form == Form::functional && op.row->meta.kind == RuleKind::fresh;
     for (const Index result : node.results)
-      if (result != kNoPlace) within(graph_.tensors, result, "tensor", true);
+      if (result != kNoPlace || !several) within(graph_.tensors, result, "tensor", true);
   }
 
   void use(Index tensor) {

@@ -152,8 +152,8 @@ struct Graph {
   std::vector<Index> modules_of(const Node& node) const;
 };
 
-/// Checks that every index lies in its table, nodes and steps nest, storages live while they are used, and tensors have
-/// the devices of their storages. What `run` and `print` rely on. Errors: Error that names the place.
+/// Checks that every index lies in its table, nodes and steps nest, and storages live while they are used: what
+/// `run` and `print` rely on. Errors: Error that names the place.
 void validate(const Graph& graph);
 
 }  // namespace tare::graph
