@@ -221,28 +221,31 @@ Index Capture::storage(Run& run, const StorageImpl& storage) {
 
 Index Capture::tensor(Run& run, const Tensor& tensor) {
   if (!tensor.defined()) return kNone;
-  TensorInfo wanted{tensor.meta(), kNone, tensor.is_wrapped_number()};
-  if (tensor.storage()) wanted.storage = storage(run, *tensor.storage().operator->());
+  const Index on = tensor.storage() ? storage(run, *tensor.storage().operator->()) : kNone;
   const auto added = [&] {
     const auto index = static_cast<Index>(graph_.tensors.size());
-    graph_.tensors.push_back(wanted);
+    graph_.tensors.push_back({tensor.meta(), on, tensor.is_wrapped_number()});
     next_.push_back(kNone);
     return index;
   };
-  if (wanted.storage == kNone) return added();
-  Known& known = known_[static_cast<size_t>(wanted.storage)];
+  const auto is_it = [&](Index index) {
+    const TensorInfo& info = graph_.tensors[static_cast<size_t>(index)];
+    return info.storage == on && info.wrapped_number == tensor.is_wrapped_number() && same(info.meta, tensor.meta());
+  };
+  if (on == kNone) return added();
+  Known& known = known_[static_cast<size_t>(on)];
   for (Index at = known.first; at != kNone; at = next_[static_cast<size_t>(at)])
-    if (graph_.tensors[static_cast<size_t>(at)] == wanted) return at;
+    if (is_it(at)) return at;
   if (known.count < kFew) {
     const Index index = added();
     next_.back() = std::exchange(known.first, index);
     ++known.count;
     return index;
   }
-  const size_t hash = hash_of(wanted.storage, wanted.meta);
+  const size_t hash = hash_of(on, tensor.meta());
   const auto [first, last] = many_.equal_range(hash);
   for (auto at = first; at != last; ++at)
-    if (graph_.tensors[static_cast<size_t>(at->second)] == wanted) return at->second;
+    if (is_it(at->second)) return at->second;
   const Index index = added();
   many_.emplace(hash, index);
   return index;

@@ -6,22 +6,20 @@
 
 namespace tare::graph {
 
-namespace {
-bool same_meta(const TensorMeta& a, const TensorMeta& b) {
+bool same(const TensorMeta& a, const TensorMeta& b) {
   return a.same_as(b) ||
          (a.dtype() == b.dtype() && a.device() == b.device() && a.sizes() == b.sizes() && a.strides() == b.strides() &&
           a.storage_offset() == b.storage_offset() && a.is_conj() == b.is_conj() && a.is_neg() == b.is_neg());
 }
-}  // namespace
 
 bool operator==(const TensorInfo& a, const TensorInfo& b) {
-  return a.storage == b.storage && a.wrapped_number == b.wrapped_number && same_meta(a.meta, b.meta);
+  return a.storage == b.storage && a.wrapped_number == b.wrapped_number && same(a.meta, b.meta);
 }
 
 bool operator==(const Node& a, const Node& b) {
-  return same(a.call, b.call) && a.operands == b.operands && a.results == b.results &&
+  return tare::same(a.call, b.call) && a.operands == b.operands && a.results == b.results &&
          a.result_counts == b.result_counts &&
-         std::ranges::equal(a.numbers, b.numbers, [](const Value& x, const Value& y) { return same(x, y); }) &&
+         std::ranges::equal(a.numbers, b.numbers, [](const Value& x, const Value& y) { return tare::same(x, y); }) &&
          a.parent == b.parent && a.end == b.end && a.module_call == b.module_call && a.phase == b.phase &&
          a.line == b.line && a.state == b.state;
 }

@@ -33,6 +33,9 @@ struct StorageInfo {
   friend bool operator==(const StorageInfo&, const StorageInfo&) = default;
 };
 
+/// Whether tensors of these look alike, in every respect.
+bool same(const TensorMeta& a, const TensorMeta& b);
+
 /// A tensor: what it looks like, and the storage that it lies on. Tensors of one storage that look alike are one value
 /// of the graph; a view is another value of the same storage.
 struct TensorInfo {

@@ -26,48 +26,71 @@ void tell_recorded_lines() {
 // Where the results of a call are put.
 class Places {
  public:
-  explicit Places(const Node& node) {
+  explicit Places(const Node& node) : node_(node) {
     const std::vector<Argument>& returns = node.op().schema.returns;
     check(returns.size() <= kMax, "{}: more than {} results", node.op().name, kMax);
     size_t next = 0, tensors = 0;
     for (size_t i = 0; i < returns.size(); ++i) {
       const Type& type = returns[i].type;
       if (type.kind != TypeKind::tensor) {
+        if (others_.empty()) others_.resize(returns.size());
         results[i] = &others_[i];
-        continue;
+      } else if (type.list) {
+        if (lists_.empty()) lists_.resize(returns.size());
+        results[i] = &lists_[i];
+        next += static_cast<size_t>(node.result_counts[tensors++]);
+      } else {
+        results[i] = node.results[next++] != kNoPlace ? &tensors_[i] : nullptr;
+        ++tensors;
       }
-      const int64_t count = node.result_counts.empty() ? 1 : node.result_counts[tensors++];
-      const bool wanted = count != 1 || node.results[next] != kNoPlace;
-      next += static_cast<size_t>(count);
-      results[i] = !wanted ? nullptr : type.list ? static_cast<void*>(&lists_[i]) : static_cast<void*>(&tensors_[i]);
     }
   }
   Places(const Places&) = delete;
 
   // Shows the recorded value of each result with the tensor that is there now.
   template <class F>
-  void each(const Node& node, const F& shown) {
-    const std::vector<Argument>& returns = node.op().schema.returns;
+  void each(const F& shown) {
+    if (node_.result_counts.empty()) {
+      for (size_t i = 0, next = 0; next < node_.results.size(); ++i) {
+        if (!others_.empty() && node_.op().schema.returns[i].type.kind != TypeKind::tensor) continue;
+        if (results[i] != nullptr) shown(node_.results[next], tensors_[i]);
+        ++next;
+      }
+      return;
+    }
     size_t next = 0, tensors = 0;
+    const std::vector<Argument>& returns = node_.op().schema.returns;
     for (size_t i = 0; i < returns.size(); ++i) {
       if (returns[i].type.kind != TypeKind::tensor) continue;
-      const int64_t count = node.result_counts.empty() ? 1 : node.result_counts[tensors++];
-      if (!returns[i].type.list) {
-        if (results[i] != nullptr) shown(node.results[next], tensors_[i]);
+      const auto count = static_cast<size_t>(node_.result_counts[tensors++]);
+      if (returns[i].type.list) {
+        lists_[i].resize(count);
+        for (size_t k = 0; k < count; ++k) shown(node_.results[next + k], lists_[i][k]);
       } else if (results[i] != nullptr) {
-        lists_[i].resize(static_cast<size_t>(count));
-        for (size_t k = 0; k < static_cast<size_t>(count); ++k) shown(node.results[next + k], lists_[i][k]);
+        shown(node_.results[next], tensors_[i]);
       }
-      next += static_cast<size_t>(count);
+      next += count;
     }
   }
+  // Whether lists are as long as they were.
+  bool fit() const {
+    size_t tensors = 0;
+    const std::vector<Argument>& returns = node_.op().schema.returns;
+    for (size_t i = 0; i < returns.size() && !lists_.empty(); ++i) {
+      if (returns[i].type.kind != TypeKind::tensor) continue;
+      const auto count = static_cast<size_t>(node_.result_counts[tensors++]);
+      if (returns[i].type.list && lists_[i].size() != count) return false;
+    }
+    return true;
+  }
   // Sets the results that are no tensors to what they were.
-  void set_numbers(const Node& node) {
-    const std::vector<Argument>& returns = node.op().schema.returns;
+  void set_numbers() {
+    if (others_.empty()) return;
+    const std::vector<Argument>& returns = node_.op().schema.returns;
     size_t next = 0;
     for (size_t i = 0; i < returns.size(); ++i) {
       if (returns[i].type.kind == TypeKind::tensor) continue;
-      const Value& value = node.numbers[next++];
+      const Value& value = node_.numbers[next++];
       if (const Scalar* const number = value.get<Scalar>()) {
         switch (returns[i].type.kind) {
           case TypeKind::integer: others_[i].integer = number->to_int(); break;
@@ -81,7 +104,7 @@ class Places {
     }
   }
 
-  static constexpr size_t kMax = 16;
+  static constexpr size_t kMax = 8;  // the most of any operator
   std::array<void*, kMax> results;
 
  private:
@@ -93,9 +116,10 @@ class Places {
     bool boolean;
     DType dtype;
   };
+  const Node& node_;
   std::array<Tensor, kMax> tensors_;
-  std::array<std::vector<Tensor>, kMax> lists_;
-  std::array<Other, kMax> others_;
+  std::vector<std::vector<Tensor>> lists_;
+  std::vector<Other> others_;
 };
 
 class Machine : WithinOperator {
@@ -189,7 +213,7 @@ void Machine::give(std::vector<Tensor> inputs) {
     const auto name = [&] { return input.name.empty() ? fmt::format("input {}", i) : input.name; };
     Tensor& given = inputs[i];
     check(given.defined(), "graph: {} is undefined", name());
-    check(TensorInfo{given.meta(), wanted.storage, wanted.wrapped_number} == wanted,
+    check(same(given.meta(), wanted.meta) && given.is_wrapped_number() == wanted.wrapped_number,
           "graph: {} is {} on {}, the graph was recorded with {} on {}", name(), short_text(given.meta()),
           given.device().str(), short_text(wanted.meta), wanted.meta.device().str());
     if (wanted.storage != kNone) {
@@ -301,10 +325,10 @@ void Machine::make_composite(const Node& node, const UnboxedArguments& args, Ind
   Places places(node);
   run->composite(node.op(), args.args(), places.results.data(), [&] {
     parts();
-    places.each(node, [&](Index index, Tensor& place) {
+    places.each([&](Index index, Tensor& place) {
       if (index >= 0) place = tensor(index);
     });
-    places.set_numbers(node);
+    places.set_numbers();
   });
 }
 
@@ -338,12 +362,13 @@ void Machine::after() {
 }
 
 void Machine::keep_results() {
-  places_->each(*leaf_, [&](Index index, const Tensor& made) {
+  check(places_->fit(), "graph: {} gives another number of results than it did", leaf_->op().name);
+  places_->each([&](Index index, const Tensor& made) {
     check(made.defined() == (index >= 0), "graph: {} gives other results than it did", leaf_->op().name);
     if (index < 0) return;
     const TensorInfo& wanted = info(index);
-    check(TensorInfo{made.meta(), wanted.storage, wanted.wrapped_number} == wanted,
-          "graph: {} gives {}, where it gave {}", leaf_->op().name, short_text(made.meta()), short_text(wanted.meta));
+    check(same(made.meta(), wanted.meta), "graph: {} gives {}, where it gave {}", leaf_->op().name,
+          short_text(made.meta()), short_text(wanted.meta));
     Tensor& kept = tensors_[static_cast<size_t>(index)];
     if (wanted.storage != kNone) {
       Storage& storage = storages_[static_cast<size_t>(wanted.storage)];
@@ -363,8 +388,7 @@ void Machine::put_back_arguments(const Node& node) {
     Tensor& kept = tensors_[static_cast<size_t>(index)];
     const TensorInfo& wanted = info(index);
     if (!kept.defined() || wanted.storage == kNone) continue;
-    if (kept.storage() != storages_[static_cast<size_t>(wanted.storage)] ||
-        !(TensorInfo{kept.meta(), wanted.storage, wanted.wrapped_number} == wanted))
+    if (kept.storage() != storages_[static_cast<size_t>(wanted.storage)] || !same(kept.meta(), wanted.meta))
       kept = Tensor();
   }
 }
