@@ -210,19 +210,20 @@ void Machine::give(std::vector<Tensor> inputs) {
   for (size_t i = 0; i < inputs.size(); ++i) {
     const Input& input = graph_.inputs[i];
     const TensorInfo& wanted = info(input.tensor);
-    const auto name = [&] { return input.name.empty() ? fmt::format("input {}", i) : input.name; };
+    const auto refuse = [&](const std::string& why) {
+      fail("graph: {} {}", input.name.empty() ? fmt::format("input {}", i) : input.name, why);
+    };
     Tensor& given = inputs[i];
-    check(given.defined(), "graph: {} is undefined", name());
-    check(same(given.meta(), wanted.meta) && given.is_wrapped_number() == wanted.wrapped_number,
-          "graph: {} is {} on {}, the graph was recorded with {} on {}", name(), short_text(given.meta()),
-          given.device().str(), short_text(wanted.meta), wanted.meta.device().str());
+    if (!given.defined()) refuse("is undefined");
+    if (!same(given.meta(), wanted.meta) || given.is_wrapped_number() != wanted.wrapped_number)
+      refuse(fmt::format("is {} on {}, the graph was recorded with {} on {}", short_text(given.meta()),
+                         given.device().str(), short_text(wanted.meta), wanted.meta.device().str()));
     if (wanted.storage != kNone) {
       const StorageInfo& memory = graph_.storages[static_cast<size_t>(wanted.storage)];
-      check(given.storage() && given.storage().bytes() == memory.bytes,
-            "graph: the storage of {} has other than {} bytes", name(), memory.bytes);
+      if (!given.storage() || given.storage().bytes() != memory.bytes)
+        refuse(fmt::format("has a storage of other than {} bytes", memory.bytes));
       Storage& storage = storages_[static_cast<size_t>(wanted.storage)];
-      check(!storage || storage == given.storage(), "graph: {} has to share its storage with an input before it",
-            name());
+      if (storage && storage != given.storage()) refuse("has to share its storage with an input before it");
       storage = given.storage();
     }
     tensors_[static_cast<size_t>(input.tensor)] = std::move(given);
@@ -367,8 +368,8 @@ void Machine::keep_results() {
     check(made.defined() == (index >= 0), "graph: {} gives other results than it did", leaf_->op().name);
     if (index < 0) return;
     const TensorInfo& wanted = info(index);
-    check(same(made.meta(), wanted.meta), "graph: {} gives {}, where it gave {}", leaf_->op().name,
-          short_text(made.meta()), short_text(wanted.meta));
+    if (!same(made.meta(), wanted.meta))
+      fail("graph: {} gives {}, where it gave {}", leaf_->op().name, short_text(made.meta()), short_text(wanted.meta));
     Tensor& kept = tensors_[static_cast<size_t>(index)];
     if (wanted.storage != kNone) {
       Storage& storage = storages_[static_cast<size_t>(wanted.storage)];
