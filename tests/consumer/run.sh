@@ -5,6 +5,6 @@ build=$1 source=$(dirname "$(readlink -f "$0")")
 prefix=$(mktemp -d)
 trap 'rm -rf "$prefix"' EXIT
 cmake --install "$build" --prefix "$prefix/tare" >/dev/null
-cmake -S "$source" -B "$prefix/consumer" -DCMAKE_PREFIX_PATH="$prefix/tare" >/dev/null
+cmake -G Ninja -S "$source" -B "$prefix/consumer" -DCMAKE_PREFIX_PATH="$prefix/tare" >/dev/null
 cmake --build "$prefix/consumer" >/dev/null
 [ "$("$prefix/consumer/consumer")" = "tensor(..., device='meta', size=(3, 5))" ]
