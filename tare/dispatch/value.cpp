@@ -26,6 +26,31 @@ std::string describe(const Tensor& t) {
 
 }  // namespace
 
+Value::Value() = default;
+Value::Value(const Value& other) = default;
+Value::Value(Value&& other) noexcept = default;
+Value& Value::operator=(const Value& other) = default;
+Value& Value::operator=(Value&& other) noexcept = default;
+Value::~Value() = default;
+Value::Value(Tensor tensor) : data_(std::move(tensor)) {}
+Value::Value(const Scalar& scalar) : data_(scalar) {}
+Value::Value(bool value) : data_(Scalar(value)) {}
+Value::Value(int value) : data_(Scalar(value)) {}
+Value::Value(int64_t value) : data_(Scalar(value)) {}
+Value::Value(double value) : data_(Scalar(value)) {}
+Value::Value(const char* text) : data_(std::string(text)) {}
+Value::Value(std::string text) : data_(std::move(text)) {}
+Value::Value(DType dtype) : data_(dtype) {}
+Value::Value(Device device) : data_(device) {}
+Value::Value(Layout layout) : data_(layout) {}
+Value::Value(MemoryFormat format) : data_(format) {}
+Value::Value(Ints list) : data_(std::move(list)) {}
+Value::Value(IntList list) : data_(list.vec()) {}
+Value::Value(Floats list) : data_(std::move(list)) {}
+Value::Value(Bools list) : data_(std::move(list)) {}
+Value::Value(Tensors list) : data_(std::move(list)) {}
+Value::Value(Values list) : data_(std::move(list)) {}
+
 std::string Value::str() const {
   return std::visit(
       Overloaded{

@@ -22,25 +22,31 @@ class Value {
   using Variant = std::variant<None, Tensor, Scalar, std::string, DType, Device, Layout, MemoryFormat, Ints, Floats,
                                Bools, Tensors, Values>;
 
-  Value() = default;
-  Value(Tensor tensor) : data_(std::move(tensor)) {}
-  Value(const Scalar& scalar) : data_(scalar) {}
-  Value(bool value) : data_(Scalar(value)) {}
-  Value(int value) : data_(Scalar(value)) {}
-  Value(int64_t value) : data_(Scalar(value)) {}
-  Value(double value) : data_(Scalar(value)) {}
-  Value(const char* text) : data_(std::string(text)) {}
-  Value(std::string text) : data_(std::move(text)) {}
-  Value(DType dtype) : data_(dtype) {}
-  Value(Device device) : data_(device) {}
-  Value(Layout layout) : data_(layout) {}
-  Value(MemoryFormat format) : data_(format) {}
-  Value(Ints list) : data_(std::move(list)) {}
-  Value(IntList list) : data_(list.vec()) {}
-  Value(Floats list) : data_(std::move(list)) {}
-  Value(Bools list) : data_(std::move(list)) {}
-  Value(Tensors list) : data_(std::move(list)) {}
-  Value(Values list) : data_(std::move(list)) {}
+  // Defined in value.cpp: every file that includes this one would compile the variant's members again.
+  Value();
+  Value(const Value& other);
+  Value(Value&& other) noexcept;
+  Value& operator=(const Value& other);
+  Value& operator=(Value&& other) noexcept;
+  ~Value();
+  Value(Tensor tensor);
+  Value(const Scalar& scalar);
+  Value(bool value);
+  Value(int value);
+  Value(int64_t value);
+  Value(double value);
+  Value(const char* text);
+  Value(std::string text);
+  Value(DType dtype);
+  Value(Device device);
+  Value(Layout layout);
+  Value(MemoryFormat format);
+  Value(Ints list);
+  Value(IntList list);
+  Value(Floats list);
+  Value(Bools list);
+  Value(Tensors list);
+  Value(Values list);
 
   template <class T>
   const T* get() const {
