@@ -21,6 +21,5 @@ int main() {
   SizeHistogram sizes;
   const Run run({&sizes});
   resnet.model->run(resnet.model->example_inputs({.batch = 1}));
-  for (const auto& [bits, count] : sizes.counts)
-    std::printf("below %9lld bytes: %d\n", 1LL << bits, count);
+  for (const auto& [bits, count] : sizes.counts) std::printf("below %9lld bytes: %d\n", 1LL << bits, count);
 }

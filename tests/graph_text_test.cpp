@@ -42,7 +42,8 @@ Graph of_a_step() {
   return std::move(readers.graph);
 }
 
-TEST(GraphPrint, ALineForEachCall) { EXPECT_EQ(print(of_a_step()), R"(%0: float32[2, 4] on meta = input x
+TEST(GraphPrint, ALineForEachCall) {
+  EXPECT_EQ(print(of_a_step()), R"(%0: float32[2, 4] on meta = input x
 %1: float32[3, 4] on meta = parameter fc.weight
 %2: float32[3] on meta = parameter fc.bias
 %5: float64[] = constant of 8 bytes
@@ -70,7 +71,8 @@ backward:
   %17: float32[3, 4] = aten::copy_(%17, %12)  # fc
 %1: float32[3, 4] = aten::add_.Tensor(%1, %17, alpha=-0.1)
 return %7
-)"); }
+)");
+}
 
 TEST(GraphPrint, ArgumentsThatAreNotTheirDefaults) {
   const Tensor x = on_meta({4, 6});

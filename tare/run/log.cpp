@@ -38,8 +38,8 @@ std::string json_line(const Event& event) {
                            e.parent, e.module_call, quoted(e.op->schema.qualified_name()));
       },
       [&](const event::OperatorEnd& e) {
-        line = fmt::format(R"({{"event":"operator_end","call":{},"op":{},"raised":{}}})", e.call, quoted(e.op->schema.qualified_name()),
-                           e.raised);
+        line = fmt::format(R"({{"event":"operator_end","call":{},"op":{},"raised":{}}})", e.call,
+                           quoted(e.op->schema.qualified_name()), e.raised);
       },
       [&](const event::Workspace& e) {
         line = fmt::format(R"({{"event":"workspace","call":{},"device":{},"bytes":{}}})", e.call, device_text(e.device),

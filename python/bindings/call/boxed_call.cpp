@@ -4,11 +4,11 @@
 
 #include <algorithm>
 
+#include "call/values.h"
 #include "objects/objects.h"
 #include "tare/core/elements.h"
 #include "tare/dispatch/call.h"
 #include "tensor/object.h"
-#include "call/values.h"
 
 namespace tare::python {
 

@@ -1,9 +1,9 @@
 #include <algorithm>
 
 #include "call/boxed_call.h"
-#include "casters.h"
 #include "call/frame.h"
 #include "call/overload.h"
+#include "casters.h"
 #include "tare/core/error.h"
 #include "tare/dispatch/bind.h"
 #include "tare/dispatch/register.h"

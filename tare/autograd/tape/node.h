@@ -110,8 +110,8 @@ class Node {
   /// Whether it is a leaf's, where gradients end.
   bool accumulates() const { return accumulates_; }
 
-  uint64_t sequence;             ///< later ones run first
-  uint64_t module_call;          ///< the call of a module in which it was recorded; 0: none
+  uint64_t sequence;     ///< later ones run first
+  uint64_t module_call;  ///< the call of a module in which it was recorded; 0: none
   std::unique_ptr<Hooks> hooks;
   SmallVector<Edge, 3> edges;         ///< one for each argument that gradients may flow to
   SmallVector<TensorMeta, 4> inputs;  ///< metadata of the results whose gradients come in; undefined where none can
