@@ -73,7 +73,7 @@ struct Node {
   std::vector<Index> results;          ///< tensors, likewise; those of a list together
   std::vector<int64_t> result_counts;  ///< tensors in each result that is one or a list; empty: one in each
   std::vector<Value> numbers;          ///< results that are no tensors
-  Index parent = kNone;                ///< the composite that is written in it
+  Index parent = kNone;                ///< the composite that calls it
   Index end = kNone;                   ///< the first node after it and its parts
   Index module_call = kNone;           ///< the call of a module on whose behalf; in backward, the forward's
   Index phase = kNone;                 ///< the innermost one

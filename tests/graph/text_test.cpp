@@ -4,7 +4,7 @@
 #include <limits>
 #include <random>
 
-#include "graph_record.h"
+#include "record.h"
 #include "tare/autograd/autograd.h"
 #include "tare/dispatch/registry.h"
 #include "tare/graph/text.h"

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "graph_record.h"
+#include "record.h"
 #include "tare/autograd/autograd.h"
 #include "tare/models/decoder.h"
 #include "tare/models/llama.h"

@@ -1,4 +1,4 @@
-#include "graph_record.h"
+#include "record.h"
 
 #include <fmt/format.h>
 
