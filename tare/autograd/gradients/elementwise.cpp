@@ -14,18 +14,40 @@ Tensor handle_r_to_c(DType dtype, const Tensor& grad) {
   if (!grad.defined() || is_complex(dtype) || !is_complex(grad.dtype())) return grad;
   return real(grad);
 }
+/// The gradient of what enters a sum times `factor`, and is real or not as `dtype` says.
+Tensor scaled(const Tensor& grad, const Scalar& factor, const std::optional<DType>& dtype) {
+  const std::complex<double> number = factor.to_complex();
+  Tensor result = grad;
+  if (number == -1.0) result = neg(grad);
+  else if (number != 1.0) result = mul(grad, factor.is_complex() ? Scalar(std::conj(number)) : factor);
+  return dtype ? handle_r_to_c(*dtype, result) : result;
+}
 Tensor maybe_multiply(const Tensor& grad, const Scalar& factor) {
   const bool one = factor.is_complex() ? factor.to_complex() == std::complex(1.0, 0.0) : factor.to_double() == 1.0;
   return one ? grad : mul(grad, factor);
 }
 
-Tensor mul_tensor_backward(const Tensor& grad, const Tensor& other, DType self) {
-  return handle_r_to_c(self, mul(grad, conj(other)));
+Tensor conjugated(const Value& slope) {
+  if (const Scalar* number = slope.get<Scalar>())
+    return Tensor::wrapped_number(number->is_complex() ? Scalar(std::conj(number->to_complex())) : *number);
+  const Tensor& tensor = *slope.get<Tensor>();
+  return is_complex(tensor.dtype()) ? conj(tensor) : tensor;
 }
-Tensor div_tensor_self_backward(const Tensor& grad, const Tensor& other, DType self,
+/// The chain rule: a small step dx changes the result by slope dx, and the adjoint of multiplying by a number is
+/// multiplying by its conjugate. `dtype` is that of x where x may be real beside a complex slope.
+Tensor along_slope(const Tensor& grad, const Value& slope, const std::optional<DType>& dtype) {
+  const Tensor result = mul(grad, conjugated(slope));
+  return dtype ? handle_r_to_c(*dtype, result) : result;
+}
+/// The same, of the slope's reciprocal.
+Tensor over_slope(const Tensor& grad, const Value& reciprocal, const std::optional<DType>& dtype) {
+  const Tensor result = div(grad, conjugated(reciprocal));
+  return dtype ? handle_r_to_c(*dtype, result) : result;
+}
+
+Tensor div_tensor_self_backward(const Tensor& grad, const Value& other, DType self,
                                 const std::optional<std::string_view>& rounding_mode) {
-  if (rounding_mode) return zeros_like(grad, self);
-  return handle_r_to_c(self, div(grad, conj(other)));
+  return rounding_mode ? zeros_like(grad, self) : over_slope(grad, other, self);
 }
 Tensor div_tensor_other_backward(const Tensor& grad, const Tensor& self, const Tensor& other,
                                  const std::optional<std::string_view>& rounding_mode) {
@@ -169,7 +191,9 @@ List<GradientFunction> elementwise_functions() {
   static constexpr GradientFunction list[] = {
       {"handle_r_to_c", function<handle_r_to_c>},
       {"maybe_multiply", function<maybe_multiply>},
-      {"mul_tensor_backward", function<mul_tensor_backward>},
+      {"scaled", function<scaled>},
+      {"along_slope", function<along_slope>},
+      {"over_slope", function<over_slope>},
       {"div_tensor_self_backward", function<div_tensor_self_backward>},
       {"div_tensor_other_backward", function<div_tensor_other_backward>},
       {"pow_backward", function<pow_backward>},

@@ -2,6 +2,7 @@
 
 #include "tare/kernels/special.h"
 #include "tare/ops/families.h"
+#include "tare/ops/laws.h"
 #include "tare/ops/pointwise/binary.h"
 #include "tare/ops/pointwise/elementwise_cpu.h"
 #include "tare/ops/pointwise/half_split_cpu.h"
@@ -11,6 +12,8 @@
 namespace tare {
 
 namespace {
+
+using derivative::log_product, derivative::slope;
 
 // The schemas of a function's three overloads: of two tensors, and of a number and a tensor in either order.
 struct Overloads {
@@ -44,6 +47,9 @@ void add_polynomial(std::vector<Row>& rows, const Overloads& schemas) {
   add_overloads<cpu::Kernels<polynomial_at<kind, shifted>>>(rows, schemas);
 }
 
+// The density of the gamma distribution, whose distribution function the regularized incomplete gamma function is.
+#define TARE_GAMMA_DENSITY "exp((self - 1) * log(other) - other - lgamma(self))"
+
 #define TARE_POLYNOMIAL(name)                                                              \
   {                                                                                        \
     name "(Tensor x, Tensor n) -> Tensor", name ".x_scalar(Scalar x, Tensor n) -> Tensor", \
@@ -58,27 +64,24 @@ std::vector<Row> binary_special_ops() {
   std::vector<Row> rows = {
       pointwise("igamma(Tensor self, Tensor other) -> Tensor", only_floating,
                 cpu::binary<[](double a, double x) { return special::gammainc(a, x); }>,
-                {{"other", "grad * exp((self - 1) * log(other) - other - lgamma(self))"}}, {"igamma_", "igamma.out"},
-                10),
+                {slope("other", TARE_GAMMA_DENSITY)}, {"igamma_", "igamma.out"}, 10),
       pointwise("igammac(Tensor self, Tensor other) -> Tensor", only_floating,
                 cpu::binary<[](double a, double x) { return special::gammaincc(a, x); }>,
-                {{"other", "-grad * exp((self - 1) * log(other) - other - lgamma(self))"}}, {"igammac_", "igammac.out"},
-                10),
+                {slope("other", "-" TARE_GAMMA_DENSITY)}, {"igammac_", "igammac.out"}, 10),
   };
   add_aliases(rows, {{"igamma", "special_gammainc"}, {"igammac", "special_gammaincc"}});
   add_overloads<Xlog1py>(rows,
                          {"special_xlog1py(Tensor self, Tensor other) -> Tensor",
                           "special_xlog1py.self_scalar(Scalar self, Tensor other) -> Tensor",
                           "special_xlog1py.other_scalar(Tensor self, Scalar other) -> Tensor"},
-                         {{"self", "special_xlog1py(grad, other).masked_fill((self == 0.) & (other <= -1.), 0.)"},
-                          {"other", "grad * self / (other + 1)"}},
-                         {{"other", "grad * self / (other + 1)"}}, {{"self", "special_xlog1py(grad, other)"}});
+                         log_product("special_xlog1py", "-1.", "(other + 1)"), {slope("other", "self / (other + 1)")},
+                         {{"self", "special_xlog1py(grad, other)"}});
   add_overloads<Zeta>(rows,
                       {"special_zeta(Tensor self, Tensor other) -> Tensor",
                        "special_zeta.self_scalar(Scalar self, Tensor other) -> Tensor",
                        "special_zeta.other_scalar(Tensor self, Scalar other) -> Tensor"},
-                      {{"other", "grad * -self * special_zeta(self + 1., other)"}},
-                      {{"other", "grad * -self * special_zeta(self + 1., other)"}}, derivative::not_implemented);
+                      {slope("other", "-self * special_zeta(self + 1., other)")},
+                      {slope("other", "-self * special_zeta(self + 1., other)")}, derivative::not_implemented);
   add_polynomial<Polynomial::chebyshev_t, false>(rows, TARE_POLYNOMIAL("special_chebyshev_polynomial_t"));
   add_polynomial<Polynomial::chebyshev_u, false>(rows, TARE_POLYNOMIAL("special_chebyshev_polynomial_u"));
   add_polynomial<Polynomial::chebyshev_v, false>(rows, TARE_POLYNOMIAL("special_chebyshev_polynomial_v"));

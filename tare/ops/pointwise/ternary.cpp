@@ -3,6 +3,7 @@
 #include "tare/dispatch/run.h"
 #include "tare/ops/families.h"
 #include "tare/ops/indexing/data_movement.h"
+#include "tare/ops/laws.h"
 #include "tare/ops/pointwise/elementwise.h"
 #include "tare/ops/pointwise/elementwise_cpu.h"
 
@@ -10,6 +11,8 @@
 namespace tare {
 
 namespace {
+
+using derivative::addend, derivative::partial_slope, derivative::slope;
 
 using Number = std::optional<Scalar>;
 constexpr auto kExact = Forms::OutDType::exact;
@@ -274,26 +277,20 @@ std::vector<Row> ternary_ops() {
                            rule::fresh<masked_fill_tensor_meta>, kMaskedFill<Tensor>,
                            {{"self", "grad.masked_fill(mask, 0)"}, {"value", "where(mask, grad, 0).sum()"}}, Also::both,
                            kExact, kMayBeExpanded)),
-      ternary("addcmul(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor",
-              rule::fresh<addcmul_meta>, rule::cpu<addc_cpu<false>>,
-              {{"self", "handle_r_to_c(self.scalar_type(), grad)"},
-               {"tensor1", "handle_r_to_c(tensor1.scalar_type(), grad * (tensor2 * value).conj())"},
-               {"tensor2", "handle_r_to_c(tensor2.scalar_type(), grad * (tensor1 * value).conj())"}},
-              Also::both),
       ternary(
-          "addcdiv(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor",
-          rule::fresh<addcdiv_meta>, rule::cpu<addc_cpu<true>>,
-          {{"self", "handle_r_to_c(self.scalar_type(), grad)"},
-           {"tensor1", "handle_r_to_c(tensor1.scalar_type(), grad * (value / tensor2).conj())"},
-           {"tensor2", "handle_r_to_c(tensor2.scalar_type(), -grad * (value * tensor1 / (tensor2 * tensor2)).conj())"}},
+          "addcmul(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor",
+          rule::fresh<addcmul_meta>, rule::cpu<addc_cpu<false>>,
+          {addend("self"), partial_slope("tensor1", "tensor2 * value"), partial_slope("tensor2", "tensor1 * value")},
           Also::both),
+      ternary("addcdiv(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor",
+              rule::fresh<addcdiv_meta>, rule::cpu<addc_cpu<true>>,
+              {addend("self"), partial_slope("tensor1", "value / tensor2"),
+               partial_slope("tensor2", "-value * tensor1 / tensor2 / tensor2")},
+              Also::both),
       ternary("lerp.Scalar(Tensor self, Tensor end, Scalar weight) -> Tensor", rule::fresh<lerp_meta>, kLerp<Scalar>,
-              {{"self", "grad * (1 - weight.conj())"}, {"end", "grad * weight.conj()"}}, Also::both),
+              {slope("self", "1 - weight"), slope("end", "weight")}, Also::both),
       ternary("lerp.Tensor(Tensor self, Tensor end, Tensor weight) -> Tensor", rule::fresh<lerp_tensor_meta>,
-              kLerp<Tensor>,
-              {{"self", "grad * (1 - weight).conj()"},
-               {"end", "grad * weight.conj()"},
-               {"weight", "grad * (end - self).conj()"}},
+              kLerp<Tensor>, {slope("self", "1 - weight"), slope("end", "weight"), slope("weight", "end - self")},
               Also::both, kExact),
       ternary("clamp(Tensor self, Scalar? min=None, Scalar? max=None) -> Tensor", rule::fresh<clamp_meta>,
               rule::cpu<clamp_cpu>, {{"self", "clamp_backward(grad, self, min, max)"}}, Also::both, kExact),

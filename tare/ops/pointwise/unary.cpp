@@ -8,6 +8,7 @@
 #include "tare/kernels/numbers.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
+#include "tare/ops/laws.h"
 #include "tare/ops/pointwise/elementwise.h"
 #include "tare/ops/pointwise/elementwise_cpu.h"
 #include "tare/ops/pointwise/half_split_cpu.h"
@@ -18,6 +19,8 @@
 namespace tare {
 
 namespace {
+
+using derivative::over, derivative::slope;
 
 template <unsigned kinds>
 TensorMeta same_meta(const Tensor& self) {
@@ -282,30 +285,30 @@ std::vector<Row> arithmetic_rows() {
                        [](int64_t x) {
                          return static_cast<int64_t>(static_cast<uint64_t>(x) * static_cast<uint64_t>(x));
                        }>,
-            {{"self", "grad * (2 * self).conj()"}}),
+            {slope("self", "2 * self")}),
       unary("reciprocal(Tensor self) -> Tensor", floating<kAnyKind>,
             cpu::unary<[](double x) { return 1 / x; }, [](Complex x) { return cpu::quotient(1.0, x); }>,
-            {{"self", "-grad * (result * result).conj()"}}),
+            {slope("self", "-(result * result)")}),
       unary("sqrt(Tensor self) -> Tensor", floating<kAnyKind>,
             cpu::unary<[](double x) { return std::sqrt(x); }, [](Complex x) { return std::sqrt(x); }>,
-            {{"self", "grad / (2 * result.conj())"}}),
+            {over("self", "2 * result")}),
       unary("rsqrt(Tensor self) -> Tensor", floating<kAnyKind>,
             cpu::unary<[](double x) { return 1 / std::sqrt(x); },
                        [](Complex x) { return cpu::quotient(1.0, std::sqrt(x)); }>,
-            {{"self", "-0.5 * grad * result.pow(3).conj()"}}),
+            {slope("self", "-0.5 * result.pow(3)")}),
       unary("deg2rad(Tensor self) -> Tensor", rule::fresh<real_only_meta<kDegToRad, false>>,
             cpu::unary<[](double x) { return x * (kPi / 180); }>, {{"self", "grad.deg2rad()"}}),
       unary("rad2deg(Tensor self) -> Tensor", rule::fresh<real_only_meta<kRadToDeg, false>>,
             cpu::unary<[](double x) { return x * (180 / kPi); }>, {{"self", "grad.rad2deg()"}}),
       pointwise("nan_to_num(Tensor self, float? nan=None, float? posinf=None, float? neginf=None) -> Tensor",
-                rule::fresh<nan_to_num_meta>, rule::cpu<nan_to_num_cpu>, {{"self", "grad * isfinite(self)"}},
+                rule::fresh<nan_to_num_meta>, rule::cpu<nan_to_num_cpu>, {slope("self", "isfinite(self)")},
                 {.inplace = "nan_to_num_",
                  .out = "nan_to_num.out",
                  .out_dtype = kExact,
                  .check_out = check_nan_to_num_out,
                  .out_layout = Forms::OutLayout::contiguous_if_integral}),
       pointwise("frexp.Tensor(Tensor self) -> (Tensor mantissa, Tensor exponent)", rule::fresh<frexp_meta>,
-                rule::cpu<frexp_cpu>, {{"self", "grad / exponent.exp2()"}},
+                rule::cpu<frexp_cpu>, {over("self", "exponent.exp2()")},
                 {.out = "frexp.Tensor_out", .out_dtype = kExact, .check_out = check_frexp_out}),
   };
 }
@@ -337,24 +340,24 @@ std::vector<Row> exponential_rows() {
   return {
       unary("exp(Tensor self) -> Tensor", any,
             cpu::unary<[](double x) { return std::exp(x); }, [](Complex x) { return std::exp(x); }>,
-            {{"self", "grad * result.conj()"}}),
+            {slope("self", "result")}),
       unary("exp2(Tensor self) -> Tensor", any,
             cpu::unary<[](double x) { return std::exp2(x); }, [](Complex x) { return std::exp(x * kLn2); }>,
-            {{"self", "grad * result.conj() * 0.6931471805599453"}}),
+            {slope("self", "result * 0.6931471805599453")}),
       unary("expm1(Tensor self) -> Tensor", any,
             cpu::unary<[](double x) { return std::expm1(x); }, [](Complex x) { return expm1_of(x); }>,
-            {{"self", "grad * (result.conj() + 1)"}}),
+            {slope("self", "result + 1")}),
       unary("log(Tensor self) -> Tensor", any,
             cpu::unary<[](double x) { return std::log(x); }, [](Complex x) { return std::log(x); }>,
-            {{"self", "grad.div(self.conj())"}}),
+            {over("self", "self")}),
       unary("log2(Tensor self) -> Tensor", any,
             cpu::unary<[](double x) { return std::log2(x); }, [](Complex x) { return std::log(x) / kLn2; }>,
-            {{"self", "grad / (self.conj() * 0.6931471805599453)"}}),
+            {over("self", "self * 0.6931471805599453")}),
       unary("log10(Tensor self) -> Tensor", any,
             cpu::unary<[](double x) { return std::log10(x); }, [](Complex x) { return std::log(x) / kLn10; }>,
-            {{"self", "grad / (self.conj() * 2.302585092994046)"}}),
+            {over("self", "self * 2.302585092994046")}),
       unary("log1p(Tensor self) -> Tensor", any, cpu::unary<[](double x) { return std::log1p(x); }, log1p_of>,
-            {{"self", "grad / (self + 1).conj()"}}),
+            {over("self", "self + 1")}),
       unary("sigmoid(Tensor self) -> Tensor", any,
             cpu::unary<[](double x) { return 1 / (1 + std::exp(-x)); },
                        [](Complex x) { return cpu::quotient(1.0, 1.0 + std::exp(-x)); }>,
@@ -369,40 +372,40 @@ std::vector<Row> trigonometric_rows() {
   return {
       unary("sin(Tensor self) -> Tensor", any,
             cpu::unary<[](double x) { return std::sin(x); }, [](Complex x) { return std::sin(x); }>,
-            {{"self", "grad * self.cos().conj()"}}),
+            {slope("self", "self.cos()")}),
       unary("cos(Tensor self) -> Tensor", any,
             cpu::unary<[](double x) { return std::cos(x); }, [](Complex x) { return std::cos(x); }>,
-            {{"self", "grad * -self.sin().conj()"}}),
+            {slope("self", "-self.sin()")}),
       unary("tan(Tensor self) -> Tensor", any,
             cpu::unary<[](double x) { return std::tan(x); }, [](Complex x) { return std::tan(x); }>,
-            {{"self", "grad * (1 + result.pow(2)).conj()"}}),
+            {slope("self", "result.pow(2) + 1")}),
       unary("asin(Tensor self) -> Tensor", any,
             cpu::unary<[](double x) { return std::asin(x); }, [](Complex x) { return std::asin(x); }>,
-            {{"self", "grad * (1 - self * self).rsqrt().conj()"}}),
+            {slope("self", "(1 - self * self).rsqrt()")}),
       unary("acos(Tensor self) -> Tensor", any,
             cpu::unary<[](double x) { return std::acos(x); }, [](Complex x) { return std::acos(x); }>,
-            {{"self", "-grad * (1 - self * self).rsqrt().conj()"}}),
+            {slope("self", "-(1 - self * self).rsqrt()")}),
       unary("atan(Tensor self) -> Tensor", any,
             cpu::unary<[](double x) { return std::atan(x); }, [](Complex x) { return std::atan(x); }>,
-            {{"self", "grad / (self * self + 1).conj()"}}),
+            {over("self", "self * self + 1")}),
       unary("sinh(Tensor self) -> Tensor", any,
             cpu::unary<[](double x) { return std::sinh(x); }, [](Complex x) { return std::sinh(x); }>,
-            {{"self", "grad * self.cosh().conj()"}}),
+            {slope("self", "self.cosh()")}),
       unary("cosh(Tensor self) -> Tensor", any,
             cpu::unary<[](double x) { return std::cosh(x); }, [](Complex x) { return std::cosh(x); }>,
-            {{"self", "grad * self.sinh().conj()"}}),
+            {slope("self", "self.sinh()")}),
       unary("tanh(Tensor self) -> Tensor", any,
             cpu::unary<[](double x) { return std::tanh(x); }, [](Complex x) { return std::tanh(x); }>,
             {{"self", "tanh_backward(grad, result)"}}),
       unary("asinh(Tensor self) -> Tensor", any,
             cpu::unary<[](double x) { return std::asinh(x); }, [](Complex x) { return std::asinh(x); }>,
-            {{"self", "grad * (self.pow(2) + 1).rsqrt().conj()"}}),
+            {slope("self", "(self.pow(2) + 1).rsqrt()")}),
       unary("acosh(Tensor self) -> Tensor", any,
             cpu::unary<[](double x) { return std::acosh(x); }, [](Complex x) { return std::acosh(x); }>,
-            {{"self", "grad * ((self + 1).rsqrt() * (self - 1).rsqrt()).conj()"}}),
+            {slope("self", "(self + 1).rsqrt() * (self - 1).rsqrt()")}),
       unary("atanh(Tensor self) -> Tensor", any,
             cpu::unary<[](double x) { return std::atanh(x); }, [](Complex x) { return std::atanh(x); }>,
-            {{"self", "grad / (1 - self.pow(2)).conj()"}}),
+            {over("self", "1 - self.pow(2)")}),
   };
 }
 

@@ -7,6 +7,7 @@
 #include "tare/kernels/special.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
+#include "tare/ops/laws.h"
 #include "tare/ops/pointwise/elementwise.h"
 #include "tare/ops/pointwise/elementwise_cpu.h"
 
@@ -14,6 +15,8 @@
 namespace tare {
 
 namespace {
+
+using derivative::slope;
 
 TensorMeta floating_meta(const Tensor& self) {
   TensorMeta meta = elementwise_meta(self, to_floating(self.dtype()));
@@ -94,17 +97,17 @@ std::vector<Row> unary_special_ops() {
       of_real("special_erfcx(Tensor self) -> Tensor", kernel<special::erfcx>,
               {{"self", "(2.0 * self * result - " TARE_2_SQRTPI ") * grad"}}),
       of_real("lgamma(Tensor self) -> Tensor", cpu::unary<[](double x) { return std::lgamma(x); }>,
-              {{"self", "grad * digamma(self)"}}, Also::both),
-      of_real("digamma(Tensor self) -> Tensor", kernel<special::digamma>, {{"self", "grad * polygamma(1, self)"}},
+              {slope("self", "digamma(self)")}, Also::both),
+      of_real("digamma(Tensor self) -> Tensor", kernel<special::digamma>, {slope("self", "polygamma(1, self)")},
               Also::both),
       pointwise("polygamma(int n, Tensor self) -> Tensor", rule::fresh<polygamma_meta>, rule::cpu<polygamma_cpu>,
-                {{"self", "grad * polygamma(n + 1, self)"}}, {.out = "polygamma.out"}, 10),
+                {slope("self", "polygamma(n + 1, self)")}, {.out = "polygamma.out"}, 10),
       composite("polygamma_(Tensor(a!) self, int n) -> Tensor(a!)", rule::composite<polygamma_inplace>),
       pointwise("mvlgamma(Tensor self, int p) -> Tensor", rule::fresh<mvlgamma_meta>, rule::cpu<mvlgamma_cpu>,
                 {{"self", "mvlgamma_backward(grad, self, p)"}}, {"mvlgamma_", "mvlgamma.out"}, 10),
-      of_real("i0(Tensor self) -> Tensor", kernel<special::i0>, {{"self", "grad * special_i1(self)"}}, Also::both),
+      of_real("i0(Tensor self) -> Tensor", kernel<special::i0>, {slope("self", "special_i1(self)")}, Also::both),
       of_real("special_i0e(Tensor self) -> Tensor", kernel<special::i0e>,
-              {{"self", "grad * (special_i1e(self) - self.sgn() * result)"}}),
+              {slope("self", "special_i1e(self) - self.sgn() * result")}),
       of_real("special_i1(Tensor self) -> Tensor", kernel<special::i1>, {{"self", "i1_backward(grad, self, result)"}}),
       of_real("special_i1e(Tensor self) -> Tensor", kernel<special::i1e>,
               {{"self", "i1e_backward(grad, self, result)"}}),
@@ -112,7 +115,7 @@ std::vector<Row> unary_special_ops() {
               cpu::unary<[](double x) { return x < 0    ? -INFINITY
                                                : x == 0 ? 0.0
                                                         : -x * std::log(x); }>,
-              {{"self", "grad * (-(1 + self.log()))"}}),
+              {slope("self", "-1 - self.log()")}),
       of_real("special_ndtri(Tensor self) -> Tensor", kernel<special::ndtri>,
               {{"self", "grad * " TARE_SQRT2PI " * (result.square() / 2).exp()"}}),
       of_real("special_log_ndtr(Tensor self) -> Tensor", kernel<special::log_ndtr>,
