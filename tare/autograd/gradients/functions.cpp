@@ -86,8 +86,6 @@ bool has_value(const Value& self) { return !self.is_none(); }
 Value value(const Value& self) { return self; }
 Tensor geometry(const Tensor& self) { return self; }
 Value none() { return {}; }
-// The tensor where it takes part in what is asked for, else nothing.
-Tensor wrap_opt_if(const Tensor& self, bool wanted) { return wanted ? self : Tensor(); }
 
 Value list_sizes(TensorList tensors) {
   Value::Values list;
@@ -125,7 +123,6 @@ List<GradientFunction> value_functions() {
       {"value", function<value>},
       {"TensorGeometry", function<geometry>},
       {"Tensor", function<none>},
-      {"wrap_opt_if", function<wrap_opt_if>},
       {"to_args_sizes", function<list_sizes>},
       {"to_args_scalartypes", function<list_dtypes>},
       {"zeros_like", function<zeros_like_kept>},

@@ -1,3 +1,6 @@
+#include <algorithm>
+#include <string>
+
 #include "tare/autograd/gradients/functions.h"
 #include "tare/ops.h"
 
@@ -11,13 +14,55 @@ bool by_columns(const Tensor& matrix) {
   const int64_t row = matrix.dim() - 2;
   return matrix.strides()[row] == 1 && matrix.strides()[row + 1] == matrix.sizes()[row];
 }
-Tensor mm_mat1_backward(const Tensor& grad, const Tensor& mat2, const Tensor& mat1) {
-  if (by_columns(mat1)) return t(mm(conj(mat2), t(grad)));
-  return mm(grad, conj(t(mat2)));
+
+// A tensor and the letters that name its dimensions, as in an equation `bnk,bkm->bnm`.
+struct Lettered {
+  Tensor tensor;
+  std::string letters;
+  bool has(char letter) const { return letters.find(letter) != std::string::npos; }
+};
+// As a matrix of these rows and columns, one for each index of the batch if there is one. What lacks the batch is the
+// same for all of it.
+Tensor as_matrix(const Lettered& of, char rows, char columns, const Lettered& batched, char batch) {
+  const bool turned = of.letters.find(rows) > of.letters.find(columns);
+  const Tensor matrix = !turned ? of.tensor : of.tensor.dim() == 2 ? t(of.tensor) : transpose(of.tensor, -2, -1);
+  if (batch == 0 || of.has(batch)) return matrix;
+  return expand(matrix, IntList({batched.tensor.size(0), matrix.size(0), matrix.size(1)}));
 }
-Tensor mm_mat2_backward(const Tensor& grad, const Tensor& mat1, const Tensor& mat2) {
-  if (by_columns(mat2)) return t(mm(t(grad), conj(mat1)));
-  return mm(conj(t(mat1)), grad);
+// Sums over the letter that both have and the result lacks, in one product of matrices or vectors. A batch comes first
+// in the result.
+Tensor contracted(const Lettered& x, const Lettered& y, std::string_view result) {
+  if (x.letters.empty() || y.letters.empty()) return mul(x.tensor, y.tensor);
+  const char batch = result.size() == 3 ? result[0] : '\0';
+  char rows = 0, columns = 0, summed = 0;
+  for (const char letter : x.letters)
+    if (result.find(letter) == std::string_view::npos) summed = letter;
+    else if (letter != batch) rows = letter;
+  for (const char letter : y.letters)
+    if (letter != summed && letter != batch) columns = letter;
+  if (summed == 0) return ger(x.tensor, y.tensor);
+  if (rows == 0) return mv(as_matrix(y, columns, summed, x, batch), x.tensor);
+  if (columns == 0) return mv(as_matrix(x, rows, summed, y, batch), y.tensor);
+  const Tensor left = as_matrix(x, rows, summed, y, batch), right = as_matrix(y, summed, columns, x, batch);
+  return batch != 0 ? bmm(left, right) : mm(left, right);
+}
+Tensor contracted_like(const Lettered& x, const Lettered& y, std::string_view result, const Tensor& like) {
+  if (!like.defined() || !by_columns(like)) return contracted(x, y, result);
+  return t(contracted(y, x, std::string(result.rbegin(), result.rend())));
+}
+Tensor conjugate(const Tensor& tensor) { return is_complex(tensor.dtype()) ? conj(tensor) : tensor; }
+// The gradients of the factors of a contraction: it is linear in each, and so is its adjoint, a contraction again.
+Tensor first_factor(const Tensor& grad, const Tensor& second, std::string_view equation, const Tensor& like) {
+  const size_t comma = equation.find(','), arrow = equation.find("->");
+  const Lettered whole{grad, std::string(equation.substr(arrow + 2))};
+  const Lettered other{conjugate(second), std::string(equation.substr(comma + 1, arrow - comma - 1))};
+  return contracted_like(whole, other, equation.substr(0, comma), like);
+}
+Tensor second_factor(const Tensor& grad, const Tensor& first, std::string_view equation, const Tensor& like) {
+  const size_t comma = equation.find(','), arrow = equation.find("->");
+  const Lettered whole{grad, std::string(equation.substr(arrow + 2))};
+  const Lettered other{conjugate(first), std::string(equation.substr(0, comma))};
+  return contracted_like(other, whole, equation.substr(comma + 1, arrow - comma - 1), like);
 }
 Tensor grouped_mm_mat1_backward(const Tensor& grad, const Tensor& mat2, const Tensor& mat1, const Tensor& offs) {
   if (by_columns(mat1)) return transpose(_grouped_mm(mat2, transpose(grad, -2, -1), offs), -2, -1);
@@ -51,8 +96,8 @@ std::array<Tensor, 2> euclidean_dist_backward(const Tensor& grad, const Tensor& 
 
 List<GradientFunction> matrix_functions() {
   static constexpr GradientFunction list[] = {
-      {"mm_mat1_backward", function<mm_mat1_backward>},
-      {"mm_mat2_backward", function<mm_mat2_backward>},
+      {"first_factor", function<first_factor>},
+      {"second_factor", function<second_factor>},
       {"_grouped_mm_mat1_backward", function<grouped_mm_mat1_backward>},
       {"_grouped_mm_mat2_backward", function<grouped_mm_mat2_backward>},
       {"euclidean_dist_backward", function<euclidean_dist_backward>},

@@ -193,13 +193,28 @@ void vdot_cpu(TensorList results, const Tensor& self, const Tensor& other) {
   cpu::contract(results[0], self, other, "n,n->", true);
 }
 
+struct Factors {
+  std::string_view first, second;  ///< names of arguments
+};
+// Whatever is contracted, the gradient of a factor is a contraction of the result's gradient with the other factor.
+// That of a matrix lies as the matrix does.
+template <Equation E>
+std::array<std::string, 2> factor_gradients(const Factors& names) {
+  const bool matrices = E.text == std::string_view("nk,km->nm");
+  const auto gradient = [&](const char* law, std::string_view of, std::string_view other) {
+    const std::string like = matrices ? fmt::format(", TensorGeometry({})", of) : "";
+    return fmt::format("{}(grad, {}, \"{}\"{})", law, other, E.text, like);
+  };
+  return {gradient("first_factor", names.first, names.second), gradient("second_factor", names.second, names.first)};
+}
+
 template <Equation E, Fault explain>
-Row product(std::string_view schema, const Derivative& derivative, std::string_view out,
-            CpuKernel kernel = rule::cpu<product_cpu<E>>) {
+Row product(std::string_view schema, const Factors& names, std::string_view out) {
+  auto [first, second] = factor_gradients<E>(names);
   return {.schema = schema,
           .meta = rule::fresh<product_meta<E, explain>>,
-          .cpu = kernel,
-          .derivative = derivative,
+          .cpu = rule::cpu<product_cpu<E>>,
+          .derivative = {{names.first, kept(std::move(first))}, {names.second, kept(std::move(second))}},
           .cost = kContraction<E>,
           .sharding = E.text,
           .forms = {.out = out, .out_dtype = Forms::OutDType::exact}};
@@ -297,13 +312,17 @@ void explain_addmv(const Tensor& self, const Tensor& mat, const Tensor& vec) {
 }
 
 template <Equation E, AddedFault explain>
-Row added(std::string_view schema, const Derivative& derivative, Forms forms,
+Row added(std::string_view schema, const Factors& names, Forms forms,
           MetaRule meta = rule::fresh<added_meta<E, explain>>) {
   forms.out_dtype = Forms::OutDType::exact;
+  const auto [first, second] = factor_gradients<E>(names);
+  const auto times_alpha = [](std::string_view gradient) { return kept(fmt::format("scaled({}, alpha)", gradient)); };
   return {.schema = schema,
           .meta = meta,
           .cpu = rule::cpu<added_cpu<E>>,
-          .derivative = derivative,
+          .derivative = {{"self", "scaled(grad, beta)"},
+                         {names.first, times_alpha(first)},
+                         {names.second, times_alpha(second)}},
           .cost = kContraction<E>,
           .sharding = {added_splits, E.text},
           .forms = forms,
@@ -386,12 +405,17 @@ void addr_cpu(TensorList results, const Tensor& self, const Tensor& vec1, const 
   added_cpu<"n,m->nm">(results, self, vec1, vec2, beta, alpha);
 }
 
+// The first factor is conjugated, so the gradient of it is, too.
+Row vdot_row() {
+  Row row = product<"n,n->", explain_dot>("vdot(Tensor self, Tensor other) -> Tensor", {"self", "other"}, "vdot.out");
+  row.cpu = rule::cpu<vdot_cpu>;
+  row.derivative = {{"self", "grad.conj() * other"}, {"other", "grad * self"}};
+  return row;
+}
+
 Row addr_row() {
   Row row = added<"n,m->nm", explain_addmm>(
-      "addr(Tensor self, Tensor vec1, Tensor vec2, *, Scalar beta=1, Scalar alpha=1) -> Tensor",
-      {{"self", "maybe_multiply(grad, beta.conj())"},
-       {"vec1", "maybe_multiply(grad.mv(vec2.conj()), alpha.conj())"},
-       {"vec2", "maybe_multiply(grad.t().mv(vec1.conj()), alpha.conj())"}},
+      "addr(Tensor self, Tensor vec1, Tensor vec2, *, Scalar beta=1, Scalar alpha=1) -> Tensor", {"vec1", "vec2"},
       {.inplace = "addr_", .out = "addr.out"}, rule::fresh<addr_meta>);
   row.cpu = rule::cpu<addr_cpu>;
   row.forms.out_dtype = Forms::OutDType::cast;
@@ -493,51 +517,25 @@ Row int_mm_row(std::string_view schema, MetaRule meta, CpuKernel cpu, CostRule c
 
 std::vector<Row> contraction_ops() {
   return {
-      product<"nk,km->nm", explain_mm>("mm(Tensor self, Tensor mat2) -> Tensor",
-                                       {{"self", "mm_mat1_backward(grad, mat2, TensorGeometry(self))"},
-                                        {"mat2", "mm_mat2_backward(grad, self, TensorGeometry(mat2))"}},
-                                       "mm.out"),
-      product<"bnk,bkm->bnm", explain_bmm>(
-          "bmm(Tensor self, Tensor mat2) -> Tensor",
-          {{"self", "grad.bmm(mat2.transpose(1, 2).conj())"}, {"mat2", "self.transpose(1, 2).conj().bmm(grad)"}},
-          "bmm.out"),
-      product<"nk,k->n", explain_mv>("mv(Tensor self, Tensor vec) -> Tensor",
-                                     {{"self", "grad.ger(vec.conj())"}, {"vec", "self.conj().t().mv(grad)"}}, "mv.out"),
-      product<"n,n->", explain_dot>("dot(Tensor self, Tensor tensor) -> Tensor",
-                                    {{"self", "grad * tensor.conj()"}, {"tensor", "grad * self.conj()"}}, "dot.out"),
-      product<"n,n->", explain_dot>("vdot(Tensor self, Tensor other) -> Tensor",
-                                    {{"self", "grad.conj() * other"}, {"other", "grad * self"}}, "vdot.out",
-                                    rule::cpu<vdot_cpu>),
+      product<"nk,km->nm", explain_mm>("mm(Tensor self, Tensor mat2) -> Tensor", {"self", "mat2"}, "mm.out"),
+      product<"bnk,bkm->bnm", explain_bmm>("bmm(Tensor self, Tensor mat2) -> Tensor", {"self", "mat2"}, "bmm.out"),
+      product<"nk,k->n", explain_mv>("mv(Tensor self, Tensor vec) -> Tensor", {"self", "vec"}, "mv.out"),
+      product<"n,n->", explain_dot>("dot(Tensor self, Tensor tensor) -> Tensor", {"self", "tensor"}, "dot.out"),
+      vdot_row(),
       added<"nk,km->nm", explain_addmm>(
-          "addmm(Tensor self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor",
-          {{"self", "maybe_multiply(grad, beta.conj())"},
-           {"mat1", "maybe_multiply(mm_mat1_backward(grad, mat2, TensorGeometry(mat1)), alpha.conj())"},
-           {"mat2", "maybe_multiply(mm_mat2_backward(grad, mat1, TensorGeometry(mat2)), alpha.conj())"}},
+          "addmm(Tensor self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor", {"mat1", "mat2"},
           {.inplace = "addmm_", .out = "addmm.out"}),
       added<"bnk,bkm->bnm", explain_baddbmm>(
           "baddbmm(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor",
-          {{"self", "maybe_multiply(grad, beta.conj())"},
-           {"batch1", "maybe_multiply(grad.bmm(batch2.transpose(1, 2).conj()), alpha.conj())"},
-           {"batch2", "maybe_multiply(batch1.transpose(1, 2).conj().bmm(grad), alpha.conj())"}},
-          {.inplace = "baddbmm_", .out = "baddbmm.out"}),
+          {"batch1", "batch2"}, {.inplace = "baddbmm_", .out = "baddbmm.out"}),
       added<"bnk,bkm->nm", explain_addbmm>(
           "addbmm(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor",
-          {{"self", "maybe_multiply(grad, beta.conj())"},
-           {"batch1",
-            "maybe_multiply(grad.unsqueeze(0).expand({batch1.size(0), batch1.size(1), batch2.size(2)})"
-            ".bmm(batch2.transpose(1, 2).conj()), alpha.conj())"},
-           {"batch2",
-            "maybe_multiply(batch1.transpose(1, 2).conj().bmm(grad.unsqueeze(0)"
-            ".expand({batch1.size(0), batch1.size(1), batch2.size(2)})), alpha.conj())"}},
-          {.out = "addbmm.out"}),
+          {"batch1", "batch2"}, {.out = "addbmm.out"}),
       composite(
           "addbmm_(Tensor(a!) self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor(a!)",
           rule::composite<addbmm_inplace>),
       added<"nk,k->n", explain_addmv>(
-          "addmv(Tensor self, Tensor mat, Tensor vec, *, Scalar beta=1, Scalar alpha=1) -> Tensor",
-          {{"self", "maybe_multiply(grad, beta.conj())"},
-           {"mat", "maybe_multiply(grad.ger(vec.conj()), alpha.conj())"},
-           {"vec", "maybe_multiply(mat.t().conj().mv(grad), alpha.conj())"}},
+          "addmv(Tensor self, Tensor mat, Tensor vec, *, Scalar beta=1, Scalar alpha=1) -> Tensor", {"mat", "vec"},
           {.inplace = "addmv_", .out = "addmv.out"}, rule::fresh<addmv_meta>),
       addr_row(),
       addmm_activation_row(),

@@ -468,11 +468,8 @@ std::vector<Row> matmul_ops() {
            "int unroll_dim=1) -> Tensor",
        .meta = rule::fresh<trilinear_meta>,
        .cpu = rule::cpu<trilinear_cpu>,
-       .derivative =
-           {{"i1, i2, i3",
-             "_trilinear_backward(grad, wrap_opt_if(i1, grad_input_mask[1] || grad_input_mask[2]), "
-             "wrap_opt_if(i2, grad_input_mask[0] || grad_input_mask[2]), wrap_opt_if(i3, grad_input_mask[0] || "
-             "grad_input_mask[1]), expand1, expand2, expand3, sumdim, grad_input_mask)"}},
+       .derivative = {{"i1, i2, i3",
+                       "_trilinear_backward(grad, i1, i2, i3, expand1, expand2, expand3, sumdim, grad_input_mask)"}},
        .cost = trilinear_cost,
        .sharding = sharding::replicate_only,
        .forms = {.out = "_trilinear.out"}},
