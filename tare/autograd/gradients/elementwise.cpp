@@ -22,10 +22,6 @@ Tensor scaled(const Tensor& grad, const Scalar& factor, const std::optional<DTyp
   else if (number != 1.0) result = mul(grad, factor.is_complex() ? Scalar(std::conj(number)) : factor);
   return dtype ? handle_r_to_c(*dtype, result) : result;
 }
-Tensor maybe_multiply(const Tensor& grad, const Scalar& factor) {
-  const bool one = factor.is_complex() ? factor.to_complex() == std::complex(1.0, 0.0) : factor.to_double() == 1.0;
-  return one ? grad : mul(grad, factor);
-}
 
 Tensor conjugated(const Value& slope) {
   if (const Scalar* number = slope.get<Scalar>())
@@ -190,7 +186,6 @@ Tensor binary_cross_entropy_with_logits_backward(const Tensor& grad, const Tenso
 List<GradientFunction> elementwise_functions() {
   static constexpr GradientFunction list[] = {
       {"handle_r_to_c", function<handle_r_to_c>},
-      {"maybe_multiply", function<maybe_multiply>},
       {"scaled", function<scaled>},
       {"along_slope", function<along_slope>},
       {"over_slope", function<over_slope>},

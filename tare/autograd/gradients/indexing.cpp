@@ -10,8 +10,13 @@ namespace tare::autograd {
 
 namespace {
 
-Tensor index_backward(const Tensor& zeros_like_self, TensorList indices, const Tensor& grad) {
-  return _index_put_impl_(zeros_like_self, indices, grad, true, true);
+Tensor index_backward(const Tensor& grad, TensorList indices, IntList sizes, const Options& self) {
+  return _index_put_impl_(new_zeros(grad, sizes, self.dtype, {}, self.device), indices, grad, true, true);
+}
+// What each part of the source became, read where it went. A source without dimensions went to one place.
+Tensor index_source_backward(const Tensor& grad, int64_t dim, const Tensor& index, const Tensor& source) {
+  if (source.dim() == 0) return index_select(grad, dim, squeeze(index, 0));
+  return expand(index_select(grad, dim, index), source.sizes());
 }
 Tensor take_backward(const Tensor& grad, const Tensor& self, const Tensor& index) {
   return put_(zeros_like(self), index, grad, true);
@@ -87,6 +92,7 @@ std::array<Tensor, 2> index_reduce_backward(const Tensor& grad, const Tensor& se
 List<GradientFunction> indexing_functions() {
   static constexpr GradientFunction list[] = {
       {"index_backward", function<index_backward>},
+      {"index_source_backward", function<index_source_backward>},
       {"take_backward", function<take_backward>},
       {"scatter_reduce_backward", function<scatter_reduce_backward>},
       {"index_reduce_backward", function<index_reduce_backward>},

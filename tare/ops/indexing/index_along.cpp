@@ -339,21 +339,18 @@ std::vector<Row> index_along_ops() {
             rule::fresh<index_add_meta>, rule::cpu<index_add_cpu>,
             {{"self", "grad"},
              {"source",
-              "maybe_multiply(source.dim() > 0 ? grad.index_select(dim, index).expand_as(source) : "
-              "grad.index_select(dim, index.squeeze(0)), alpha)"}},
+              "scaled(index_source_backward(grad, dim, index, source), alpha.conj())"}},  // alpha itself, as PyTorch
             {.inplace = "index_add_", .out = "index_add.out"}),
       along("index_reduce(Tensor self, int dim, Tensor index, Tensor source, str reduce, *, bool include_self=True) -> "
             "Tensor",
             rule::fresh<index_reduce_meta>, rule::cpu<index_reduce_cpu>,
             {{"self, source", "index_reduce_backward(grad, self, dim, index, source, reduce, include_self, result)"}},
             {.inplace = "index_reduce_", .out = "index_reduce.out"}),
-      keeping_rest(along("index_copy(Tensor self, int dim, Tensor index, Tensor source) -> Tensor",
-                         rule::fresh<index_copy_meta>, rule::cpu<index_copy_cpu>,
-                         {{"self", "grad.index_fill(dim, index, 0)"},
-                          {"source",
-                           "source.dim() > 0 ? grad.index_select(dim, index).expand_as(source) : "
-                           "grad.index_select(dim, index.squeeze(0))"}},
-                         {.inplace = "index_copy_", .out = "index_copy.out"})),
+      keeping_rest(along(
+          "index_copy(Tensor self, int dim, Tensor index, Tensor source) -> Tensor", rule::fresh<index_copy_meta>,
+          rule::cpu<index_copy_cpu>,
+          {{"self", "grad.index_fill(dim, index, 0)"}, {"source", "index_source_backward(grad, dim, index, source)"}},
+          {.inplace = "index_copy_", .out = "index_copy.out"})),
       keeping_rest(along("index_fill.int_Scalar(Tensor self, int dim, Tensor index, Scalar value) -> Tensor",
                          rule::fresh<index_fill_meta>, rule::cpu<index_fill_cpu>, filled,
                          {.inplace = "index_fill_.int_Scalar", .out = "index_fill.int_Scalar_out"}, expanded)),

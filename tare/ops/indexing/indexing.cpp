@@ -356,8 +356,7 @@ std::vector<Row> indexing_ops() {
                        {"values", "grad.index(indices)"}};
   return {
       indexing("index.Tensor(Tensor self, Tensor?[] indices) -> Tensor", rule::fresh<index_meta>, rule::cpu<index_cpu>,
-               {{"self", "index_backward(grad.new_zeros(self.sizes(), self.options()), indices, grad)"}},
-               {.out = "index.Tensor_out"}),
+               {{"self", "index_backward(grad, indices, self.sizes(), self.options())"}}, {.out = "index.Tensor_out"}),
       indexing("_unsafe_index.Tensor(Tensor self, Tensor?[] indices) -> Tensor", rule::fresh<unsafe_index_meta>,
                rule::cpu<index_cpu>,
                {{"self", "at::_unsafe_index_put(grad.new_zeros(self.sizes(), self.options()), indices, grad, true)"}},
