@@ -41,6 +41,12 @@ Tensor over_slope(const Tensor& grad, const Value& reciprocal, const std::option
   return dtype ? handle_r_to_c(*dtype, result) : result;
 }
 
+/// The gradients of what a result sees the difference of only: equal up to the sign.
+std::array<Tensor, 2> opposites(const Tensor& grad, BoolList wanted) {
+  if (!grad.defined()) return {};
+  return {wanted[0] ? grad : Tensor(), wanted[1] ? neg(grad) : Tensor()};
+}
+
 Tensor div_tensor_self_backward(const Tensor& grad, const Value& other, DType self,
                                 const std::optional<std::string_view>& rounding_mode) {
   return rounding_mode ? zeros_like(grad, self) : over_slope(grad, other, self);
@@ -189,6 +195,7 @@ List<GradientFunction> elementwise_functions() {
       {"scaled", function<scaled>},
       {"along_slope", function<along_slope>},
       {"over_slope", function<over_slope>},
+      {"opposites", function<opposites>},
       {"div_tensor_self_backward", function<div_tensor_self_backward>},
       {"div_tensor_other_backward", function<div_tensor_other_backward>},
       {"pow_backward", function<pow_backward>},
