@@ -26,23 +26,18 @@ Tensor restored(const Tensor& tensor, IntList dims, bool keepdim, int64_t n) {
     if (reduced[static_cast<size_t>(i)]) result = unsqueeze(result, i);
   return result;
 }
-// The names' dimensionality is not said; it is that of the tensor plus what was reduced.
-Tensor restore_reduced_dims(const Tensor& tensor, const Value& dims, bool keepdim) {
-  if (keepdim) return tensor;
-  std::vector<int64_t> list;
-  if (const auto* ints = dims.get<Value::Ints>()) list = *ints;
-  else if (const Scalar* one = dims.get<Scalar>()) list = {one->to_int()};
-  if (list.empty()) return tensor;  // reduced to a number, which broadcasts
-  return restored(tensor, list, false, tensor.dim() + static_cast<int64_t>(list.size()));
-}
-/// A gradient shared equally by all places of the extreme value.
-Tensor scale_grad_by_count(const Tensor& grad, const Tensor& mask, const Value& dims) {
-  const auto* list = dims.get<Value::Ints>();
-  const Tensor count = list && !list->empty() ? sum(mask, IntList(*list), true) : sum(mask);
-  return mul(div(grad, count), mask);
+/// All places of the extreme value share its gradient equally.
+Tensor extremum_backward(const Tensor& grad, const Tensor& self, const Tensor& extreme, IntList dims, bool keepdim) {
+  if (dims.empty()) {
+    const Tensor mask = eq(extreme, self);
+    return mul(div(grad, sum(mask)), mask);
+  }
+  const Tensor mask = eq(restored(extreme, dims, keepdim, self.dim()), self);
+  return mul(div(restored(grad, dims, keepdim, self.dim()), sum(mask, dims, true)), mask);
 }
 
 Tensor spread(const Tensor& grad, IntList sizes, IntList dims, bool keepdim) {
+  if (dims.empty() && grad.dim() == 0) return expand(grad, sizes);
   return expand(restored(grad, dims, keepdim, sizes.size()), sizes);
 }
 Tensor sum_backward(const Tensor& grad, IntList sizes, const OptDims& dims, bool keepdim) {
@@ -61,7 +56,7 @@ Tensor mean_backward(const Tensor& grad, IntList sizes, const OptDims& dims, int
   return div(spread(grad, sizes, dims.value_or(IntList()), keepdim), Scalar(n));
 }
 Tensor nansum_backward(const Tensor& grad, const Tensor& self, const OptDims& dims, bool keepdim) {
-  return mul(spread(grad, self.sizes(), dims.value_or(IntList()), keepdim), logical_not(isnan(self)));
+  return mul(spread(to(grad, self.dtype()), self.sizes(), dims.value_or(IntList()), keepdim), logical_not(isnan(self)));
 }
 
 // Without zeros the product divided by each factor. With them, products of what stands before and behind.
@@ -77,8 +72,9 @@ Tensor products_around(const Tensor& grad, const Tensor& self, int64_t dim) {
   const Tensor behind = flip(cumprod(cat(std::vector<Tensor>{one, turned}, dim), dim), IntList(at, 1));
   return mul(grad, conj(mul(before, behind)));
 }
-Tensor prod_backward(const Tensor& grad, const Tensor& self, const Tensor& result, std::optional<int64_t> dim,
+Tensor prod_backward(const Tensor& grad, const Tensor& factors, const Tensor& result, std::optional<int64_t> dim,
                      std::optional<bool> keepdim) {
+  const Tensor self = to(factors, grad.dtype());  // they are multiplied in the result's type
   if (self.dim() == 0 || self.numel() == 0) return self.dim() == 0 ? clone(grad) : zeros_like(self);
   if (!dim) {
     if (self.is_meta() || !self.known()) return without_zeros(grad, self, result);
@@ -203,9 +199,10 @@ Tensor reversed_cumsum(const Tensor& grad, int64_t dim) {
   const int64_t at[] = {dim};
   return flip(cumsum(flip(grad, IntList(at, 1)), dim), IntList(at, 1));
 }
-Tensor cumsum_backward(const Tensor& grad, int64_t dim) {
-  if (grad.dim() == 0 || grad.numel() <= 1 || grad.size(dim) == 1) return grad;
-  return reversed_cumsum(grad, dim);
+Tensor cumsum_backward(const Tensor& grad, int64_t dim, DType self) {
+  const Tensor typed = to(grad, self);
+  if (grad.dim() == 0 || grad.numel() <= 1 || grad.size(dim) == 1) return typed;
+  return reversed_cumsum(typed, dim);
 }
 Tensor logcumsumexp_backward(const Tensor& grad, const Tensor& self, const Tensor& result, int64_t dim) {
   if (grad.dim() == 0 || grad.numel() == 0) return grad;
@@ -246,8 +243,7 @@ std::tuple<Tensor, Tensor> fused_rms_norm_backward(const Tensor& grad, const Ten
 List<GradientFunction> reduction_functions() {
   static constexpr GradientFunction list[] = {
       {"_fused_rms_norm_backward", function<fused_rms_norm_backward>},
-      {"restore_reduced_dims", function<restore_reduced_dims>},
-      {"scale_grad_by_count", function<scale_grad_by_count>},
+      {"extremum_backward", function<extremum_backward>},
       {"sum_backward", function<sum_backward>},
       {"mean_backward", function<mean_backward>},
       {"nansum_backward", function<nansum_backward>},

@@ -362,9 +362,7 @@ std::vector<Row> reduction_ops() {
   constexpr std::string_view whole;  // a reduced dimension may not be split
   const Derivative selected{{"self", "value_selecting_reduction_backward(grad, dim, indices, self.sizes(), keepdim)"}};
   const Derivative spread{{"self", "evenly_distribute_backward(grad, self, result)"}};
-  const Derivative counted{{"self",
-                            "scale_grad_by_count(restore_reduced_dims(grad, dim, keepdim), "
-                            "restore_reduced_dims(result, dim, keepdim) == self, dim)"}};
+  const Derivative counted{{"self", "extremum_backward(grad, self, result, dim, keepdim)"}};
   return {
       reduction("sum(Tensor self, *, ScalarType? dtype=None) -> Tensor", rule::fresh<all_meta<sum_type>>,
                 cpu::reduction<&kSum, OptDType>, {{"self", "grad.expand(self.sizes())"}}, "sum", out("sum.out", exact)),
@@ -372,22 +370,21 @@ std::vector<Row> reduction_ops() {
                 rule::fresh<dims_meta<sum_type, OptDims>>, cpu::reduction<&kSum, OptDims, bool, OptDType>,
                 {{"self", "sum_backward(grad, self.sizes(), dim, keepdim)"}}, "sum", out("sum.IntList_out", chosen)),
       reduction("mean(Tensor self, *, ScalarType? dtype=None) -> Tensor", rule::fresh<all_meta<mean_type>>,
-                cpu::reduction<&kMean, OptDType>, {{"self", "grad.expand(self.sizes()) / self.numel()"}}, whole,
-                out("mean.dtype_out", cast)),
+                cpu::reduction<&kMean, OptDType>, {{"self", "mean_backward(grad, self.sizes(), {}, self.numel(), false)"}},
+                whole, out("mean.dtype_out", cast)),
       reduction("mean.dim(Tensor self, int[1]? dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor",
                 rule::fresh<dims_meta<mean_type, OptDims>>, cpu::reduction<&kMean, OptDims, bool, OptDType>,
                 {{"self", "mean_backward(grad, self.sizes(), dim, self.numel(), keepdim)"}}, whole,
                 out("mean.out", inexact)),
       reduction("prod(Tensor self, *, ScalarType? dtype=None) -> Tensor", rule::fresh<all_meta<sum_type>>,
-                cpu::reduction<&kProduct, OptDType>,
-                {{"self", "prod_backward(grad, self.to(grad.scalar_type()), result)"}}, whole, out("prod.out", exact)),
+                cpu::reduction<&kProduct, OptDType>, {{"self", "prod_backward(grad, self, result)"}}, whole,
+                out("prod.out", exact)),
       reduction("prod.dim_int(Tensor self, int dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor",
                 rule::fresh<dims_meta<sum_type, int64_t>>, cpu::reduction<&kProduct, int64_t, bool, OptDType>,
-                {{"self", "prod_backward(grad, self.to(grad.scalar_type()), result, dim, keepdim)"}}, whole,
-                out("prod.int_out", chosen)),
+                {{"self", "prod_backward(grad, self, result, dim, keepdim)"}}, whole, out("prod.int_out", chosen)),
       reduction("nansum(Tensor self, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor",
                 rule::fresh<dims_meta<nansum_type, OptDims>>, cpu::reduction<&kNansum, OptDims, bool, OptDType>,
-                {{"self", "nansum_backward(grad.to(self.scalar_type()), self, dim, keepdim)"}}, "sum",
+                {{"self", "nansum_backward(grad, self, dim, keepdim)"}}, "sum",
                 {.out = "nansum.out", .out_dtype = chosen, .check_out = check_nansum_out}),
 
       reduction("amax(Tensor self, int[1] dim=[], bool keepdim=False) -> Tensor", rule::fresh<extremum_meta<true>>,

@@ -154,7 +154,7 @@ std::vector<Row> scan_ops() {
   };
   return {
       scanning("cumsum(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor", rule::fresh<cumulative_meta<true>>,
-               rule::cpu<cumsum_cpu>, {{"self", "cumsum_backward(grad.to(self.scalar_type()), dim)"}}, chosen,
+               rule::cpu<cumsum_cpu>, {{"self", "cumsum_backward(grad, dim, self.scalar_type())"}}, chosen,
                {.inplace = "cumsum_", .out = "cumsum.out", .check_written = check_cumulative_written<true>}),
       scanning("cumprod(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor",
                rule::fresh<cumulative_meta<false>>, rule::cpu<cumprod_cpu>,
