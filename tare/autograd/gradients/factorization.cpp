@@ -72,8 +72,9 @@ Tensor lu_factor_ex_backward(const Tensor& grad, const Tensor& lu, const Tensor&
   const auto [p, l, u] = lu_unpack(lu, pivots, true, pivot);
   return linalg_lu_backward(tril(narrow(grad, -1, 0, k), -1), triu(narrow(grad, -2, 0, k)), p, l, u, pivot);
 }
-Tensor lu_unpack_backward(const Tensor& grad_l, const Tensor& grad_u, int64_t m, int64_t n) {
+Tensor lu_unpack_backward(const Tensor& grad_l, const Tensor& grad_u, IntList sizes) {
   if (!grad_l.defined() && !grad_u.defined()) return {};
+  const int64_t m = sizes[sizes.size() - 2], n = sizes.back();
   const int64_t k = std::min(m, n);
   const auto padded = [&](const Tensor& part, int64_t dim, int64_t length) {
     if (part.size(dim) == length) return part;
@@ -190,9 +191,8 @@ std::array<Tensor, 3> ormqr_backward(const Tensor& grad, const Tensor& result, c
 Tensor skew(const Tensor& m) { return sub(m, H(m)); }
 
 // F_ij = 1 / (s_j^2 - s_i^2) says how the singular vectors turn; what lies outside their spans moves into it.
-Tensor svd_backward(const Tensor& grad_u, const Tensor& grad_s, const Tensor& grad_vh, const Tensor& u, const Tensor& s,
-                    const Tensor& vh) {
-  if (!grad_u.defined() && !grad_s.defined() && !grad_vh.defined()) return {};
+Tensor thin_svd_backward(const Tensor& grad_u, const Tensor& grad_s, const Tensor& grad_vh, const Tensor& u,
+                         const Tensor& s, const Tensor& vh) {
   const int64_t m = u.size(-2), n = vh.size(-1), k = s.size(-1);
   const Tensor row = unsqueeze(s, -2), column = unsqueeze(s, -1);
   if (!grad_u.defined() && !grad_vh.defined())
@@ -224,6 +224,16 @@ Tensor svd_backward(const Tensor& grad_u, const Tensor& grad_s, const Tensor& gr
     found = add(found, matmul(u, sub(scaled, matmul(matmul(scaled, H(vh)), vh))));
   }
   return found;
+}
+
+// The vectors beyond the singular values are any that complete a basis: nothing depends on which.
+Tensor svd_backward(const Tensor& grad_u, const Tensor& grad_s, const Tensor& grad_vh, const Tensor& u, const Tensor& s,
+                    const Tensor& vh, bool full_matrices) {
+  if (!grad_u.defined() && !grad_s.defined() && !grad_vh.defined()) return {};
+  const auto leading = [&](const Tensor& of, int64_t dim) {
+    return full_matrices && of.defined() ? narrow(of, dim, 0, s.size(-1)) : of;
+  };
+  return thin_svd_backward(leading(grad_u, -1), grad_s, leading(grad_vh, -2), leading(u, -1), s, leading(vh, -2));
 }
 
 // A V = V diag(L). Each eigenvector has length 1, so what would change that is taken out.

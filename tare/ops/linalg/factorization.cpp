@@ -402,8 +402,7 @@ std::vector<Row> factorization_ops() {
       factorization(
           "lu_unpack(Tensor LU_data, Tensor LU_pivots, bool unpack_data=True, bool unpack_pivots=True) -> (Tensor "
           "P, Tensor L, Tensor U)",
-          rule::fresh<lu_unpack_meta>,
-          {{"LU_data", "lu_unpack_backward(grad_L, grad_U, LU_data.size(-2), LU_data.size(-1))"}, {"P", ""}},
+          rule::fresh<lu_unpack_meta>, {{"LU_data", "lu_unpack_backward(grad_L, grad_U, LU_data.sizes())"}, {"P", ""}},
           "lu_unpack.out", exact, as_result, rule::cpu<cpu::lu_unpack_kernel>),
       factorization("_linalg_det(Tensor A) -> (Tensor result, Tensor LU, Tensor pivots)", rule::fresh<det_meta>,
                     {{"A", "linalg_det_backward(grad, result, A, LU, pivots)"}, {"LU", ""}}, "_linalg_det.result",
@@ -463,12 +462,7 @@ std::vector<Row> factorization_ops() {
       factorization(
           "_linalg_svd(Tensor A, bool full_matrices=False, bool compute_uv=True, *, str? driver=None) -> (Tensor U, "
           "Tensor S, Tensor Vh)",
-          rule::fresh<svd_meta>,
-          {{"A",
-            "svd_backward(full_matrices && grad_U.defined() ? grad_U.narrow(-1, 0, S.size(-1)) : grad_U, "
-            "grad_S, full_matrices && grad_Vh.defined() ? grad_Vh.narrow(-2, 0, S.size(-1)) : grad_Vh, "
-            "full_matrices ? U.narrow(-1, 0, S.size(-1)) : U, S, "
-            "full_matrices ? Vh.narrow(-2, 0, S.size(-1)) : Vh)"}},
+          rule::fresh<svd_meta>, {{"A", "svd_backward(grad_U, grad_S, grad_Vh, U, S, Vh, full_matrices)"}},
           "_linalg_svd.U", exact, as_result, rule::cpu<cpu::svd_kernel>),
       by_parts("linalg_svd(Tensor A, bool full_matrices=True, *, str? driver=None) -> (Tensor U, Tensor S, Tensor Vh)",
                rule::composite<svd_of>, "linalg_svd.U"),

@@ -435,7 +435,7 @@ std::vector<Row> linear_system_ops() {
   const Derivative pinv_grad{{"self", "pinv_backward(grad, result, self)"}};
   return {
       solving("linalg_inv_ex(Tensor A, *, bool check_errors=False) -> (Tensor inverse, Tensor info)",
-              rule::fresh<inv_ex_meta>, {{"A", "-at::matmul(inverse.mH(), at::matmul(grad, inverse.mH()))"}},
+              rule::fresh<inv_ex_meta>, {{"A", "-inverse.mH().matmul(grad).matmul(inverse.mH())"}},
               "linalg_inv_ex.inverse", exact, as_result, rule::cpu<cpu::inv_ex_kernel>),
       by_parts("linalg_inv(Tensor A) -> Tensor", rule::composite<inv_of>, "linalg_inv.out"),
       by_parts("inverse(Tensor self) -> Tensor", rule::composite<inv_of>, "inverse.out"),
