@@ -87,6 +87,9 @@ Value value(const Value& self) { return self; }
 Tensor geometry(const Tensor& self) { return self; }
 Value none() { return {}; }
 
+// The last of the sizes: those of an image.
+Value trailing(IntList sizes, int64_t count) { return Value::Ints(sizes.end() - count, sizes.end()); }
+
 Value list_sizes(TensorList tensors) {
   Value::Values list;
   for (const Tensor& tensor : tensors) list.emplace_back(tensor.sizes());
@@ -114,6 +117,7 @@ List<GradientFunction> value_functions() {
   static constexpr GradientFunction list[] = {
       {"sizes", function<sizes>},
       {"size", function<size_of>},
+      {"trailing", function<trailing>},
       {"scalar_type", function<scalar_type>},
       {"dim", function<dim>},
       {"numel", function<numel>},

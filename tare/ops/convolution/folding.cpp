@@ -284,8 +284,8 @@ Row folding(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative de
 std::vector<Row> folding_ops() {
   return {
       folding("im2col(Tensor self, " TARE_BLOCKS ") -> Tensor", rule::fresh<im2col_meta>, rule::cpu<im2col_cpu>,
-              {{"self", "col2im(grad, {self.size(-2), self.size(-1)}, kernel_size, dilation, padding, stride)"}},
-              cost::none, "...111->...11", "im2col.out"),
+              {{"self", "col2im(grad, trailing(self.sizes(), 2), kernel_size, dilation, padding, stride)"}}, cost::none,
+              "...111->...11", "im2col.out"),
       folding("col2im(Tensor self, SymInt[2] output_size, " TARE_BLOCKS ") -> Tensor", rule::fresh<col2im_meta>,
               rule::cpu<col2im_cpu>, {{"self", "im2col(grad, kernel_size, dilation, padding, stride)"}},
               cost::reduction(), "...11->...111", "col2im.out"),
