@@ -6,6 +6,8 @@
 
 #include "tare/core/error.h"
 
+// The rows' formulas state facts of PyTorch's published derivatives: what has a derivative, and what is saved for it.
+// Which of them can be no other, and how the rest were derived, is in docs/design/derivatives.md.
 namespace tare::autograd {
 
 namespace {
