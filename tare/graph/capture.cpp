@@ -277,8 +277,9 @@ Index Capture::module_call(Id call) {
 
 Index Capture::line(SourceLine line) {
   if (line.line == 0) return kNone;
-  const auto [found, added] = lines_.try_emplace({line.file, line.line}, static_cast<Index>(graph_.lines.size()));
-  if (added) graph_.lines.push_back(std::move(line));
+  const auto [found, added] =
+      lines_.try_emplace({std::string(line.file), line.line}, static_cast<Index>(graph_.lines.size()));
+  if (added) graph_.lines.push_back({std::string(line.file), line.line});
   return found->second;
 }
 

@@ -96,6 +96,13 @@ struct ModuleCall {
   friend bool operator==(const ModuleCall&, const ModuleCall&) = default;
 };
 
+/// A line of the user's program.
+struct Line {
+  std::string file;
+  int line = 0;
+  friend bool operator==(const Line&, const Line&) = default;
+};
+
 struct Phase {
   std::string name;
   friend bool operator==(const Phase&, const Phase&) = default;
@@ -145,7 +152,7 @@ struct Graph {
   std::vector<ModuleCall> module_calls;
   std::vector<Phase> phases;
   std::vector<Collective> collectives;
-  std::vector<SourceLine> lines;
+  std::vector<Line> lines;
   std::vector<Step> steps;
   friend bool operator==(const Graph&, const Graph&) = default;
 

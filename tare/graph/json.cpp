@@ -436,7 +436,7 @@ std::string to_json(const Graph& graph) {
   document["collectives"] = list_of(graph.collectives, [](const Collective& made) -> Json {
     return {{"operation", made.operation}, {"group", made.group}, {"sequence", made.sequence}, {"bytes", made.bytes}};
   });
-  document["lines"] = list_of(graph.lines, [](const SourceLine& line) -> Json {
+  document["lines"] = list_of(graph.lines, [](const Line& line) -> Json {
     return {{"file", line.file}, {"line", line.line}};
   });
   document["steps"] = list_of(graph.steps, [](const Step& step) {

@@ -112,7 +112,7 @@ class Printer {
         place = named.path.empty() ? named.kind : named.path;
       }
     if (node.line != kNone) {
-      const SourceLine& line = graph_.lines[static_cast<size_t>(node.line)];
+      const Line& line = graph_.lines[static_cast<size_t>(node.line)];
       place += fmt::format("{}{}:{}", place.empty() ? "" : ", ", line.file, line.line);
     }
     if (!place.empty()) text_ += "  # " + place;

@@ -13,13 +13,16 @@ namespace tare::graph {
 namespace {
 
 // Which line of the recorded program runs: what a front end would tell.
-thread_local const SourceLine* recorded_line = nullptr;
+thread_local const Line* recorded_line = nullptr;
 SourceLine (*line_before)() = nullptr;
 void tell_recorded_lines() {
   static std::once_flag once;
   std::call_once(once, [] {
     line_before = source_line;
-    source_line = [] { return recorded_line != nullptr ? *recorded_line : line_before ? line_before() : SourceLine(); };
+    source_line = [] {
+      if (recorded_line != nullptr) return SourceLine{interned(recorded_line->file), recorded_line->line};
+      return line_before != nullptr ? line_before() : SourceLine();
+    };
   });
 }
 

@@ -66,8 +66,8 @@ std::vector<float> floats(const Tensor& tensor) {
 }
 class Log : public Reader {
  public:
-  void read(const Event& event) override {
-    on(event, [&](const event::OperatorEnd& e) { words.push_back((e.is_composite() ? "(" : "") + e.op.name); });
+  void read(const Event& event, const Moment&) override {
+    on(event, [&](const event::OperatorEnd& e) { words.push_back((e.op->is_composite() ? "(" : "") + e.op->name); });
   }
   std::vector<std::string> words;
 };
@@ -91,7 +91,7 @@ TEST(Register, ARunHearsIt) {
   FlopCounter flops;
   Tensor result;
   {
-    const Trace trace({&log, &memory, &flops});
+    const tare::Run run({&log, &memory, &flops});
     result = call_one(scale.op, ones({3, 4}, {}, {}, Device("meta")));
   }
   EXPECT_THAT(log.words, testing::Contains("reg::scale"));
@@ -149,7 +149,7 @@ TEST(Register, AFunctionWithStateMayRunIt) {
   const Tensor x = leaf({2});
   Log log;
   {
-    const Trace trace({&log});
+    const tare::Run run({&log});
     EXPECT_EQ(grad_fn(call_one(alone.op, x))->name(), "NegBackward0");
     EXPECT_EQ(grad_fn(call_one(dissolved.op, x))->name(), "NegBackward0");
   }
