@@ -13,11 +13,17 @@ from tare.optim._scheduler import (  # noqa: F401: programs import them from her
     _AlongCosine,
     _LRScheduler,
     _WithSettings,
+    _enable_get_lr_call,
+    _format_param,
+    _initial_mode,
     _own_attributes,
+    _param_groups_val_list,
+    _update_param_group_val,
     _warn_get_lr_called_within_step,
     check_optimizer,
     check_strategy,
 )
+from tare.optim.optimizer import Optimizer  # noqa: F401: programs import it from here
 
 __all__ = [
     "LambdaLR",
