@@ -41,7 +41,6 @@ with cudnn.flags(enabled=False):
     assert not cudnn.enabled
 tare.install()
 import torch.mtia, torch.backends.kleidiai
-from torch.profiler import record_function
 from torch.cuda.memory import memory_stats
 assert torch.mtia is tare.mtia and torch.backends.kleidiai.is_available.__module__ == "torch.backends.kleidiai"
 """

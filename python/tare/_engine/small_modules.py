@@ -1,4 +1,7 @@
-"""Modules of which there is little to say: a row each, from which `module_finder` makes the module when it is imported."""
+"""Modules of which there is little to say: a row each, from which `module_finder` makes the module when it is imported.
+
+What has a folder has a file in it, too: Python takes a folder that is left over without one for a package.
+"""
 
 import importlib
 import types
@@ -140,8 +143,6 @@ ROWS = {
         "The functions over lists that PyTorch has beside its optimizers.",
         taken={f"optim.{name}": name
                for name in "adadelta adagrad adam adamax adamw asgd nadam radam rmsprop rprop sgd".split()}),
-    "utils.data._utils": Row("Parts of data loading, under the names where libraries look for them.",
-                             taken={"utils.data._utils.collate": "", "utils.data._utils.worker": ""}, is_package=True),
     "utils.data._utils.collate": Row(
         "How items become a batch, under the name where libraries look for it.",
         taken={"utils.data.collate": "collate default_collate default_collate_err_msg_format default_collate_fn_map "
@@ -158,12 +159,6 @@ ROWS = {
         functions={"is_compile_supported": (lambda device_type: False, "Nothing is compiled for any device."),
                    "is_namedtuple": lambda obj: isinstance(obj, tuple) and hasattr(obj, "_fields")}),
     # What is refused
-    "profiler": Row(
-        "Profiling: only its labels are here.",
-        functions={"kineto_available": (_no, "Whether Kineto, the profiler behind PyTorch's, is here: it is not.")},
-        taken={"autograd.profiler": "record_function"},
-        refused="DeviceType ExecutionTraceObserver ProfilerAction ProfilerActivity profile schedule supported_activities "
-                "tensorboard_trace_handler", is_package=True),
     "utils.backend_registration": Row("Backends of one's own: not here.",
                                       refused="rename_privateuse1_backend generate_methods_for_privateuse1_backend"),
     "utils.cpp_extension": Row(
