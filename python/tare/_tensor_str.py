@@ -83,9 +83,9 @@ def _add_suffixes(tensor_str, suffixes, indent, force_newline):
 
 
 def text(tensor, tensor_contents=None):
-    from tare.autograd import _level
+    from tare._engine import forward_level
 
-    level = _level.current
+    level = forward_level.current
     if level is None:
         return _text(tensor, tensor_contents)
     plain, tangent = level.without(_text, tensor, tensor_contents), level.get(tensor, is_used=False)

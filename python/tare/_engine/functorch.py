@@ -3,7 +3,7 @@
 import functools
 
 import tare
-from tare.autograd import _level
+from tare._engine import forward_level
 from tare.utils import _pytree
 
 
@@ -24,7 +24,7 @@ class _Level:
     def _tracked(self, value):
         if not isinstance(value, tare.Tensor):
             raise ValueError(f"Thing passed to transform API must be Tensor, got {type(value)}")
-        dual = _level.current
+        dual = forward_level.current
         if dual is not None and not dual.is_answering and dual.get(value, is_used=False) is not None:
             raise NotImplementedError("torch.func of a tensor with a tangent (forward mode differentiation) is not supported by tare")
         if value.requires_grad:

@@ -6,8 +6,7 @@ Tangents are known within a level, and forgotten when it is left.
 from typing import NamedTuple, Optional
 
 import tare
-from tare._engine import forward_ad as _dual
-from tare.autograd import _level
+from tare._engine import forward_ad as _dual, forward_level as _level
 
 __all__ = ["UnpackedDualTensor", "enter_dual_level", "exit_dual_level", "make_dual", "unpack_dual", "dual_level"]
 _current_level = -1

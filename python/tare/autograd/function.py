@@ -5,7 +5,8 @@ import warnings
 
 import tare
 from tare import _C
-from tare.autograd import _level, anomaly_mode
+from tare._engine import forward_level as _level
+from tare.autograd import anomaly_mode
 
 
 class FunctionCtx:
