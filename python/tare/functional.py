@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import tare
 from tare import _C, Tensor  # noqa: F401: programs import it from here
-from tare._engine import settings as _settings  # noqa: F401: programs import it from here
+from tare._engine import settings as _settings
 from tare._engine.overrides import overridable
 
 

@@ -1,7 +1,7 @@
 """Files of tensors in PyTorch's format: a zip archive with a pickle and one entry for each storage. See torch.save, torch.load.
 
 Files are not trusted: unless the caller says otherwise, what is unpickled is tensors, containers, numbers and texts, by an
-interpreter that knows no other objects (`_safe_pickle`).
+interpreter that knows no other objects (`_io.safe_pickle`).
 """
 
 import enum
