@@ -90,11 +90,11 @@ void record(Readers& readers, Program program) {
     readers.capture.input(program.tensors[i], program.given[i].name, program.given[i].role);
   }
   if (program.module != nullptr) {
-    for (const nn::NamedTensor& each : program.module->named_parameters()) {
+    for (const NamedTensor& each : program.module->named_parameters()) {
       readers.name_input(each.tensor, each.name, Role::parameter);
       readers.capture.input(each.tensor, each.name, Role::parameter);
     }
-    for (const nn::NamedTensor& each : program.module->named_buffers()) {
+    for (const NamedTensor& each : program.module->named_buffers()) {
       readers.name_input(each.tensor, each.name, Role::buffer);
       readers.capture.input(each.tensor, each.name, Role::buffer);
     }
