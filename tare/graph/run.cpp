@@ -1,6 +1,7 @@
 #include "tare/graph/run.h"
 
 #include <array>
+#include <atomic>
 #include <cstring>
 #include <functional>
 #include <mutex>
@@ -14,16 +15,18 @@ namespace {
 
 // Which line of the recorded program runs: what a front end would tell.
 thread_local const Line* recorded_line = nullptr;
-SourceLine (*line_before)() = nullptr;
+std::atomic<SourceLine (*)()> line_before = nullptr;
+SourceLine recorded_or_told() {
+  if (recorded_line != nullptr) return {interned(recorded_line->file), recorded_line->line};
+  SourceLine (*const told)() = line_before;
+  return told != nullptr ? told() : SourceLine();
+}
 void tell_recorded_lines() {
-  static std::once_flag once;
-  std::call_once(once, [] {
-    line_before = source_line;
-    source_line = [] {
-      if (recorded_line != nullptr) return SourceLine{interned(recorded_line->file), recorded_line->line};
-      return line_before != nullptr ? line_before() : SourceLine();
-    };
-  });
+  static std::mutex mutex;
+  const std::lock_guard lock(mutex);
+  if (source_line == recorded_or_told) return;
+  line_before = source_line;
+  source_line = recorded_or_told;
 }
 
 // Where the results of a call are put.

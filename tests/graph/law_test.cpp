@@ -328,6 +328,56 @@ TEST(GraphLaw, WhatTheTapeKeepsAtTheEnd) {
   }});
 }
 
+TEST(GraphCapture, KeepsNoMemoryAlive) {
+  const DeviceGuard device(DeviceType::meta);
+  Perceptron first, second;
+  const auto history_of = [](Perceptron& net, bool captured) {
+    Capture capture;
+    MemoryTimeline memory(DeviceType::meta);
+    std::vector<Reader*> readers{&memory};
+    if (captured) readers.push_back(&capture);
+    tare::Run run(readers);
+    run.start();
+    Step::train(net, on_meta({2, 16}), true);
+    run.stop();
+    return memory.history();
+  };
+  EXPECT_EQ(history_of(first, false), history_of(second, true));
+}
+
+TEST(GraphLaw, Collectives) {
+  const Tensor x = on_meta({4});
+  const Graph graph = expect_law({.body = [&] {
+    const Tensor y = add(x, x);
+    thread_state.observer->collective("all_reduce", "data", 3, 16);
+    return std::vector{mul(y, y)};
+  }});
+  ASSERT_EQ(graph.collectives.size(), 1u);
+  EXPECT_EQ(graph.collectives[0].bytes, 16);
+}
+
+TEST(GraphLaw, LinesOfTheProgram) {
+  const Tensor x = on_meta({4});
+  const auto before = source_line;
+  static int line = 0;
+  line = 0;
+  source_line = [] { return SourceLine{"model.py", ++line}; };
+  Capture first({.lines = true}), second({.lines = true});
+  tare::Run recorded({&first});
+  const Tensor y = add(x, x), z = mul(y, x);
+  recorded.stop();
+  const Graph graph = first.take(recorded);
+  source_line = before;
+  ASSERT_EQ(graph.lines.size(), 2u);
+  EXPECT_EQ(graph.lines[1], (SourceLine{"model.py", 2}));
+  const std::vector<Tensor> inputs = fresh_inputs(graph);
+  tare::Run again({&second});
+  second.inputs(graph, inputs);
+  const Alive alive = run(graph, inputs);
+  again.stop();
+  EXPECT_TRUE(second.take(again) == graph);
+}
+
 TEST(GraphRun, InputsAreChecked) {
   const Tensor x = on_meta({4});
   testing::Readers readers;
