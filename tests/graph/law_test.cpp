@@ -328,6 +328,65 @@ TEST(GraphLaw, WhatTheTapeKeepsAtTheEnd) {
   }});
 }
 
+TEST(GraphLaw, StateOfTheThread) {
+  const Tensor x = on_meta({4});
+  expect_law({.body = [&] {
+    const FakeGuard fake;
+    const DTypeGuard dtype(DType::float64);
+    const Tensor y = zeros({3}), z = add(y, Scalar(1));
+    return std::vector{z, ones({2}, {}, {}, DeviceType::meta)};
+  }});
+  expect_law({.body = [&] {
+    const ThreadGuard inference(&ThreadState::inference, true);
+    const NoGradGuard off;
+    const Tensor y = add(x, x);
+    relu_(y);
+    return std::vector{t(view(y, {2, 2}))};
+  }});
+}
+
+// What is overwritten though backward needs it is kept by the tape, within the operator that overwrites.
+TEST(GraphLaw, GradientsThroughWritesInPlace) {
+  Tensor weight = on_meta({4, 6});
+  weight.set_requires_grad(true);
+  const Tensor x = on_meta({4, 6});
+  expect_law({.body = [&] {
+    const Tensor y = mul(weight, x);
+    mul_(y, x);
+    zero_(select(y, 0, 1));
+    pow_(y, Scalar(2));
+    const Tensor z = cumsum(masked_fill(y, gt(x, Scalar(0)), Scalar(0)), 1);
+    backward(sum(z));
+    return std::vector{z};
+  }});
+}
+
+TEST(GraphLaw, GradientsOfGradients) {
+  Tensor weight = on_meta({4, 6});
+  weight.set_requires_grad(true);
+  const Tensor x = on_meta({6, 4});
+  expect_law({.body = [&] {
+    const Tensor y = sum(tanh(mm(weight, x)));
+    const std::vector<Tensor> first = grad({&y, 1}, {&weight, 1}, {}, {.create_graph = true});
+    backward(sum(mul(first[0], first[0])));
+    return first;
+  }});
+}
+
+TEST(GraphLaw, RecomputedActivations) {
+  OnMeta<Perceptron> net;
+  Tensor x = on_meta({2, 16});
+  x.set_requires_grad(true);
+  expect_law({.body =
+                  [&] {
+                    const std::vector<Tensor> y =
+                        checkpointed([&](TensorList inputs) { return std::vector{net.module(inputs[0])}; }, {&x, 1});
+                    backward(sum(y[0]));
+                    return y;
+                  },
+              .module = &net.module});
+}
+
 TEST(GraphCapture, KeepsNoMemoryAlive) {
   const DeviceGuard device(DeviceType::meta);
   Perceptron first, second;
