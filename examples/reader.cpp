@@ -10,7 +10,9 @@ using namespace tare;
 class SizeHistogram : public Reader {
  public:
   void read(const Event& event, const Moment&) override {
-    on(event, [&](const event::StorageAllocated& e) { ++counts[std::bit_width(static_cast<uint64_t>(e.bytes))]; });
+    on(event, [&](const event::StorageAllocated& e) {
+      ++counts[static_cast<int>(std::bit_width(static_cast<uint64_t>(e.bytes)))];
+    });
   }
   EventKinds kinds() const override { return kinds_of<event::StorageAllocated>; }
   std::map<int, int> counts;  // by the number of bits that the size in bytes takes

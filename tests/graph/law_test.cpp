@@ -428,7 +428,7 @@ TEST(GraphLaw, LinesOfTheProgram) {
   const Graph graph = first.take(recorded);
   source_line = before;
   ASSERT_EQ(graph.lines.size(), 2u);
-  EXPECT_EQ(graph.lines[1], (SourceLine{"model.py", 2}));
+  EXPECT_EQ(graph.lines[1], (Line{"model.py", 2}));
   const std::vector<Tensor> inputs = fresh_inputs(graph);
   tare::Run again({&second});
   second.inputs(graph, inputs);
