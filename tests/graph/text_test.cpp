@@ -56,9 +56,7 @@ forward:
 %8: float32[] = aten::ones_like(%7, memory_format=preserve_format)
 backward:
   %9: float32[2, 3] = aten::expand(%8, [2, 3])
-  %5: float64[] = aten::conj(%5)
   %10: float32[2, 3] = aten::mul.Tensor(%9, %5)
-  %0: float32[2, 4] = aten::conj(%0)  # fc
   %11: float32[3, 2] = aten::t(%10)  # fc
   %12: float32[3, 4] = aten::mm(%11, %0)  # fc
   %13: float32[4, 3] = aten::t(%12)  # fc
@@ -135,7 +133,7 @@ TEST(GraphJson, ErrorsSayWhatWasExpectedAndWhere) {
   EXPECT_EQ(error_of("[]"), "graph: expected an object in the document, found a list of 0");
   EXPECT_EQ(error_of("{}"), "graph: 'format' is missing in the document");
   EXPECT_EQ(error_of(replaced(good, "aten::add_.Tensor", "aten::no_such")),
-            "graph: expected an operator in 'nodes', item 20, found \"aten::no_such\"");
+            "graph: expected an operator in 'nodes', item 18, found \"aten::no_such\"");
   EXPECT_EQ(error_of(replaced(good, "\"dtype\":\"float32\"", "\"dtype\":\"float33\"")),
             "graph: expected a dtype in 'tensors', item 0, found \"float33\"");
   EXPECT_EQ(error_of(replaced(good, "\"sizes\":[2,4]", "\"sizes\":[2,-4]")),
