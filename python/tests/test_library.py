@@ -249,9 +249,10 @@ def test_no_mode_traces():
 
 def _operators_heard(function, *arguments):
     timeline = torch._C.MemoryTimeline()
-    timeline.start()
+    run = torch._C.Run([timeline])
+    run.start()
     kept = function(*arguments)
-    timeline.stop()
+    run.stop()
     return [block[2] for block in timeline.blocks()], kept
 
 
