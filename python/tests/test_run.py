@@ -95,6 +95,23 @@ def test_gradients_and_optimizer_state_are_kinds_of_memory():
     assert names == {model[0], model[2]}
 
 
+def test_a_formula_of_the_program_counts_its_own_operator():
+    from tare.utils.flop_counter import FlopCounterMode, flop_registry, register_flop_formula
+
+    library = tare.library.Library("tests_run", "DEF")
+    library.define("product(Tensor a, Tensor b) -> Tensor")
+    library.impl("product", lambda a, b: tare.empty(a.shape[0], b.shape[1], device="meta"), "Meta")
+    packet = tare.ops.tests_run.product
+    register_flop_formula(packet)(lambda a, b, *, out_shape=None, **_: 7 * a[0] * out_shape[1])
+    x = tare.empty(3, 5, device="meta")
+    try:
+        with FlopCounterMode(display=False) as counter:
+            packet(x, x.t())
+        assert counter.get_flop_counts() == {"Global": {packet: 7 * 3 * 3}}
+    finally:
+        del flop_registry[packet]
+
+
 def test_what_the_tape_keeps_is_a_kind_while_it_keeps_it():
     memory = _C.MemoryTimeline()
     model, run, _ = of_step(memory)

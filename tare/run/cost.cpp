@@ -47,7 +47,8 @@ void FlopCounter::read(const Event& event, const Moment& now) {
 Cost FlopCounter::cost_of(const Call& call) const {
   Cost cost = call.op.row->cost(call);
   if (!formulas_.empty())
-    if (const auto found = formulas_.find(call.op.schema.name); found != formulas_.end())
+    if (const auto found = formulas_.find(std::string_view(call.op.name).substr(0, call.op.name.find('.')));
+        found != formulas_.end())
       cost.flops = found->second(call);
   return cost;
 }
