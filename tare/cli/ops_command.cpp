@@ -64,11 +64,36 @@ std::string cost_text(const Op& op) {
   return "its own rule";
 }
 
-std::string dims_text(const Op& op) {
-  const auto function = op.row->sharding.function();
-  if (function == sharding::no_splits) return "whole only";
-  if (function == sharding::broadcast_splits) return "every dimension, as broadcasting aligns them";
-  return op.row->sharding.equation().empty() ? "its own rule" : std::string(op.row->sharding.equation());
+std::string bytes_text(const Op& op) {
+  const auto bytes = op.row->cost.bytes();
+  if (op.is_composite()) return "from the operators it is written in";
+  if (op.row->meta.kind == RuleKind::view && op.form != Form::copy && op.form != Form::out) return "none";
+  if (bytes == cost::no_bytes) return "none";
+  if (bytes == cost::read_and_written) return "what it reads and writes";
+  if (bytes == cost::gathered) return "of the first tensor what the results hold, and what else it reads and writes";
+  if (bytes == cost::scattered) return "in place of self what is written to, and what else it reads";
+  return "its own rule";
+}
+
+std::string workspace_text(const Op& op) {
+  const auto function = op.row->workspace.function();
+  if (op.is_composite()) return "from the operators it is written in";
+  if (function == workspace::no_bytes) return "none";
+  return function == workspace::unknown_bytes ? "not modelled" : "its own rule";
+}
+
+std::string sharding_text(const Op& op) {
+  const ShardingRule& rule = op.row->sharding;
+  if (rule.function() == sharding::no_splits) return "replicate only";
+  if (rule.function() == sharding::broadcast_splits) return "every dimension, as broadcasting aligns them";
+  if (rule.function() == sharding::zipped_splits) return "every dimension, at each position of the lists";
+  return rule.equation().empty() ? "its own rule" : std::string(rule.equation());
+}
+
+std::string partial_sums_text(const Op& op) {
+  static constexpr const char* names[] = {"", "of all tensors together", "of one tensor, the others whole",
+                                          "of the first tensor, the others whole"};
+  return names[static_cast<int>(op.row->sharding.linear_in())];
 }
 
 // On the CPU and elsewhere.
@@ -106,7 +131,10 @@ Json to_json(const Op& op, bool rules) {
   json["derivative"] = derivative_text(op);
   json["formulas"] = formulas;
   json["cost"] = cost_text(op);
-  json["dims"] = dims_text(op);
+  json["bytes_moved"] = bytes_text(op);
+  json["workspace"] = workspace_text(op);
+  json["sharding"] = sharding_text(op);
+  json["partial_sums"] = partial_sums_text(op);
   json["tags"] = tags(op);
   json["torch_tags"] = torch_tag_names(op.columns.torch_tags);
   json["missing_types"] = missing_type_names(op.functional->columns);
@@ -120,7 +148,7 @@ Json to_json(const Op& op, bool rules) {
 void print_rules(const Op& op, const Style& style) {
   fmt::print("{}\n", style.bold(op.schema.str()));
   const auto line = [&](const char* what, const std::string& text) {
-    if (!text.empty()) fmt::print("  {:<12}{}\n", what, text);
+    if (!text.empty()) fmt::print("  {:<13}{}\n", what, text);
   };
   line("family", fmt::format("{0} (tare/ops/*/{0}.cpp)", op.family));
   line("form", std::string(name(op.form)));
@@ -130,7 +158,10 @@ void print_rules(const Op& op, const Style& style) {
   for (const auto& formula : op.row->derivative.formulas)
     line("", fmt::format("{} <- {}", formula.argument, expression(formula)));
   line("cost", cost_text(op));
-  line("splits", dims_text(op));
+  line("bytes moved", bytes_text(op));
+  line("workspace", workspace_text(op));
+  line("sharding", sharding_text(op));
+  line("partial sums", partial_sums_text(op));
   line("tags", fmt::format("{}", fmt::join(tags(op), ", ")));
   line("torch.Tag", fmt::format("{}", fmt::join(torch_tag_names(op.columns.torch_tags), ", ")));
   if (op.row->cpu.exists()) {

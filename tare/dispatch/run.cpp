@@ -25,6 +25,9 @@ constexpr int64_t kMaxResults = 8;
 
 const Tensor& tensor_at(Args args, int64_t i) { return *static_cast<const Tensor*>(args[i]); }
 
+// Whether out= is computed first and copied.
+bool writes_copies(const Op& op) { return op.row->forms.write.dtypes == WritePolicy::DTypes::copied; }
+
 // Whether self is added zero times to a product (`addmm(beta=0)`): it is not read then, whatever it holds.
 bool drops_self(const Op& op, Args args) {
   return op.has(kScalesSelf) && !static_cast<const Scalar*>(args[op.schema.find("beta")])->to_bool();
@@ -265,8 +268,7 @@ bool keeps_self(const Op& op, Args args) {
 // result would have.
 bool fills_in_place(const Op& op, const TensorMeta& meta, const Tensor& target, bool overwrites) {
   const bool draws = op.has(kRandom) && overwrites;
-  const bool first =
-      op.form == Form::out && op.row->forms.out_dtype == Forms::OutDType::copied;  // computed, then copied
+  const bool first = op.form == Form::out && writes_copies(op);
   return (draws || (op.has(kPointwise) && !first && meta.strides() == target.strides())) &&
          target.storage().allocated() && target.device().is_cpu() && meta.dtype() == target.dtype() &&
          meta.sizes() == target.sizes() && target.meta().is_non_overlapping_and_dense() && !target.meta().is_conj() &&
@@ -323,7 +325,7 @@ void run_inplace(const Op& op, Args args, Results results) {
   };
   Described<TensorMeta> meta(op, args, check_self);
   check_self(*meta);
-  if (op.row->forms.overlap == Forms::Overlap::expanded) warn_of_expanded(op, self);
+  if (op.row->forms.write.overlap == WritePolicy::Overlap::expanded) warn_of_expanded(op, self);
   store(op, args, meta.data(), &self, 1, op.has(kOverwrites));
   if (results) *static_cast<Tensor*>(results[0]) = self;
 }
@@ -389,7 +391,7 @@ void run_out(const Op& op, Args args, Results results) {
   });
   std::array<Tensor, kMaxResults> outs;
   const bool factory = base.tensor_arguments.empty();
-  const bool copied = op.row->forms.out_dtype == Forms::OutDType::copied;
+  const bool copied = writes_copies(op);
   for (int64_t i = 0; i < n; ++i) {
     const auto k = static_cast<size_t>(i);
     outs[k] = tensor_at(args, first + i);
@@ -416,13 +418,13 @@ void run_out(const Op& op, Args args, Results results) {
     const auto k = static_cast<size_t>(i);
     // Where nothing may be shared, and in elementwise loops, the question comes before the resizing.
     const bool elementwise = op.has(kPointwise) && !copied;
-    if (elementwise || op.row->forms.overlap == Forms::Overlap::disjoint)
+    if (elementwise || op.row->forms.write.overlap == WritePolicy::Overlap::disjoint)
       check_overlaps(base, functional.pointers.data(), outs[k]);
-    const auto layout = op.row->forms.out_layout;
+    const auto layout = op.row->forms.write.layout;
     const bool contiguous =
-        copied || layout == Forms::OutLayout::contiguous ||
-        (layout == Forms::OutLayout::contiguous_if_integral && is_integral(outs[k].dtype(), true)) ||
-        (layout == Forms::OutLayout::contiguous_unless_empty && outs[k].numel() != 0);
+        copied || layout == WritePolicy::Layout::contiguous ||
+        (layout == WritePolicy::Layout::contiguous_if_integral && is_integral(outs[k].dtype(), true)) ||
+        (layout == WritePolicy::Layout::contiguous_unless_empty && outs[k].numel() != 0);
     const TensorMeta wanted = contiguous ? contiguous_twin(metas[k]) : metas[k];
     if (factory) resize_result(outs[k], wanted);
     else resize_out(outs[k], wanted);
@@ -474,11 +476,10 @@ void run_out_by_copy(const Op& op, Args args, Results results) {
     // A composite's result keeps its own layout, since PyTorch writes it into `out` directly; a view's layout means
     // nothing there.
     const bool own_layout = op.row->meta.kind != RuleKind::view && result.meta().is_non_overlapping_and_dense() &&
-                            op.row->forms.out_dtype != Forms::OutDType::copied &&
-                            op.row->forms.out_layout != Forms::OutLayout::contiguous;
+                            !writes_copies(op) && op.row->forms.write.layout != WritePolicy::Layout::contiguous;
     resize_out(out, own_layout ? result.meta() : contiguous_twin(result.meta()));
     // The result is there already, so an argument may share `out`'s memory unless the row says otherwise.
-    if (op.row->forms.overlap == Forms::Overlap::usual) check_expanded(out);
+    if (op.row->forms.write.overlap == WritePolicy::Overlap::usual) check_expanded(out);
     else check_overlaps(*op.functional, functional.pointers.data(), out);
     out.bump_version();
     if (result.known() && out.storage().data()) copy_elements(out, result);

@@ -10,8 +10,8 @@ namespace tare {
 namespace {
 
 void check_out_dtype(const Op& op, Args args, DType out, DType result) {
-  using Rule = Forms::OutDType;
-  const Rule rule = op.row->forms.out_dtype;
+  using Rule = WritePolicy::DTypes;
+  const Rule rule = op.row->forms.write.dtypes;
   const bool told = (rule == Rule::chosen || rule == Rule::inexact) && dtype_given(op, args);
   switch (told ? Rule::exact : rule) {
     case Rule::chosen: break;
@@ -44,7 +44,7 @@ bool dtype_given(const Op& op, Args args) {
 }
 
 void check_written(const Op& op, Args args, const Tensor& tensor) {
-  if (op.row->forms.check_written) op.row->forms.check_written(args, op.form, tensor);
+  if (const auto demand = op.row->forms.write.check_written) demand(args, op.form, tensor);
 }
 
 void check_inplace(const Op& op, Args args, const Tensor& self, const TensorMeta& meta) {
@@ -53,13 +53,13 @@ void check_inplace(const Op& op, Args args, const Tensor& self, const TensorMeta
                     self.sizes(), meta.sizes());
   check<ShapeError>(fits, "Bad in-place call: input tensor size {} and output tensor size {} should match",
                     self.sizes(), meta.sizes());
-  const Forms::OutDType rule = op.row->forms.out_dtype;
+  const WritePolicy::DTypes rule = op.row->forms.write.dtypes;
   const bool same = meta.dtype() == self.dtype();
-  if (rule == Forms::OutDType::chosen)
+  if (rule == WritePolicy::DTypes::chosen)
     check(same || !dtype_given(op, args),
           "Bad in-place call: input tensor dtype {} and output tensor dtype {} should match", cpp_name(self.dtype()),
           cpp_name(meta.dtype()));
-  else if (rule == Forms::OutDType::exact) check_out_dtype(op, args, self.dtype(), meta.dtype());
+  else if (rule == WritePolicy::DTypes::exact) check_out_dtype(op, args, self.dtype(), meta.dtype());
   else
     check(same || can_cast(meta.dtype(), self.dtype()), "result type {} can't be cast to the desired output type {}",
           meta.dtype(), self.dtype());
@@ -70,8 +70,8 @@ void check_inplace(const Op& op, Args args, const Tensor& self, const TensorMeta
 }
 
 bool computes_in_target(const Op& op, Args args) {
-  const Forms::OutDType rule = op.row->forms.out_dtype;
-  return (rule == Forms::OutDType::chosen || rule == Forms::OutDType::inexact) && !dtype_given(op, args);
+  const WritePolicy::DTypes rule = op.row->forms.write.dtypes;
+  return (rule == WritePolicy::DTypes::chosen || rule == WritePolicy::DTypes::inexact) && !dtype_given(op, args);
 }
 
 void check_out(const Op& op, Args args, const Tensor& out, const TensorMeta& meta, bool any_device) {
@@ -83,7 +83,7 @@ void check_out(const Op& op, Args args, const Tensor& out, const TensorMeta& met
     fail("Expected all tensors to be on the same device, but found at least two devices, {} and {}!", meta.device(),
          out.device());
   }
-  if (op.row->forms.check_out) op.row->forms.check_out(args, meta.dtype(), out.dtype());
+  if (const auto own = op.row->forms.write.check_out) own(args, meta.dtype(), out.dtype());
   else check_out_dtype(op, args, out.dtype(), meta.dtype());
 }
 
@@ -123,11 +123,11 @@ void check_expanded(const Tensor& tensor) {
 }
 
 void check_overlaps(const Op& op, Args args, const Tensor& tensor) {
-  using Overlap = Forms::Overlap;
-  const Overlap overlap = op.row->forms.overlap;
+  using Overlap = WritePolicy::Overlap;
+  const Overlap overlap = op.row->forms.write.overlap;
   if (overlap == Overlap::unchecked) return;
   if (overlap != Overlap::expanded) check_expanded(tensor);
-  const bool loops = op.has(kPointwise) && op.row->forms.out_dtype != Forms::OutDType::copied;
+  const bool loops = op.has(kPointwise) && op.row->forms.write.dtypes != WritePolicy::DTypes::copied;
   if (overlap == Overlap::usual && op.form != Form::inplace && !loops) return;
   const bool may_be_same = overlap == Overlap::usual || overlap == Overlap::elementwise;
   const auto check_one = [&](const Tensor& other) {

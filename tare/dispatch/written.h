@@ -30,7 +30,7 @@ void copy_changed(const Tensor& target, const Tensor& made);
 /// Errors: a tensor several of whose elements lie in one place.
 void check_expanded(const Tensor& tensor);
 
-/// Errors: `tensor` may not be written while the arguments are read, as Forms::Overlap says.
+/// Errors: `tensor` may not be written while the arguments are read, as its policy says.
 void check_overlaps(const Op& op, Args args, const Tensor& tensor);
 
 /// Warns of one where it may be written all the same.

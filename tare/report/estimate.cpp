@@ -202,6 +202,7 @@ Json estimate_json(const ModelRun& run, const Estimate& result) {
               {"buffers", {{"bytes", result.buffer_bytes}, {"by_dtype", shares_json(result.buffers)}}},
               {"flops", run.flops.total().flops},
               {"pointwise_flops", run.flops.total().pointwise},
+              {"bytes_moved", run.flops.total().bytes_moved},
               {"flops_by_operator", flops},
               {"memory",
                {{"peak", result.peak},

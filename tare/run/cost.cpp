@@ -10,13 +10,6 @@
 
 namespace tare {
 
-namespace {
-void add(Cost& sum, const Cost& cost) {
-  sum.flops += cost.flops;
-  sum.pointwise += cost.pointwise;
-}
-}  // namespace
-
 void FlopCounter::read(const Event& event, const Moment& now) {
   on(
       event,
@@ -29,12 +22,12 @@ void FlopCounter::read(const Event& event, const Moment& now) {
         running_.pop_back();
         if (e.raised || e.op->is_composite()) return;
         const Cost cost = cost_of(*now.call);
-        add(total_, cost);
+        total_ += cost;
         added_up_ = false;
         auto found = std::ranges::find(by.operators, e.op, [](const auto& item) { return item.first; });
         if (found == by.operators.end()) found = by.operators.insert(found, {e.op, {}});
         ++found->second.calls;
-        add(found->second.cost, cost);
+        found->second.cost += cost;
       },
       [&](const event::ModuleEntered& e) {
         ModuleCall& call = calls_[e.call];
@@ -68,8 +61,8 @@ void FlopCounter::add_up() const {
       for (const auto& [op, count] : call.operators) {
         CostCount& of_op = sum.by_operator[op->name];
         of_op.calls += count.calls;
-        add(of_op.cost, count.cost);
-        add(sum.count.cost, count.cost);
+        of_op.cost += count.cost;
+        sum.count.cost += count.cost;
       }
     }
   }

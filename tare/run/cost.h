@@ -16,9 +16,9 @@ struct CostCount {
   Cost cost;
 };
 
-/// FLOPs from the rows' cost rules: each operator by itself, composites through what they are written in. `flops` are
-/// those of contractions, equal to PyTorch's FlopCounterMode; other arithmetic is counted apart. What backward does on
-/// a module's behalf is the module's.
+/// FLOPs and bytes moved, from the rows' cost rules: each operator by itself, composites through what they are written
+/// in. `flops` are those of contractions, equal to PyTorch's FlopCounterMode; other arithmetic is counted apart. What
+/// backward does on a module's behalf is the module's.
 class FlopCounter : public Reader {
  public:
   /// FLOPs of a call in place of its row's.

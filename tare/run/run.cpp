@@ -54,6 +54,7 @@ void Run::read_around(const Op& op, Args args, Results results, const F& run) {
   const Id call = next_call_++;
   const Call begun{op, args, nullptr};
   emit(event::OperatorBegin{call, current_call(), current_module_call(), &op}, {*this, &begun});
+  if (is_read<event::Workspace>() && !op.is_composite()) emit_workspace(call, begun);
   calls_.push_back({call, &op});
   try {
     run();
@@ -85,6 +86,16 @@ void Run::intercept(const Op& op, Args args, Results results) {
 
 void Run::composite(const Op& op, Args args, Results results, const std::function<void()>& inner) {
   read_around(op, args, results, inner);
+}
+
+// On the device of the first tensor that the call was given.
+void Run::emit_workspace(Id id, const Call& call) {
+  const WorkspaceRule& rule = call.op.row->workspace;
+  if (rule.function() == workspace::no_bytes || rule.function() == workspace::unknown_bytes) return;
+  const std::vector<Tensor> tensors = call.tensors();
+  const Device device = tensors.empty() ? thread_state.default_device : tensors.front().device();
+  if (const auto bytes = rule(call, device); bytes && *bytes > 0)
+    emit(event::Workspace{id, device, *bytes}, {*this, &call});
 }
 
 void Run::emit_written(Id call, const Op& op, Args args) {

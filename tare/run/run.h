@@ -136,6 +136,7 @@ class Run : Interceptor, Observer {
   bool is_read() const {
     return !by_kind_[kind_index<E>].empty();
   }
+  void emit_workspace(Id id, const Call& call);
   void emit_written(Id call, const Op& op, Args args);
   Id module_id(const void* address);
 

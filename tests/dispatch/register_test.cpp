@@ -36,6 +36,7 @@ Row scale_row(std::string_view schema = "reg::scale(Tensor x, float k=2.0) -> Te
           .cpu = rule::cpu<scale_cpu>,
           .derivative = {{"x", "grad * k"}},
           .cost = cost::pointwise(1),
+          .workspace = workspace::none,
           .sharding = sharding::pointwise,
           .tags = kPointwise};
 }
@@ -45,6 +46,7 @@ Row behaved(std::string_view schema, MetaRule meta) {
           .cpu = cpu::none,
           .derivative = Derivative(Derivative::Kind::derived),
           .cost = cost::none,
+          .workspace = workspace::none,
           .sharding = sharding::replicate_only};
 }
 // Registered for a scope.

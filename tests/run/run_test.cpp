@@ -3,10 +3,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <nlohmann/json.hpp>
 
 #include "tare/autograd/autograd.h"
 #include "tare/core/error.h"
+#include "tare/dispatch/register.h"
 #include "tare/nn/module.h"
 #include "tare/ops.h"
 #include "tare/run/cost.h"
@@ -28,6 +30,8 @@ struct Network : nn::Module {
   Tensor forward(const Tensor& x) { return add(first(x), first(x)); }
 };
 
+TensorMeta copied_meta(const Tensor& x) { return x.meta(); }
+std::optional<int64_t> twice_the_argument(const Call& call, Device) { return 2 * call.tensor(0).nbytes(); }
 Tensor on_meta(IntList sizes) { return zeros(sizes, {}, {}, DeviceType::meta); }
 
 // The stream as words.
@@ -231,6 +235,29 @@ TEST(Run, WritesInPlaceAndSizesAreEvents) {
   log.words.clear();
   x.storage().resize(64);
   EXPECT_TRUE(log.words.empty());  // neither allocated nor freed
+}
+
+TEST(Run, ScratchMemoryOfAnOperatorIsAnEventOfItsDevice) {
+  const Op& op = register_operator({.schema = "run_test::scratching(Tensor x) -> Tensor",
+                                    .meta = rule::fresh<copied_meta>,
+                                    .cpu = cpu::none,
+                                    .derivative = derivative::none,
+                                    .cost = cost::none,
+                                    .workspace = twice_the_argument,
+                                    .sharding = sharding::replicate_only});
+  const Tensor x = on_meta({4});
+  MemoryTimeline timeline(DeviceType::meta);
+  timeline.tag(x, MemoryKind::input);
+  EventLog log;
+  Tensor result;
+  {
+    const tare::Run run({&timeline, &log});
+    result = call_tensor(op, std::array<const void*, 1>{&x}.data());
+  }
+  EXPECT_EQ(timeline.peak(), 16 + 32);
+  EXPECT_EQ(timeline.live(), 16 + 16);
+  EXPECT_EQ(json_line(log.events()[1]), R"({"event":"workspace","call":1,"device":"meta","bytes":32})");
+  remove_operator(op);
 }
 
 TEST(Run, CollectivesComeWithGroupAndBytes) {

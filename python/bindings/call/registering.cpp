@@ -67,6 +67,7 @@ Row row_of(const std::string& schema, bool dissolves) {
           .cpu = cpu::none,
           .derivative = Derivative(Derivative::Kind::derived),
           .cost = cost::none,
+          .workspace = workspace::not_modelled,
           .sharding = sharding::replicate_only};
 }
 

@@ -281,6 +281,7 @@ Row fused(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative deri
           .cpu = cpu,
           .derivative = std::move(derivative),
           .cost = cost,
+          .workspace = workspace::not_modelled,
           .sharding = sharding::replicate_only};
 }
 
@@ -318,7 +319,8 @@ std::vector<Row> attention_ops() {
        .meta = rule::direct<fused_choice>,
        .cpu = cpu::none,
        .derivative = derivative::none,
-       .cost = cost::none,
+       .cost = cost::metadata_only,
+       .workspace = workspace::none,
        .sharding = sharding::replicate_only,
        .tags = kDeviceDependent},
   };

@@ -323,6 +323,7 @@ Row kernel(std::string_view schema, MetaRule meta, Derivative derivative, CostRu
           .cpu = cpu::none,
           .derivative = std::move(derivative),
           .cost = cost,
+          .workspace = workspace::not_modelled,
           .sharding = sharding::replicate_only,
           .tags = tags};
 }

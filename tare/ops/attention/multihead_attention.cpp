@@ -108,7 +108,7 @@ Tensor transformer_encoder_layer(const Tensor& src, int64_t embed_dim, int64_t n
 }
 
 Row layer(std::string_view schema, MetaRule meta, std::string_view out) {
-  return composite(schema, meta, {.out = out, .out_dtype = Forms::OutDType::copied});
+  return composite(schema, meta, {.out = out, .write = writing::copied});
 }
 
 #define TARE_WEIGHTS "Tensor qkv_weight, Tensor qkv_bias, Tensor proj_weight, Tensor proj_bias, "

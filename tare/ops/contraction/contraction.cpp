@@ -90,7 +90,7 @@ constexpr CostRule kContraction{contraction_flops,
 
 // With an addend, first among the tensors and broadcast to the result: it has the result's last letters, and becomes
 // a partial sum itself wherever the result does.
-std::vector<Strategy> added_splits(const Call& call, std::string_view equation) {
+std::vector<Strategy> added_splits(const ShardingCall& call, std::string_view equation) {
   const Tensor& self = call.tensor(0);
   const std::string_view result = equation.substr(equation.find("->") + 2);
   std::string letters;
@@ -216,8 +216,9 @@ Row product(std::string_view schema, const Factors& names, std::string_view out)
           .cpu = rule::cpu<product_cpu<E>>,
           .derivative = {{names.first, kept(std::move(first))}, {names.second, kept(std::move(second))}},
           .cost = kContraction<E>,
-          .sharding = E.text,
-          .forms = {.out = out, .out_dtype = Forms::OutDType::exact}};
+          .workspace = workspace::not_modelled,
+          .sharding = ShardingRule(E.text).linear(Linear::each),
+          .forms = {.out = out, .write = writing::exact}};
 }
 
 // --- the products that are added to a tensor: beta * self + alpha * product ---
@@ -314,7 +315,7 @@ void explain_addmv(const Tensor& self, const Tensor& mat, const Tensor& vec) {
 template <Equation E, AddedFault explain>
 Row added(std::string_view schema, const Factors& names, Forms forms,
           MetaRule meta = rule::fresh<added_meta<E, explain>>) {
-  forms.out_dtype = Forms::OutDType::exact;
+  forms.write = writing::exact;
   const auto [first, second] = factor_gradients<E>(names);
   const auto times_alpha = [](std::string_view gradient) { return kept(fmt::format("scaled({}, alpha)", gradient)); };
   return {.schema = schema,
@@ -324,6 +325,7 @@ Row added(std::string_view schema, const Factors& names, Forms forms,
                          {names.first, times_alpha(first)},
                          {names.second, times_alpha(second)}},
           .cost = kContraction<E>,
+          .workspace = workspace::not_modelled,
           .sharding = {added_splits, E.text},
           .forms = forms,
           .tags = kScalesSelf};
@@ -345,7 +347,7 @@ TensorMeta addmm_activation_meta(const Tensor& self, const Tensor& mat1, const T
   return meta;
 }
 // An activation is not that of the parts of a sum.
-std::vector<Strategy> activated_splits(const Call& call, std::string_view equation) {
+std::vector<Strategy> activated_splits(const ShardingCall& call, std::string_view equation) {
   std::vector<Strategy> strategies = added_splits(call, equation);
   std::erase_if(strategies, [](const Strategy& strategy) { return strategy.results[0] == partial_sum; });
   return strategies;
@@ -418,8 +420,7 @@ Row addr_row() {
       "addr(Tensor self, Tensor vec1, Tensor vec2, *, Scalar beta=1, Scalar alpha=1) -> Tensor", {"vec1", "vec2"},
       {.inplace = "addr_", .out = "addr.out"}, rule::fresh<addr_meta>);
   row.cpu = rule::cpu<addr_cpu>;
-  row.forms.out_dtype = Forms::OutDType::cast;
-  row.forms.overlap = Forms::Overlap::elementwise;
+  row.forms.write = writing::cast_apart;
   return row;
 }
 
@@ -431,8 +432,9 @@ Row addmm_activation_row() {
           .cpu = rule::cpu<addmm_activation_cpu>,
           .derivative = derivative::not_implemented,
           .cost = kUncounted,
+          .workspace = workspace::not_modelled,
           .sharding = {activated_splits, "nk,km->nm"},
-          .forms = {.out = "_addmm_activation.out", .out_dtype = Forms::OutDType::exact},
+          .forms = {.out = "_addmm_activation.out", .write = writing::exact},
           .tags = kScalesSelf};
 }
 
@@ -476,8 +478,9 @@ Row typed(std::string_view schema, MetaRule meta, CpuKernel cpu, CostRule cost, 
           .cpu = cpu,
           .derivative = derivative::not_implemented,
           .cost = cost,
+          .workspace = workspace::not_modelled,
           .sharding = dims,
-          .forms = {.out = out, .out_dtype = Forms::OutDType::exact},
+          .forms = {.out = out, .write = writing::exact},
           .tags = tags};
 }
 
@@ -510,7 +513,13 @@ Tensor int_mm_out_of(const Tensor& self, const Tensor& mat2, const Tensor& out) 
 }
 
 Row int_mm_row(std::string_view schema, MetaRule meta, CpuKernel cpu, CostRule cost, ShardingRule dims) {
-  return {.schema = schema, .meta = meta, .cpu = cpu, .derivative = derivative::none, .cost = cost, .sharding = dims};
+  return {.schema = schema,
+          .meta = meta,
+          .cpu = cpu,
+          .derivative = derivative::none,
+          .cost = cost,
+          .workspace = workspace::not_modelled,
+          .sharding = dims};
 }
 
 }  // namespace

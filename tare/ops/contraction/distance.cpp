@@ -271,12 +271,13 @@ Row distance_row(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivati
           .cpu = cpu,
           .derivative = std::move(derivative),
           .cost = distance_cost,
+          .workspace = workspace::none,
           .sharding = dims,
-          .forms = {.out = out, .out_dtype = Forms::OutDType::exact}};
+          .forms = {.out = out, .write = writing::exact}};
 }
 
 Row sharing_nothing(Row row) {
-  row.forms.overlap = Forms::Overlap::disjoint;
+  row.forms.write = writing::exact_disjoint;
   return row;
 }
 
@@ -313,7 +314,7 @@ std::vector<Row> distance_ops() {
           {{"self", "linalg_cross(other.conj(), grad, dim)"}, {"other", "linalg_cross(grad, self.conj(), dim)"}},
           "linalg_cross.out")),
       composite("cross(Tensor self, Tensor other, int? dim=None) -> Tensor", rule::composite<cross_composite>,
-                {.out = "cross.out", .out_dtype = Forms::OutDType::exact, .overlap = Forms::Overlap::disjoint}),
+                {.out = "cross.out", .write = writing::exact_disjoint}),
   };
 }
 

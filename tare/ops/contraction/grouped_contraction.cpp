@@ -294,6 +294,7 @@ std::vector<Row> grouped_contraction_ops() {
        .derivative = {{"self", "_grouped_mm_mat1_backward(grad, mat2, TensorGeometry(self), offs)"},
                       {"mat2", "_grouped_mm_mat2_backward(grad, self, TensorGeometry(mat2), offs)"}},
        .cost = {grouped_flops},
+       .workspace = workspace::not_modelled,
        .sharding = sharding::replicate_only},
       {.schema = "_scaled_mm(Tensor self, Tensor mat2, Tensor scale_a, Tensor scale_b, Tensor? bias=None, Tensor? "
                  "scale_result=None, ScalarType? out_dtype=None, bool use_fast_accum=False) -> Tensor",
@@ -301,8 +302,9 @@ std::vector<Row> grouped_contraction_ops() {
        .cpu = rule::cpu<scaled_mm_cpu>,
        .derivative = derivative::not_implemented,
        .cost = {scaled_flops},
+       .workspace = workspace::not_modelled,
        .sharding = sharding::replicate_only,
-       .forms = {.out = "_scaled_mm.out", .out_dtype = Forms::OutDType::chosen, .check_out = check_scaled_out<6>},
+       .forms = {.out = "_scaled_mm.out", .write = writing::chosen.checked_by(check_scaled_out<6>)},
        .tags = kDeviceDependent},
       {.schema = "_scaled_mm_v2(Tensor self, Tensor mat2, Tensor[] scale_a, int[] recipe_a, int[] swizzle_a, Tensor[] "
                  "scale_b, int[] recipe_b, int[] swizzle_b, Tensor? bias, ScalarType? out_dtype, int[] "
@@ -311,8 +313,9 @@ std::vector<Row> grouped_contraction_ops() {
        .cpu = rule::cpu<scaled_mm_v2_cpu>,
        .derivative = derivative::not_implemented,
        .cost = cost::none,  // PyTorch's counter does not know it
+       .workspace = workspace::not_modelled,
        .sharding = sharding::replicate_only,
-       .forms = {.out = "_scaled_mm_v2.out", .out_dtype = Forms::OutDType::chosen, .check_out = check_scaled_out<9>},
+       .forms = {.out = "_scaled_mm_v2.out", .write = writing::chosen.checked_by(check_scaled_out<9>)},
        .tags = kDeviceDependent},
   };
 }

@@ -433,7 +433,7 @@ Cost trilinear_cost(const Call& call, int64_t) {
   return {0, 3 * combinations};
 }
 
-constexpr Forms exactly(std::string_view out) { return {.out = out, .out_dtype = Forms::OutDType::exact}; }
+constexpr Forms exactly(std::string_view out) { return {.out = out, .write = writing::exact}; }
 
 }  // namespace
 
@@ -450,7 +450,7 @@ std::vector<Row> matmul_ops() {
       composite("outer(Tensor self, Tensor vec2) -> Tensor", rule::composite<outer_composite>, {.out = "outer.out"}),
       composite("ger(Tensor self, Tensor vec2) -> Tensor", rule::composite<outer_composite>, {.out = "ger.out"}),
       composite("inner(Tensor self, Tensor other) -> Tensor", rule::composite<inner_composite>,
-                {.out = "inner.out", .check_out = check_inner_out}),
+                {.out = "inner.out", .write = writing::cast.checked_by(check_inner_out)}),
       composite("tensordot(Tensor self, Tensor other, int[] dims_self, int[] dims_other) -> Tensor",
                 rule::composite<tensordot_composite>, exactly("tensordot.out")),
       composite("linalg_multi_dot(Tensor[] tensors) -> Tensor", rule::composite<multi_dot_composite>,
@@ -460,7 +460,7 @@ std::vector<Row> matmul_ops() {
       composite("linalg_vecdot(Tensor x, Tensor y, *, int dim=-1) -> Tensor", rule::composite<vecdot_composite>,
                 exactly("linalg_vecdot.out")),
       composite("kron(Tensor self, Tensor other) -> Tensor", rule::composite<kron_composite>,
-                {.out = "kron.out", .out_layout = Forms::OutLayout::contiguous}),
+                {.out = "kron.out", .write = writing::cast_contiguous}),
       composite("bilinear(Tensor input1, Tensor input2, Tensor weight, Tensor? bias=None) -> Tensor",
                 rule::composite<bilinear_composite>),
       {.schema =
@@ -471,6 +471,7 @@ std::vector<Row> matmul_ops() {
        .derivative = {{"i1, i2, i3",
                        "_trilinear_backward(grad, i1, i2, i3, expand1, expand2, expand3, sumdim, grad_input_mask)"}},
        .cost = trilinear_cost,
+       .workspace = workspace::not_modelled,
        .sharding = sharding::replicate_only,
        .forms = {.out = "_trilinear.out"}},
   };

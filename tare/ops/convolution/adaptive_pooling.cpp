@@ -354,7 +354,7 @@ void unpool3_cpu(TensorList results, const Tensor& self, const Tensor& indices, 
 
 // --- end ---
 
-std::vector<Strategy> plane_splits(const Call& call, std::string_view planes) {
+std::vector<Strategy> plane_splits(const ShardingCall& call, std::string_view planes) {
   return ShardingRule::by_letters(call, "..." + std::string(planes) + "->..." + std::string(planes));
 }
 constexpr ShardingRule kPlanes2{plane_splits, "11"}, kPlanes3{plane_splits, "111"};
@@ -366,12 +366,13 @@ Row resizing(std::string_view schema, MetaRule meta, Derivative derivative, std:
           .cpu = cpu,
           .derivative = std::move(derivative),
           .cost = cost::reduction(),
+          .workspace = workspace::none,
           .sharding = dims,
-          .forms = {.out = out, .out_dtype = Forms::OutDType::exact},
+          .forms = {.out = out, .write = writing::exact},
           .tags = tags};
 }
 
-constexpr Forms exactly(std::string_view out) { return {.out = out, .out_dtype = Forms::OutDType::exact}; }
+constexpr Forms exactly(std::string_view out) { return {.out = out, .write = writing::exact}; }
 
 #define TARE_FRACTIONAL(D) "Tensor self, int[" #D "] kernel_size, int[" #D "] output_size, Tensor random_samples"
 #define TARE_FRACTIONAL_GRADIENT(D) \

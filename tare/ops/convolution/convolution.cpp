@@ -309,7 +309,7 @@ Cost convolution_flops(const Call& call, int64_t) {
 }
 
 // A grouped convolution splits over the batch, any other also over channels; a bias added to partial sums is one too.
-std::vector<Strategy> convolution_splits(const Call& call, std::string_view) {
+std::vector<Strategy> convolution_splits(const ShardingCall& call, std::string_view) {
   const bool transposed = call.arg<bool>(6), grouped = call.arg<int64_t>(8) != 1, biased = call.tensor(2).defined();
   const std::string space(static_cast<size_t>(call.tensor(0).dim() - 2), '1');
   const std::string equation = (grouped ? "n1" : "nc") + space + "," +
@@ -386,8 +386,9 @@ Row convolving(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative
           .cpu = cpu,
           .derivative = std::move(derivative),
           .cost = convolution_flops,
+          .workspace = workspace::not_modelled,
           .sharding = convolution_splits,
-          .forms = {.out = out, .out_dtype = Forms::OutDType::exact},
+          .forms = {.out = out, .write = writing::exact},
           .tags = kDeviceDependent};
 }
 
@@ -419,8 +420,9 @@ std::vector<Row> convolution_ops() {
                        "convolution_double_backward(grads[0], grads[1], grads[2], grad_output, weight, input, stride, "
                        "padding, dilation, transposed, output_padding, groups, grad_input_mask)"}},
        .cost = convolution_backward_flops,
+       .workspace = workspace::not_modelled,
        .sharding = sharding::replicate_only,
-       .forms = {.out = "convolution_backward.out", .out_dtype = Forms::OutDType::exact}},
+       .forms = {.out = "convolution_backward.out", .write = writing::exact}},
   };
 }
 

@@ -262,8 +262,9 @@ std::vector<Row> convolution_composite_ops() {
        .cpu = rule::cpu<conv_tbc_cpu>,
        .derivative = {{"self, weight, bias", "conv_tbc_backward(grad, self, weight, bias, pad)"}},
        .cost = cost::none,
+       .workspace = workspace::not_modelled,
        .sharding = sharding::replicate_only,
-       .forms = {.out = "conv_tbc.out", .out_dtype = Forms::OutDType::exact}},
+       .forms = {.out = "conv_tbc.out", .write = writing::exact}},
       composite("conv_tbc_backward(Tensor self, Tensor input, Tensor weight, Tensor bias, int pad) -> (Tensor, Tensor, "
                 "Tensor)",
                 rule::composite<conv_tbc_backward_of>),

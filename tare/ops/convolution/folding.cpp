@@ -257,7 +257,7 @@ void channel_shuffle_cpu(TensorList results, const Tensor& self, int64_t groups)
 // --- rows ---
 
 // Splits along all but the channels, which stand second.
-std::vector<Strategy> channel_splits(const Call& call, std::string_view) {
+std::vector<Strategy> channel_splits(const ShardingCall& call, std::string_view) {
   std::string letters = "abcdefgh";
   letters.resize(static_cast<size_t>(std::min<int64_t>(call.tensor(0).dim(), 8)));
   letters[1] = '1';
@@ -272,8 +272,9 @@ Row folding(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative de
           .cpu = cpu,
           .derivative = std::move(derivative),
           .cost = cost,
+          .workspace = workspace::none,
           .sharding = dims,
-          .forms = {.out = out, .out_dtype = copied ? Forms::OutDType::copied : Forms::OutDType::exact},
+          .forms = {.out = out, .write = copied ? writing::copied : writing::exact},
           .tags = tags};
 }
 
@@ -291,10 +292,10 @@ std::vector<Row> folding_ops() {
               cost::reduction(), "...11->...111", "col2im.out"),
       folding("pixel_shuffle(Tensor self, int upscale_factor) -> Tensor", rule::fresh<pixel_shuffle_meta>,
               rule::cpu<pixel_shuffle_cpu>, {{"self", "pixel_unshuffle(grad, upscale_factor)"}}, cost::none,
-              "...1hw->...1hw", "pixel_shuffle.out"),
+              "...(cuv)hw->...c(hu)(wv)", "pixel_shuffle.out"),
       folding("pixel_unshuffle(Tensor self, int downscale_factor) -> Tensor", rule::fresh<pixel_unshuffle_meta>,
               rule::cpu<pixel_unshuffle_cpu>, {{"self", "pixel_shuffle(grad, downscale_factor)"}}, cost::none,
-              "...c11->...c11", "pixel_unshuffle.out", kDeviceDependent),
+              "...c(hu)(wv)->...(cuv)hw", "pixel_unshuffle.out", kDeviceDependent),
       folding("channel_shuffle(Tensor self, SymInt groups) -> Tensor", rule::fresh<channel_shuffle_meta>,
               rule::cpu<channel_shuffle_cpu>, {{"self", "channel_shuffle(grad, grad.size(1) / groups)"}}, cost::none,
               channel_splits, "channel_shuffle.out"),

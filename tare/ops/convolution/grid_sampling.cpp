@@ -195,8 +195,9 @@ Row sampling(std::string_view schema, MetaRule meta, std::string_view gradient, 
           .cpu = rule::cpu<grid_sampler_cpu>,
           .derivative = {{"input, grid", gradient}},
           .cost = {sampling_cost, 1},
+          .workspace = workspace::none,
           .sharding = dims,
-          .forms = {.out = out, .out_dtype = Forms::OutDType::copied}};
+          .forms = {.out = out, .write = writing::copied}};
 }
 Row sampling_backward(std::string_view schema, MetaRule meta, std::string_view out) {
   return {.schema = schema,
@@ -204,8 +205,9 @@ Row sampling_backward(std::string_view schema, MetaRule meta, std::string_view o
           .cpu = rule::cpu<grid_sampler_backward_cpu>,
           .derivative = derivative::not_implemented,
           .cost = {sampling_cost, -1},
+          .workspace = workspace::none,
           .sharding = sharding::replicate_only,
-          .forms = {.out = out, .out_dtype = Forms::OutDType::copied}};
+          .forms = {.out = out, .write = writing::copied}};
 }
 
 }  // namespace
@@ -234,8 +236,9 @@ std::vector<Row> grid_sampling_ops() {
        .cpu = rule::cpu<affine_grid_generator_cpu>,
        .derivative = {{"theta", "affine_grid_generator_backward(grad, size, align_corners)"}},
        .cost = cost::pointwise(6),
+       .workspace = workspace::none,
        .sharding = sharding::replicate_only,
-       .forms = {.out = "affine_grid_generator.out", .out_dtype = Forms::OutDType::copied}},
+       .forms = {.out = "affine_grid_generator.out", .write = writing::copied}},
       composite("affine_grid_generator_backward(Tensor grad, SymInt[] size, bool align_corners) -> Tensor",
                 rule::composite<affine_grid_generator_backward_of>),
   };

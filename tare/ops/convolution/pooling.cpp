@@ -344,11 +344,11 @@ Tensor avg_pool1d_composite(const Tensor& self, IntList kernel_size, IntList str
 }
 
 // Splits over the leading dimensions: windows need whole planes.
-std::vector<Strategy> plane_splits(const Call& call, std::string_view equation) {
+std::vector<Strategy> plane_splits(const ShardingCall& call, std::string_view equation) {
   const std::string planes = "..." + std::string(equation);
   std::string terms;
-  for (size_t i = 0; i < call.op.functional->tensor_arguments.size(); ++i) terms += (i ? "," : "") + planes;
-  for (size_t i = 0; i < call.op.schema.returns.size(); ++i) terms += (i ? "," : "->") + planes;
+  for (size_t i = 0; i < call.op().tensor_arguments.size(); ++i) terms += (i ? "," : "") + planes;
+  for (size_t i = 0; i < call.op().schema.returns.size(); ++i) terms += (i ? "," : "->") + planes;
   return ShardingRule::by_letters(call, terms);
 }
 constexpr ShardingRule kPlanes2{plane_splits, "11"}, kPlanes3{plane_splits, "111"};
@@ -368,8 +368,9 @@ Row pooling(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative de
           .cpu = cpu,
           .derivative = std::move(derivative),
           .cost = {window_cost, dims},
+          .workspace = workspace::none,
           .sharding = dims == 2 ? kPlanes2 : kPlanes3,
-          .forms = {.out = out, .out_dtype = Forms::OutDType::exact}};
+          .forms = {.out = out, .write = writing::exact}};
 }
 
 #define TARE_POOL1 "Tensor self, int[1] kernel_size, int[1] stride=[]"

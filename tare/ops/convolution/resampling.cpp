@@ -214,20 +214,22 @@ void add_rows(std::vector<Row>& rows, const std::string& name, int64_t dims, boo
                   .cpu = kernels[0],
                   .derivative = {{"self", kept(name + "_backward(grad, output_size, self.sizes()" + t.names + ")")}},
                   .cost = taps > 1 ? cost::pointwise(taps) : cost::none,
+                  .workspace = workspace::none,
                   .sharding = kPlanes[dims],
-                  .forms = {.out = kept(name + ".out"), .out_dtype = Forms::OutDType::exact}});
+                  .forms = {.out = kept(name + ".out"), .write = writing::exact}});
   rows.push_back({.schema = kept(name + "_backward" + backward_parameters + ") -> Tensor"),
                   .meta = metas[1],
                   .cpu = kernels[1],
                   .derivative = {{"grad_output", kept(name + "(grad, output_size" + t.names + ")")}},
                   .cost = cost::reduction(taps),
+                  .workspace = workspace::none,
                   .sharding = sharding::replicate_only,
                   .forms = {.out = kept(name + "_backward.grad_input" + backward_parameters +
                                         ", *, Tensor(a!) grad_input) -> Tensor(a!)"),
-                            .out_dtype = Forms::OutDType::exact}});
+                            .write = writing::exact}});
   rows.push_back(composite(kept(name + ".vec(Tensor input, SymInt[]? output_size, " +
                                 (aligned ? "bool align_corners, " : "") + "float[]? scale_factors) -> Tensor"),
-                           metas[2], {.out = vec_out, .out_dtype = Forms::OutDType::copied}));
+                           metas[2], {.out = vec_out, .write = writing::copied}));
 }
 
 template <Filter F, class... Scale>

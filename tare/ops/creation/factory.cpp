@@ -182,13 +182,23 @@ Tensor write_keeping_shape(const Tensor& out, const Tensor& made) {
   return out;
 }
 
-Row factory(std::string_view schema, MetaRule meta, CpuKernel cpu, Forms forms, uint32_t tags) {
+std::vector<Strategy> sharding::size_splits(const ShardingCall& call, std::string_view) {
+  const IntList sizes = call.results()[0].sizes();
+  std::vector<Strategy> strategies;
+  for (int64_t d = 0; d < sizes.size(); ++d)
+    if (sizes[d] > 1)
+      strategies.push_back({std::vector<Placement>(call.inputs().size(), replicate), {Placement::shard(d)}});
+  return told_sizes(std::move(strategies));
+}
+
+Row factory(std::string_view schema, MetaRule meta, CpuKernel cpu, Forms forms, uint32_t tags, ShardingRule dims) {
   return {.schema = schema,
           .meta = meta,
           .cpu = cpu,
           .derivative = derivative::none,
           .cost = cost::none,
-          .sharding = sharding::replicate_only,
+          .workspace = workspace::none,
+          .sharding = dims,
           .forms = forms,
           .tags = tags | kReadsMetadata};
 }
@@ -200,42 +210,46 @@ std::vector<Row> factory_ops() {
   constexpr auto like = fresh<like_meta>;
   constexpr auto none = cpu::none;
   // The `new_*` and `*_like` operators' out= forms are computed and copied; they take what `out` has.
-  constexpr auto copied = Forms::OutDType::copied;
+  using writing::copied;
   return {
       factory("empty.memory_format(SymInt[] size, *, " TARE_OPTIONS ", " TARE_FORMAT ") -> Tensor", fresh<empty_meta>,
-              none, {}, kUninitialized),
+              none, {}, kUninitialized, sharding::sized),
       factory("empty.out(SymInt[] size, *, " TARE_FORMAT ", Tensor(a!) out) -> Tensor(a!)", rule::direct<empty_into>,
               none, {}, kUninitialized),
       factory("empty_strided(SymInt[] size, SymInt[] stride, *, " TARE_OPTIONS ") -> Tensor", fresh<empty_strided_meta>,
-              none, {.out = "empty_strided.out", .out_dtype = copied}, kUninitialized),
+              none, {.out = "empty_strided.out", .write = copied}, kUninitialized),
       factory("empty_permuted(SymInt[] size, int[] physical_layout, *, " TARE_OPTIONS ") -> Tensor",
-              fresh<empty_permuted_meta>, none, {.out = "empty_permuted.out", .out_dtype = copied}, kUninitialized),
+              fresh<empty_permuted_meta>, none, {.out = "empty_permuted.out", .write = copied}, kUninitialized,
+              sharding::sized),
       factory("empty_like(Tensor self, *, " TARE_OPTIONS ", " TARE_FORMAT ") -> Tensor", like, none,
-              {.out = "empty_like.out", .out_dtype = copied}, kUninitialized),
+              {.out = "empty_like.out", .write = copied}, kUninitialized, sharding::pointwise),
       factory("new_empty(Tensor self, SymInt[] size, *, " TARE_OPTIONS ") -> Tensor", renewed, none,
-              {.out = "new_empty.out", .out_dtype = copied}, kUninitialized),
+              {.out = "new_empty.out", .write = copied}, kUninitialized, sharding::sized),
       factory("new_empty_strided(Tensor self, SymInt[] size, SymInt[] stride, *, " TARE_OPTIONS ") -> Tensor",
-              fresh<new_strided_meta>, none, {.out = "new_empty_strided.out", .out_dtype = copied}, kUninitialized),
-      factory("zeros(SymInt[] size, *, " TARE_OPTIONS ") -> Tensor", sized, kSized<0>, {.out = "zeros.out"}),
+              fresh<new_strided_meta>, none, {.out = "new_empty_strided.out", .write = copied}, kUninitialized),
+      factory("zeros(SymInt[] size, *, " TARE_OPTIONS ") -> Tensor", sized, kSized<0>, {.out = "zeros.out"}, 0,
+              sharding::sized),
       factory("_efficientzerotensor(SymInt[] size, *, " TARE_OPTIONS ") -> Tensor", sized, kSized<0>,
-              {.out = "_efficientzerotensor.out", .out_dtype = copied}),
+              {.out = "_efficientzerotensor.out", .write = copied}, 0, sharding::sized),
       factory("new_zeros(Tensor self, SymInt[] size, *, " TARE_OPTIONS ") -> Tensor", renewed, kNew<0>,
-              {.out = "new_zeros.out", .out_dtype = copied}),
+              {.out = "new_zeros.out", .write = copied}, 0, sharding::sized),
       factory("zeros_like(Tensor self, *, " TARE_OPTIONS ", " TARE_FORMAT ") -> Tensor", like, kLike<0>,
-              {.out = "zeros_like.out", .out_dtype = copied}),
-      factory("ones(SymInt[] size, *, " TARE_OPTIONS ") -> Tensor", sized, kSized<1>, {.out = "ones.out"}),
+              {.out = "zeros_like.out", .write = copied}, 0, sharding::pointwise),
+      factory("ones(SymInt[] size, *, " TARE_OPTIONS ") -> Tensor", sized, kSized<1>, {.out = "ones.out"}, 0,
+              sharding::sized),
       factory("new_ones(Tensor self, SymInt[] size, *, " TARE_OPTIONS ") -> Tensor", renewed, kNew<1>,
-              {.out = "new_ones.out", .out_dtype = copied}),
+              {.out = "new_ones.out", .write = copied}, 0, sharding::sized),
       factory("ones_like(Tensor self, *, " TARE_OPTIONS ", " TARE_FORMAT ") -> Tensor", like, kLike<1>,
-              {.out = "ones_like.out", .out_dtype = copied}),
+              {.out = "ones_like.out", .write = copied}, 0, sharding::pointwise),
       factory("full(SymInt[] size, Scalar fill_value, *, " TARE_OPTIONS ") -> Tensor", fresh<full_meta>, cpu<full_cpu>,
-              {.out = "full.out"}),
+              {.out = "full.out"}, 0, sharding::sized),
       factory("new_full(Tensor self, SymInt[] size, Scalar fill_value, *, " TARE_OPTIONS ") -> Tensor",
-              fresh<new_full_meta>, cpu<new_full_cpu>, {.out = "new_full.out", .out_dtype = copied}),
+              fresh<new_full_meta>, cpu<new_full_cpu>, {.out = "new_full.out", .write = copied}, 0, sharding::sized),
       factory("full_like(Tensor self, Scalar fill_value, *, " TARE_OPTIONS ", " TARE_FORMAT ") -> Tensor",
-              fresh<full_like_meta>, cpu<full_like_cpu>, {.out = "full_like.out", .out_dtype = copied}),
+              fresh<full_like_meta>, cpu<full_like_cpu>, {.out = "full_like.out", .write = copied}, 0,
+              sharding::pointwise),
       factory("scalar_tensor(Scalar s, *, " TARE_OPTIONS ") -> Tensor", fresh<scalar_tensor_meta>,
-              cpu<scalar_tensor_cpu>, {.out = "scalar_tensor.out", .out_dtype = copied}),
+              cpu<scalar_tensor_cpu>, {.out = "scalar_tensor.out", .write = copied}),
   };
 }
 

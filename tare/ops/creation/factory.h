@@ -27,6 +27,13 @@ TensorMeta like_meta(const Tensor& self, DTypeOpt dtype, LayoutOpt layout, Devic
 /// Writes a computed tensor into an out= tensor, which keeps its shape if it has as many elements.
 Tensor write_keeping_shape(const Tensor& out, const Tensor& made);
 
-Row factory(std::string_view schema, MetaRule meta, CpuKernel cpu, Forms forms = {}, uint32_t tags = 0);
+namespace sharding {
+std::vector<Strategy> size_splits(const ShardingCall&, std::string_view);
+/// Along every dimension of the result, whose sizes are an argument; of what is not read, every device has the whole.
+inline constexpr ShardingRule sized{size_splits};
+}  // namespace sharding
+
+Row factory(std::string_view schema, MetaRule meta, CpuKernel cpu, Forms forms = {}, uint32_t tags = 0,
+            ShardingRule dims = sharding::replicate_only);
 
 }  // namespace tare

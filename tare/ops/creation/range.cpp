@@ -309,15 +309,15 @@ std::vector<Row> range_ops() {
                 rule::composite<range_step_into>),
       composite("range.out_(Scalar start, Scalar end, *, Tensor(a!) out) -> Tensor(a!)", rule::composite<range_into>),
       factory("eye(SymInt n, *, " TARE_OPTIONS ") -> Tensor", fresh<eye_meta>, cpu<eye_cpu>,
-              {.out = "eye.out", .overlap = Forms::Overlap::unchecked}),
+              {.out = "eye.out", .write = writing::cast_anywhere}),
       factory("eye.m(SymInt n, SymInt m, *, " TARE_OPTIONS ") -> Tensor", fresh<eye_m_meta>, cpu<eye_m_cpu>,
-              {.out = "eye.m_out", .overlap = Forms::Overlap::unchecked}),
+              {.out = "eye.m_out", .write = writing::cast_anywhere}),
       factory("tril_indices(int row, int col, int offset=0, *, " TARE_OPTIONS_INT64 ") -> Tensor",
               fresh<triangle_meta<true>>, cpu<triangle_cpu<true>>,
-              {.out = "tril_indices.out", .out_dtype = Forms::OutDType::copied}),
+              {.out = "tril_indices.out", .write = writing::copied}),
       factory("triu_indices(int row, int col, int offset=0, *, " TARE_OPTIONS_INT64 ") -> Tensor",
               fresh<triangle_meta<false>>, cpu<triangle_cpu<false>>,
-              {.out = "triu_indices.out", .out_dtype = Forms::OutDType::copied}),
+              {.out = "triu_indices.out", .write = writing::copied}),
   };
   add_spaces<Scalar, Scalar>(rows, TARE_SPACES("", ".out", "Scalar", "Scalar"));
   add_spaces<Tensor, Tensor>(rows, TARE_SPACES(".Tensor_Tensor", ".Tensor_Tensor_out", "Tensor", "Tensor"));

@@ -66,7 +66,7 @@ struct Rule {
 template <const Window& W, int A, int B, class... Parameters>
 Row window(std::string_view schema, std::string_view out) {
   return factory(schema, rule::fresh<Rule<W, A, B, Parameters...>::meta>, rule::cpu<Rule<W, A, B, Parameters...>::cpu>,
-                 {.out = out, .out_dtype = Forms::OutDType::copied});
+                 {.out = out, .write = writing::copied});
 }
 
 }  // namespace

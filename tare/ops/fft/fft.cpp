@@ -209,7 +209,7 @@ Cost fourier_cost(const Call& call, int64_t) {
 }
 
 // Along every dimension that is not transformed.
-std::vector<Strategy> batch_splits(const Call& call, std::string_view) {
+std::vector<Strategy> batch_splits(const ShardingCall& call, std::string_view) {
   const Tensor& self = call.tensor(0);
   const Dims dims = checked_dims(self, call.arg<IntList>(1));
   std::vector<Strategy> strategies;
@@ -228,8 +228,9 @@ Row fourier(std::string_view schema, MetaRule meta, CpuKernel cpu, std::string_v
           .cpu = cpu,
           .derivative = {{"self", gradient}},
           .cost = fourier_cost,
+          .workspace = workspace::not_modelled,
           .sharding = batch_splits,
-          .forms = {.out = out, .check_out = check_any_dtype, .out_layout = Forms::OutLayout::contiguous}};
+          .forms = {.out = out, .write = writing::cast_contiguous.checked_by(check_any_dtype)}};
 }
 
 }  // namespace

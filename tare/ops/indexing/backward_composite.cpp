@@ -119,6 +119,7 @@ std::vector<Row> backward_composite_ops() {
        .cpu = rule::cpu<masked_scatter_backward_cpu>,
        .derivative = {{"grad_output", "zeros_like(grad_output).masked_scatter(mask, grad)"}},
        .cost = cost::none,
+       .workspace = workspace::none,
        .sharding = sharding::replicate_only},
       composite(
           "value_selecting_reduction_backward(Tensor grad, int dim, Tensor indices, SymInt[] sizes, bool keepdim) -> "

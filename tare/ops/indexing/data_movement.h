@@ -15,9 +15,22 @@ inline Row moving(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivat
           .cpu = cpu,
           .derivative = std::move(derivative),
           .cost = cost::none,
+          .workspace = workspace::none,
           .sharding = sharding::replicate_only,
           .forms = forms,
           .tags = tags};
+}
+
+/// A row that reads of its first tensor only what its results hold.
+inline Row gathering(Row row) {
+  row.cost = row.cost.moving(cost::gathered);
+  return row;
+}
+
+/// A row that writes some places of self, as many as its largest other tensor has elements.
+inline Row scattering(Row row) {
+  row.cost = row.cost.moving(cost::scattered);
+  return row;
 }
 
 /// A row whose in-place form writes some places of self and leaves the others as they are.

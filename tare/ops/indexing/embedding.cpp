@@ -6,6 +6,7 @@
 #include "tare/kernels/numbers.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
+#include "tare/ops/indexing/data_movement.h"
 #include "tare/ops/indexing/embedding_bag_cpu.h"
 #include "tare/ops/pointwise/elementwise.h"
 
@@ -344,9 +345,29 @@ Row embedding_row(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivat
           .cpu = cpu,
           .derivative = std::move(derivative),
           .cost = cost::none,
+          .workspace = workspace::none,
           .sharding = dims,
-          .forms = {.out = out, .out_dtype = Forms::OutDType::exact},
+          .forms = {.out = out, .write = writing::exact},
           .tags = tags};
+}
+
+// Rows of the weight that are named are read, not those that are not.
+int64_t named_rows(const Call& call, int64_t indices, int64_t weight) {
+  const Tensor& rows = call.tensor(weight);
+  return call.tensor(indices).numel() * rows.sizes()[rows.dim() - 1] * rows.itemsize();
+}
+int64_t bag_bytes(const Call& call) {
+  const Tensor& weight = call.tensor(0);
+  const int64_t unread = std::max<int64_t>(weight.nbytes() - named_rows(call, 1, 0), 0);
+  return std::max<int64_t>(cost::read_and_written(call) - unread, 0);
+}
+Row bagging(Row row) {
+  row.cost = row.cost.moving(bag_bytes);
+  return row;
+}
+// Rows that are too long are read and written in place.
+int64_t renormalized_bytes(const Call& call) {
+  return 2 * std::min(named_rows(call, 1, 0), call.tensor(0).nbytes()) + call.tensor(1).nbytes();
 }
 
 #define TARE_BAG                                                                                                  \
@@ -354,7 +375,7 @@ Row embedding_row(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivat
   "Tensor? per_sample_weights=None, bool include_last_offset=False"
 
 // Rows may be split into columns, and the indices in any way.
-std::vector<Strategy> embedding_splits(const Call& call, std::string_view) {
+std::vector<Strategy> embedding_splits(const ShardingCall& call, std::string_view) {
   std::vector<Strategy> strategies;
   const Tensor& indices = call.tensor(1);
   for (int64_t d = 0; d < indices.dim(); ++d)
@@ -378,24 +399,25 @@ std::vector<Row> embedding_ops() {
       {"per_sample_weights",
        "_embedding_bag_per_sample_weights_backward(grad, weight, indices, offsets, result1, mode, padding_idx)"}};
   return {
-      embedding_row(
+      gathering(embedding_row(
           "embedding(Tensor weight, Tensor indices, SymInt padding_idx=-1, bool scale_grad_by_freq=False, bool "
           "sparse=False) -> Tensor",
           rule::fresh<embedding_meta>, rule::cpu<embedding_cpu>,
           {{"weight", "embedding_dense_backward(grad, indices, weight.size(0), padding_idx, scale_grad_by_freq)"}},
-          embedding_splits, "embedding.out"),
-      embedding_row(
+          embedding_splits, "embedding.out")),
+      with_scratch(embedding_row(
           "embedding_dense_backward(Tensor grad_output, Tensor indices, SymInt num_weights, SymInt padding_idx, "
           "bool scale_grad_by_freq) -> Tensor",
           rule::fresh<embedding_dense_backward_meta>, rule::cpu<embedding_dense_backward_cpu>,
           {{"grad_output", "embedding_dense_double_backward(grad, indices, padding_idx)"}}, sharding::replicate_only,
-          "embedding_dense_backward.out"),
-      embedding_row("_embedding_bag(" TARE_BAG ", int padding_idx=-1) -> (Tensor, Tensor, Tensor, Tensor)",
-                    rule::fresh<embedding_bag_meta<false>>, rule::cpu<embedding_bag_cpu>, bag_gradient,
-                    sharding::replicate_only, "_embedding_bag.out", kDeviceDependent),
-      embedding_row("_embedding_bag_forward_only(" TARE_BAG ", int padding_idx=-1) -> (Tensor, Tensor, Tensor, Tensor)",
-                    rule::fresh<embedding_bag_meta<true>>, rule::cpu<embedding_bag_cpu>, derivative::not_implemented,
-                    sharding::replicate_only, "_embedding_bag_forward_only.out", kDeviceDependent),
+          "embedding_dense_backward.out")),
+      bagging(embedding_row("_embedding_bag(" TARE_BAG ", int padding_idx=-1) -> (Tensor, Tensor, Tensor, Tensor)",
+                            rule::fresh<embedding_bag_meta<false>>, rule::cpu<embedding_bag_cpu>, bag_gradient,
+                            sharding::replicate_only, "_embedding_bag.out", kDeviceDependent)),
+      bagging(embedding_row(
+          "_embedding_bag_forward_only(" TARE_BAG ", int padding_idx=-1) -> (Tensor, Tensor, Tensor, Tensor)",
+          rule::fresh<embedding_bag_meta<true>>, rule::cpu<embedding_bag_cpu>, derivative::not_implemented,
+          sharding::replicate_only, "_embedding_bag_forward_only.out", kDeviceDependent)),
       composite("embedding_bag(" TARE_BAG ") -> (Tensor, Tensor, Tensor, Tensor)", rule::composite<embedding_bag_plain>,
                 {}, kDeviceDependent),
       composite(
@@ -421,12 +443,13 @@ std::vector<Row> embedding_ops() {
           derivative::not_implemented, sharding::replicate_only, "_embedding_bag_per_sample_weights_backward.out"),
       composite("one_hot(Tensor self, int num_classes=-1) -> Tensor", rule::composite<one_hot_of>, {}, kDataDependent),
       composite("embedding_renorm(Tensor self, Tensor indices, float max_norm, float norm_type) -> Tensor",
-                rule::composite<renormalized>, {.out = "embedding_renorm.out", .out_dtype = Forms::OutDType::exact}),
+                rule::composite<renormalized>, {.out = "embedding_renorm.out", .write = writing::exact}),
       {.schema = "embedding_renorm_(Tensor(a!) self, Tensor indices, float max_norm, float norm_type) -> Tensor(a!)",
        .meta = rule::direct<renormalize>,
        .cpu = cpu::none,
        .derivative = derivative::not_implemented,
-       .cost = cost::none,
+       .cost = cost::none.moving(renormalized_bytes),
+       .workspace = workspace::none,
        .sharding = sharding::replicate_only},
   };
 }

@@ -319,55 +319,70 @@ void put_cpu(TensorList results, const Tensor& self, const Tensor& index, const 
   });
 }
 
+// Of self whole slices are filled, as many as are named.
+int64_t filled_bytes(const Call& call) {
+  const Tensor &self = call.tensor(0), &index = call.tensor(2);
+  const int64_t length = self.dim() == 0 ? 1 : self.size(call.arg<int64_t>(1));
+  return cost::touching(call, length == 0 ? 0 : self.numel() / length * index.numel());
+}
+Row filling(Row row) {
+  row.cost = row.cost.moving(filled_bytes);
+  return row;
+}
+
 Row along(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms,
-          Forms::Overlap overlap = Forms::Overlap::accumulating) {
-  forms.out_dtype = Forms::OutDType::exact;
-  forms.overlap = overlap;
+          WritePolicy write = writing::accumulated) {
+  forms.write = write;
   return moving(schema, meta, cpu, std::move(derivative), forms);
 }
 
 }  // namespace
 
 std::vector<Row> index_along_ops() {
-  constexpr auto disjoint = Forms::Overlap::disjoint, expanded = Forms::Overlap::expanded;
   const Derivative filled{{"self", "grad.index_fill(dim, index, 0)"}};
   return {
-      along("index_select(Tensor self, int dim, Tensor index) -> Tensor", rule::fresh<index_select_meta>,
-            rule::cpu<index_select_cpu>, {{"self", "index_select_backward(grad, self.sizes(), dim, index)"}},
-            {.out = "index_select.out", .check_out = check_index_select_out}, disjoint),
-      along("index_add(Tensor self, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor",
-            rule::fresh<index_add_meta>, rule::cpu<index_add_cpu>,
-            {{"self", "grad"},
-             {"source",
-              "scaled(index_source_backward(grad, dim, index, source), alpha.conj())"}},  // alpha itself, as PyTorch
-            {.inplace = "index_add_", .out = "index_add.out"}),
-      along("index_reduce(Tensor self, int dim, Tensor index, Tensor source, str reduce, *, bool include_self=True) -> "
-            "Tensor",
-            rule::fresh<index_reduce_meta>, rule::cpu<index_reduce_cpu>,
-            {{"self, source", "index_reduce_backward(grad, self, dim, index, source, reduce, include_self, result)"}},
-            {.inplace = "index_reduce_", .out = "index_reduce.out"}),
-      keeping_rest(along(
+      gathering(along("index_select(Tensor self, int dim, Tensor index) -> Tensor", rule::fresh<index_select_meta>,
+                      rule::cpu<index_select_cpu>, {{"self", "index_select_backward(grad, self.sizes(), dim, index)"}},
+                      {.out = "index_select.out"}, writing::exact_disjoint.checked_by(check_index_select_out))),
+      scattering(along(
+          "index_add(Tensor self, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor",
+          rule::fresh<index_add_meta>, rule::cpu<index_add_cpu>,
+          {{"self", "grad"},
+           {"source",
+            "scaled(index_source_backward(grad, dim, index, source), alpha.conj())"}},  // alpha itself, as PyTorch
+          {.inplace = "index_add_", .out = "index_add.out"})),
+      scattering(along(
+          "index_reduce(Tensor self, int dim, Tensor index, Tensor source, str reduce, *, bool include_self=True) -> "
+          "Tensor",
+          rule::fresh<index_reduce_meta>, rule::cpu<index_reduce_cpu>,
+          {{"self, source", "index_reduce_backward(grad, self, dim, index, source, reduce, include_self, result)"}},
+          {.inplace = "index_reduce_", .out = "index_reduce.out"})),
+      keeping_rest(scattering(along(
           "index_copy(Tensor self, int dim, Tensor index, Tensor source) -> Tensor", rule::fresh<index_copy_meta>,
           rule::cpu<index_copy_cpu>,
           {{"self", "grad.index_fill(dim, index, 0)"}, {"source", "index_source_backward(grad, dim, index, source)"}},
-          {.inplace = "index_copy_", .out = "index_copy.out"})),
-      keeping_rest(along("index_fill.int_Scalar(Tensor self, int dim, Tensor index, Scalar value) -> Tensor",
-                         rule::fresh<index_fill_meta>, rule::cpu<index_fill_cpu>, filled,
-                         {.inplace = "index_fill_.int_Scalar", .out = "index_fill.int_Scalar_out"}, expanded)),
-      keeping_rest(along("index_fill.int_Tensor(Tensor self, int dim, Tensor index, Tensor value) -> Tensor",
-                         rule::fresh<index_fill_tensor_meta>, rule::cpu<index_fill_tensor_cpu>,
-                         {{"self", "grad.index_fill(dim, index, 0)"},
-                          {"value",
-                           "grad.index_select(dim, std::get<0>(at::_unique(index, "
-                           "false))).sum()"}},
-                         {.inplace = "index_fill_.int_Tensor", .out = "index_fill.int_Tensor_out"}, expanded)),
-      along("take(Tensor self, Tensor index) -> Tensor", rule::fresh<take_meta>, rule::cpu<take_cpu>,
-            {{"self", "take_backward(grad, self, index)"}}, {.out = "take.out", .check_out = check_take_out}, disjoint),
-      keeping_rest_or_adding(along("put(Tensor self, Tensor index, Tensor source, bool accumulate=False) -> Tensor",
-                                   rule::fresh<put_meta>, rule::cpu<put_cpu>,
-                                   {{"self", "accumulate ? grad : grad.put(index, zeros_like(source), false)"},
-                                    {"source", "grad.take(index).reshape_as(source)"}},
-                                   {.inplace = "put_", .out = "put.out"})),
+          {.inplace = "index_copy_", .out = "index_copy.out"}))),
+      keeping_rest(filling(along("index_fill.int_Scalar(Tensor self, int dim, Tensor index, Scalar value) -> Tensor",
+                                 rule::fresh<index_fill_meta>, rule::cpu<index_fill_cpu>, filled,
+                                 {.inplace = "index_fill_.int_Scalar", .out = "index_fill.int_Scalar_out"},
+                                 writing::accumulated_expanded))),
+      keeping_rest(filling(along("index_fill.int_Tensor(Tensor self, int dim, Tensor index, Tensor value) -> Tensor",
+                                 rule::fresh<index_fill_tensor_meta>, rule::cpu<index_fill_tensor_cpu>,
+                                 {{"self", "grad.index_fill(dim, index, 0)"},
+                                  {"value",
+                                   "grad.index_select(dim, std::get<0>(at::_unique(index, "
+                                   "false))).sum()"}},
+                                 {.inplace = "index_fill_.int_Tensor", .out = "index_fill.int_Tensor_out"},
+                                 writing::accumulated_expanded))),
+      gathering(along("take(Tensor self, Tensor index) -> Tensor", rule::fresh<take_meta>, rule::cpu<take_cpu>,
+                      {{"self", "take_backward(grad, self, index)"}}, {.out = "take.out"},
+                      writing::exact_disjoint.checked_by(check_take_out))),
+      keeping_rest_or_adding(
+          scattering(along("put(Tensor self, Tensor index, Tensor source, bool accumulate=False) -> Tensor",
+                           rule::fresh<put_meta>, rule::cpu<put_cpu>,
+                           {{"self", "accumulate ? grad : grad.put(index, zeros_like(source), false)"},
+                            {"source", "grad.take(index).reshape_as(source)"}},
+                           {.inplace = "put_", .out = "put.out"}))),
   };
 }
 

@@ -341,37 +341,65 @@ void unsafe_masked_index_put_cpu(TensorList results, const Tensor& self, const T
   index_put_cpu(results, self, clamped(self, indices), shown, true);
 }
 
+// Elements of self that are named: the indices' broadcast sizes, for each element of the dimensions without one. A mask
+// may name all of its dimensions' elements.
+int64_t put_bytes(const Call& call) {
+  const Tensor& self = call.tensor(0);
+  Dims named;
+  int64_t rest = self.numel(), masked = 1, dim = 0;
+  for (const Tensor& index : call.arg<TensorList>(1)) {
+    if (!index.defined()) {
+      ++dim;
+      continue;
+    }
+    const bool mask = is_bool(index.dtype()) || index.dtype() == DType::uint8;
+    for (int64_t d = 0; d < (mask ? index.dim() : 1) && dim < self.dim(); ++d, ++dim)
+      rest /= std::max<int64_t>(self.sizes()[dim], 1);
+    if (mask) masked *= index.numel();
+    else named = broadcast_sizes(named, index.sizes());
+  }
+  int64_t elements = rest * masked;
+  for (const int64_t size : named) elements *= size;
+  return cost::touching(call, elements);
+}
+// Indices that come twice are found by sorting them.
+Row putting(Row row) {
+  row.cost = row.cost.moving(put_bytes);
+  return with_scratch(std::move(row));
+}
+
 Row indexing(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms,
-             Forms::Overlap overlap = Forms::Overlap::disjoint) {
-  forms.out_dtype = Forms::OutDType::exact;
-  forms.overlap = overlap;
+             WritePolicy write = writing::exact_disjoint) {
+  forms.write = write;
   return moving(schema, meta, cpu, std::move(derivative), forms);
 }
 
 }  // namespace
 
 std::vector<Row> indexing_ops() {
-  constexpr auto writes = Forms::Overlap::expanded;
+  constexpr WritePolicy writes = writing::accumulated_expanded;
   const Derivative put{{"self", "accumulate ? grad : grad.index_put(indices, zeros_like(values), false)"},
                        {"values", "grad.index(indices)"}};
   return {
-      indexing("index.Tensor(Tensor self, Tensor?[] indices) -> Tensor", rule::fresh<index_meta>, rule::cpu<index_cpu>,
-               {{"self", "index_backward(grad, indices, self.sizes(), self.options())"}}, {.out = "index.Tensor_out"}),
-      indexing("_unsafe_index.Tensor(Tensor self, Tensor?[] indices) -> Tensor", rule::fresh<unsafe_index_meta>,
-               rule::cpu<index_cpu>,
-               {{"self", "at::_unsafe_index_put(grad.new_zeros(self.sizes(), self.options()), indices, grad, true)"}},
-               {}),
+      gathering(indexing(
+          "index.Tensor(Tensor self, Tensor?[] indices) -> Tensor", rule::fresh<index_meta>, rule::cpu<index_cpu>,
+          {{"self", "index_backward(grad, indices, self.sizes(), self.options())"}}, {.out = "index.Tensor_out"})),
+      gathering(indexing(
+          "_unsafe_index.Tensor(Tensor self, Tensor?[] indices) -> Tensor", rule::fresh<unsafe_index_meta>,
+          rule::cpu<index_cpu>,
+          {{"self", "at::_unsafe_index_put(grad.new_zeros(self.sizes(), self.options()), indices, grad, true)"}}, {})),
       keeping_rest_or_adding(
-          indexing("index_put(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False) -> Tensor",
-                   rule::fresh<index_put_meta>, rule::cpu<index_put_cpu>, put,
-                   {.inplace = "index_put_", .out = "index_put.out"}, writes)),
-      indexing("_unsafe_index_put(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False) -> Tensor",
-               rule::fresh<index_put_meta>, rule::cpu<index_put_cpu>, put, {}, writes),
-      keeping_rest_or_adding(indexing(
+          putting(indexing("index_put(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False) -> Tensor",
+                           rule::fresh<index_put_meta>, rule::cpu<index_put_cpu>, put,
+                           {.inplace = "index_put_", .out = "index_put.out"}, writes))),
+      putting(
+          indexing("_unsafe_index_put(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False) -> Tensor",
+                   rule::fresh<index_put_meta>, rule::cpu<index_put_cpu>, put, {}, writes)),
+      keeping_rest_or_adding(putting(indexing(
           "_index_put_impl(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False, bool unsafe=False) "
           "-> Tensor",
           rule::fresh<index_put_impl_meta>, rule::cpu<index_put_impl_cpu>, put,
-          {.inplace = "_index_put_impl_", .out = "_index_put_impl.out"}, writes)),
+          {.inplace = "_index_put_impl_", .out = "_index_put_impl.out"}, writes))),
       indexing("_unsafe_masked_index(Tensor self, Tensor mask, Tensor?[] indices, Scalar fill) -> Tensor",
                rule::fresh<unsafe_masked_index_meta>, rule::cpu<unsafe_masked_index_cpu>,
                {{"self",

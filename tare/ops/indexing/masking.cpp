@@ -196,9 +196,8 @@ void isin_cpu(TensorList results, const Elements& elements, const Tests& tests, 
 }
 
 Row selecting(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms,
-              uint32_t tags = 0) {
-  forms.out_dtype = Forms::OutDType::exact;
-  if (tags == kDataDependent) forms.overlap = Forms::Overlap::disjoint;
+              uint32_t tags = 0, WritePolicy write = writing::exact) {
+  forms.write = write;
   return moving(schema, meta, cpu, std::move(derivative), forms, tags);
 }
 
@@ -208,22 +207,25 @@ Row selecting(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative 
 
 std::vector<Row> masking_ops() {
   return {
-      selecting("nonzero(Tensor self) -> Tensor", rule::fresh<nonzero_meta>, rule::cpu<nonzero_cpu>, derivative::none,
-                {.out = "nonzero.out", .check_out = check_nonzero_out}, kDataDependent),
-      selecting("nonzero_static(Tensor self, *, SymInt size, int fill_value=-1) -> Tensor",
-                rule::fresh<nonzero_static_meta>, rule::cpu<nonzero_static_cpu>, derivative::none,
-                {.out = "nonzero_static.out", .out_layout = Forms::OutLayout::contiguous}, kDeviceDependent),
+      with_scratch(selecting("nonzero(Tensor self) -> Tensor", rule::fresh<nonzero_meta>, rule::cpu<nonzero_cpu>,
+                             derivative::none, {.out = "nonzero.out"}, kDataDependent,
+                             writing::exact_disjoint.checked_by(check_nonzero_out))),
+      with_scratch(selecting("nonzero_static(Tensor self, *, SymInt size, int fill_value=-1) -> Tensor",
+                             rule::fresh<nonzero_static_meta>, rule::cpu<nonzero_static_cpu>, derivative::none,
+                             {.out = "nonzero_static.out"}, kDeviceDependent, writing::exact_contiguous)),
       composite("argwhere(Tensor self) -> Tensor", rule::composite<argwhere_of>, {}, kDataDependent),
       composite("nonzero_numpy(Tensor self) -> Tensor[]", rule::composite<nonzero_columns>, {}, kDataDependent),
       composite("where(Tensor condition) -> Tensor[]", rule::composite<nonzero_columns>, {}, kDataDependent),
-      selecting("masked_select(Tensor self, Tensor mask) -> Tensor", rule::fresh<masked_select_meta>,
-                rule::cpu<masked_select_cpu>, {{"self", "masked_select_backward(grad, self, mask)"}},
-                {.out = "masked_select.out", .check_out = check_masked_select_out}, kDataDependent),
+      with_scratch(selecting("masked_select(Tensor self, Tensor mask) -> Tensor", rule::fresh<masked_select_meta>,
+                             rule::cpu<masked_select_cpu>, {{"self", "masked_select_backward(grad, self, mask)"}},
+                             {.out = "masked_select.out"}, kDataDependent,
+                             writing::exact_disjoint.checked_by(check_masked_select_out))),
       keeping_rest(selecting(
           "masked_scatter(Tensor self, Tensor mask, Tensor source) -> Tensor", rule::fresh<masked_scatter_meta>,
           rule::cpu<masked_scatter_cpu>,
           {{"self", "grad.masked_fill(mask, 0)"}, {"source", "masked_scatter_backward(grad, mask, source.sizes())"}},
-          {.inplace = "masked_scatter_", .out = "masked_scatter.out", .check_written = check_masked_scatter_written})),
+          {.inplace = "masked_scatter_", .out = "masked_scatter.out"}, 0,
+          writing::exact.demanding(check_masked_scatter_written))),
       selecting("isin.Tensor_Tensor(Tensor elements, Tensor test_elements" TARE_ISIN, rule::fresh<isin_meta>,
                 rule::cpu<isin_cpu<Tensor, Tensor>>, derivative::none, {.out = "isin.Tensor_Tensor_out"}),
       selecting("isin.Scalar_Tensor(Scalar element, Tensor test_elements" TARE_ISIN,

@@ -245,7 +245,7 @@ Tensor pad_by_mode(const Tensor& self, IntList pad, std::string_view mode, std::
 }
 
 Row padding(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms) {
-  forms.out_dtype = Forms::OutDType::exact;
+  forms.write = writing::exact;
   return moving(schema, meta, cpu, std::move(derivative), forms);
 }
 

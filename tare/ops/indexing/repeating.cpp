@@ -217,8 +217,8 @@ Tensor repeat_interleave_times(const Tensor& self, int64_t repeats, std::optiona
 }
 
 Row rearranging(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms,
-                uint32_t tags = 0) {
-  forms.out_dtype = Forms::OutDType::exact;
+                uint32_t tags = 0, WritePolicy write = writing::exact) {
+  forms.write = write;
   return moving(schema, meta, cpu, std::move(derivative), forms, tags);
 }
 
@@ -231,16 +231,16 @@ std::vector<Row> repeating_ops() {
       composite("fliplr(Tensor self) -> Tensor", rule::composite<fliplr_of>),
       composite("flipud(Tensor self) -> Tensor", rule::composite<flipud_of>),
       rearranging("rot90(Tensor self, int k=1, int[] dims=[0,1]) -> Tensor", rule::fresh<rot90_meta>,
-                  rule::cpu<rot90_cpu>, {{"self", "grad.rot90(-k, dims)"}},
-                  {.out = "rot90.out", .out_layout = Forms::OutLayout::contiguous}),
+                  rule::cpu<rot90_cpu>, {{"self", "grad.rot90(-k, dims)"}}, {.out = "rot90.out"}, 0,
+                  writing::exact_contiguous),
       rearranging("roll(Tensor self, SymInt[1] shifts, int[1] dims=[]) -> Tensor", rule::fresh<roll_meta>,
                   rule::cpu<roll_cpu>, {{"self", "roll_backward(grad, shifts, dims)"}}, {.out = "roll.out"}),
       rearranging("repeat(Tensor self, SymInt[] repeats) -> Tensor", rule::fresh<repeat_meta>, rule::cpu<repeat_cpu>,
                   {{"self", "repeat_backward(grad, repeats, self.sizes())"}}, {.out = "repeat.out"}),
       composite("tile(Tensor self, SymInt[] dims) -> Tensor", rule::composite<tile_of>),
-      rearranging("repeat_interleave.Tensor(Tensor repeats, *, SymInt? output_size=None) -> Tensor",
-                  rule::fresh<repeat_interleave_meta>, rule::cpu<repeat_interleave_cpu>, derivative::none,
-                  {.out = "repeat_interleave.Tensor_out"}, kDataDependent),
+      with_scratch(rearranging("repeat_interleave.Tensor(Tensor repeats, *, SymInt? output_size=None) -> Tensor",
+                               rule::fresh<repeat_interleave_meta>, rule::cpu<repeat_interleave_cpu>, derivative::none,
+                               {.out = "repeat_interleave.Tensor_out"}, kDataDependent)),
       composite(
           "repeat_interleave.self_Tensor(Tensor self, Tensor repeats, int? dim=None, *, SymInt? output_size=None) -> "
           "Tensor",

@@ -209,10 +209,9 @@ Tensor take_along_dim_of(const Tensor& self, const Tensor& indices, std::optiona
   return gather(from, d, remainder(expand(indices, broadcast_sizes(own, indices.sizes())), Scalar(from.size(d))));
 }
 
-Row scattering(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms) {
-  forms.out_dtype = Forms::OutDType::exact;
-  forms.overlap = Forms::Overlap::accumulating;
-  return moving(schema, meta, cpu, std::move(derivative), forms);
+Row into_places(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms) {
+  forms.write = writing::accumulated;
+  return scattering(moving(schema, meta, cpu, std::move(derivative), forms));
 }
 
 #define TARE_SCATTER "Tensor self, int dim, Tensor index, "
@@ -224,33 +223,34 @@ std::vector<Row> scatter_ops() {
              .meta = rule::fresh<gather_meta>,
              .cpu = rule::cpu<gather_cpu>,
              .derivative = {{"self", "gather_backward(grad, self, dim, index, sparse_grad)"}},
-             .cost = cost::none,
+             .cost = cost::none.moving(cost::gathered),
+             .workspace = workspace::none,
              .sharding = sharding::replicate_only,
-             .forms = {.out = "gather.out", .out_dtype = Forms::OutDType::exact, .overlap = Forms::Overlap::disjoint}};
+             .forms = {.out = "gather.out", .write = writing::exact_disjoint}};
   return {
       gather,
-      keeping_rest(scattering("scatter.src(" TARE_SCATTER "Tensor src) -> Tensor", rule::fresh<scatter_meta>,
-                              rule::cpu<scatter_cpu>,
-                              {{"self", "grad.scatter(dim, index, 0)"}, {"src", "grad.gather(dim, index)"}},
-                              {.inplace = "scatter_.src", .out = "scatter.src_out"})),
-      keeping_rest(scattering("scatter.value(" TARE_SCATTER "Scalar value) -> Tensor", rule::fresh<scatter_value_meta>,
-                              rule::cpu<scatter_value_cpu>, {{"self", "grad.scatter(dim, index, 0)"}},
-                              {.inplace = "scatter_.value", .out = "scatter.value_out"})),
-      scattering("scatter.reduce(" TARE_SCATTER "Tensor src, *, str reduce) -> Tensor", rule::fresh<scatter_by_meta>,
-                 rule::cpu<scatter_by_cpu>, derivative::not_implemented,
-                 {.inplace = "scatter_.reduce", .out = "scatter.reduce_out"}),
-      scattering("scatter.value_reduce(" TARE_SCATTER "Scalar value, *, str reduce) -> Tensor",
-                 rule::fresh<scatter_value_by_meta>, rule::cpu<scatter_value_by_cpu>, derivative::not_implemented,
-                 {.inplace = "scatter_.value_reduce", .out = "scatter.value_reduce_out"}),
-      scattering("scatter_add(" TARE_SCATTER "Tensor src) -> Tensor", rule::fresh<scatter_meta>,
-                 rule::cpu<scatter_add_cpu>, {{"self", "grad"}, {"src", "grad.gather(dim, index)"}},
-                 {.inplace = "scatter_add_", .out = "scatter_add.out"}),
-      scattering("scatter_reduce.two(" TARE_SCATTER "Tensor src, str reduce, *, bool include_self=True) -> Tensor",
-                 rule::fresh<scatter_reduce_meta>, rule::cpu<scatter_reduce_cpu>,
-                 {{"self, src", "scatter_reduce_backward(grad, self, dim, index, src, reduce, include_self, result)"}},
-                 {.inplace = "scatter_reduce_.two", .out = "scatter_reduce.two_out"}),
+      keeping_rest(into_places("scatter.src(" TARE_SCATTER "Tensor src) -> Tensor", rule::fresh<scatter_meta>,
+                               rule::cpu<scatter_cpu>,
+                               {{"self", "grad.scatter(dim, index, 0)"}, {"src", "grad.gather(dim, index)"}},
+                               {.inplace = "scatter_.src", .out = "scatter.src_out"})),
+      keeping_rest(into_places("scatter.value(" TARE_SCATTER "Scalar value) -> Tensor", rule::fresh<scatter_value_meta>,
+                               rule::cpu<scatter_value_cpu>, {{"self", "grad.scatter(dim, index, 0)"}},
+                               {.inplace = "scatter_.value", .out = "scatter.value_out"})),
+      into_places("scatter.reduce(" TARE_SCATTER "Tensor src, *, str reduce) -> Tensor", rule::fresh<scatter_by_meta>,
+                  rule::cpu<scatter_by_cpu>, derivative::not_implemented,
+                  {.inplace = "scatter_.reduce", .out = "scatter.reduce_out"}),
+      into_places("scatter.value_reduce(" TARE_SCATTER "Scalar value, *, str reduce) -> Tensor",
+                  rule::fresh<scatter_value_by_meta>, rule::cpu<scatter_value_by_cpu>, derivative::not_implemented,
+                  {.inplace = "scatter_.value_reduce", .out = "scatter.value_reduce_out"}),
+      into_places("scatter_add(" TARE_SCATTER "Tensor src) -> Tensor", rule::fresh<scatter_meta>,
+                  rule::cpu<scatter_add_cpu>, {{"self", "grad"}, {"src", "grad.gather(dim, index)"}},
+                  {.inplace = "scatter_add_", .out = "scatter_add.out"}),
+      into_places("scatter_reduce.two(" TARE_SCATTER "Tensor src, str reduce, *, bool include_self=True) -> Tensor",
+                  rule::fresh<scatter_reduce_meta>, rule::cpu<scatter_reduce_cpu>,
+                  {{"self, src", "scatter_reduce_backward(grad, self, dim, index, src, reduce, include_self, result)"}},
+                  {.inplace = "scatter_reduce_.two", .out = "scatter_reduce.two_out"}),
       composite("take_along_dim(Tensor self, Tensor indices, int? dim=None) -> Tensor",
-                rule::composite<take_along_dim_of>, {.out = "take_along_dim.out", .out_dtype = Forms::OutDType::exact}),
+                rule::composite<take_along_dim_of>, {.out = "take_along_dim.out", .write = writing::exact}),
   };
 }
 

@@ -135,22 +135,22 @@ Tensor old_vander_of(const Tensor& x, std::optional<int64_t> N, bool increasing)
   return increasing ? powers : flip(powers, {1});
 }
 
-Row diagonal(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms) {
-  forms.out_dtype = Forms::OutDType::exact;
+Row diagonal(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms,
+             WritePolicy write = writing::exact) {
+  forms.write = write;
   return moving(schema, meta, cpu, std::move(derivative), forms);
 }
 
 }  // namespace
 
 std::vector<Row> triangular_ops() {
-  constexpr auto unchecked = Forms::Overlap::unchecked;
   return {
       diagonal("triu(Tensor self, SymInt diagonal=0) -> Tensor", rule::fresh<triangle_meta<true>>,
                rule::cpu<triangle_cpu<true>>, {{"self", "grad.triu(diagonal)"}},
-               {.inplace = "triu_", .out = "triu.out", .overlap = unchecked}),
+               {.inplace = "triu_", .out = "triu.out"}, writing::exact_anywhere),
       diagonal("tril(Tensor self, SymInt diagonal=0) -> Tensor", rule::fresh<triangle_meta<false>>,
                rule::cpu<triangle_cpu<false>>, {{"self", "grad.tril(diagonal)"}},
-               {.inplace = "tril_", .out = "tril.out", .overlap = unchecked}),
+               {.inplace = "tril_", .out = "tril.out"}, writing::exact_anywhere),
       diagonal("diag_embed(Tensor self, int offset=0, int dim1=-2, int dim2=-1) -> Tensor",
                rule::fresh<diag_embed_meta>, rule::cpu<diag_embed_cpu>, {{"self", "grad.diagonal(offset, dim1, dim2)"}},
                {.out = "diag_embed.out"}),
@@ -165,6 +165,7 @@ std::vector<Row> triangular_ops() {
        .cpu = cpu::none,
        .derivative = derivative::not_implemented,
        .cost = cost::none,
+       .workspace = workspace::none,
        .sharding = sharding::replicate_only},
       composite("linalg_vander(Tensor x, *, SymInt? N=None) -> Tensor", rule::composite<vander_of>),
       composite("vander(Tensor x, int? N=None, bool increasing=False) -> Tensor", rule::composite<old_vander_of>),

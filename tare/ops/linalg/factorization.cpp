@@ -362,32 +362,30 @@ Tensor eigvalsh_of(const Tensor& self, std::string_view UPLO) {
 }
 
 Row factorization(std::string_view schema, MetaRule meta, Derivative derivative, std::string_view out,
-                  Forms::OutDType out_dtype = Forms::OutDType::exact,
-                  Forms::OutLayout out_layout = Forms::OutLayout::result, CpuKernel cpu = cpu::none) {
+                  WritePolicy write = writing::exact, CpuKernel cpu = cpu::none) {
   return {.schema = schema,
           .meta = meta,
           .cpu = cpu,
           .derivative = std::move(derivative),
           .cost = cost::none,
+          .workspace = workspace::not_modelled,
           .sharding = sharding::replicate_only,
-          .forms = {.out = out, .out_dtype = out_dtype, .out_layout = out_layout}};
+          .forms = {.out = out, .write = write}};
 }
 Row by_parts(std::string_view schema, MetaRule meta, std::string_view out) {
-  return composite(schema, meta, {.out = out, .out_dtype = Forms::OutDType::exact});
+  return composite(schema, meta, {.out = out, .write = writing::exact});
 }
 
 }  // namespace
 
 std::vector<Row> factorization_ops() {
-  constexpr auto cast = Forms::OutDType::cast, exact = Forms::OutDType::exact;
-  constexpr auto as_result = Forms::OutLayout::result;
-  constexpr auto unless_empty = Forms::OutLayout::contiguous_unless_empty;
+  using writing::cast, writing::exact;
   const Derivative unknown = derivative::not_implemented;
   return {
       factorization("linalg_lu_factor_ex(Tensor A, *, bool pivot=True, bool check_errors=False) -> (Tensor LU, Tensor "
                     "pivots, Tensor info)",
                     rule::fresh<lu_factor_ex_meta>, {{"A", "lu_factor_ex_backward(grad, LU, pivots, pivot)"}},
-                    "linalg_lu_factor_ex.out", exact, as_result, rule::cpu<lu_factor_ex_cpu>),
+                    "linalg_lu_factor_ex.out", exact, rule::cpu<lu_factor_ex_cpu>),
       composite("_linalg_check_errors(Tensor info, str api_name, *, bool is_matrix) -> ()",
                 rule::composite<check_errors_of>),
       by_parts("linalg_lu_factor(Tensor A, *, bool pivot=True) -> (Tensor LU, Tensor pivots)",
@@ -398,72 +396,72 @@ std::vector<Row> factorization_ops() {
           rule::composite<lu_with_info_of>),
       factorization("linalg_lu(Tensor A, *, bool pivot=True) -> (Tensor P, Tensor L, Tensor U)", rule::fresh<lu_meta>,
                     {{"A", "linalg_lu_backward(grad_L, grad_U, P, L, U, pivot)"}, {"P", ""}}, "linalg_lu.out", exact,
-                    as_result, rule::cpu<cpu::lu_kernel>),
+                    rule::cpu<cpu::lu_kernel>),
       factorization(
           "lu_unpack(Tensor LU_data, Tensor LU_pivots, bool unpack_data=True, bool unpack_pivots=True) -> (Tensor "
           "P, Tensor L, Tensor U)",
           rule::fresh<lu_unpack_meta>, {{"LU_data", "lu_unpack_backward(grad_L, grad_U, LU_data.sizes())"}, {"P", ""}},
-          "lu_unpack.out", exact, as_result, rule::cpu<cpu::lu_unpack_kernel>),
+          "lu_unpack.out", exact, rule::cpu<cpu::lu_unpack_kernel>),
       factorization("_linalg_det(Tensor A) -> (Tensor result, Tensor LU, Tensor pivots)", rule::fresh<det_meta>,
                     {{"A", "linalg_det_backward(grad, result, A, LU, pivots)"}, {"LU", ""}}, "_linalg_det.result",
-                    exact, as_result, rule::cpu<cpu::det_kernel>),
+                    exact, rule::cpu<cpu::det_kernel>),
       by_parts("linalg_det(Tensor A) -> Tensor", rule::composite<det_of>, "linalg_det.out"),
       composite("det(Tensor self) -> Tensor", rule::composite<det_of>),
       factorization("_linalg_slogdet(Tensor A) -> (Tensor sign, Tensor logabsdet, Tensor LU, Tensor pivots)",
                     rule::fresh<slogdet_meta>,
                     {{"A", "slogdet_backward(grad_sign, grad_logabsdet, A, sign, LU, pivots)"}, {"LU", ""}},
-                    "_linalg_slogdet.sign", exact, as_result, rule::cpu<cpu::slogdet_kernel>),
+                    "_linalg_slogdet.sign", exact, rule::cpu<cpu::slogdet_kernel>),
       by_parts("linalg_slogdet(Tensor A) -> (Tensor sign, Tensor logabsdet)", rule::composite<slogdet_of>,
                "linalg_slogdet.out"),
       by_parts("slogdet(Tensor self) -> (Tensor sign, Tensor logabsdet)", rule::composite<slogdet_of>, "slogdet.out"),
       factorization("logdet(Tensor self) -> Tensor", rule::fresh<logdet_meta>,
-                    {{"self", "grad.unsqueeze(-1).unsqueeze(-1) * linalg_inv(self).mH()"}}, {}, exact, as_result,
+                    {{"self", "grad.unsqueeze(-1).unsqueeze(-1) * linalg_inv(self).mH()"}}, {}, exact,
                     rule::cpu<cpu::logdet_kernel>),
       factorization(
           "linalg_cholesky_ex(Tensor self, *, bool upper=False, bool check_errors=False) -> (Tensor L, Tensor "
           "info)",
           rule::fresh<cholesky_ex_meta>, {{"self", "cholesky_backward(grad, upper, L)"}}, "linalg_cholesky_ex.L", exact,
-          as_result, rule::cpu<cholesky_ex_cpu>),
+          rule::cpu<cholesky_ex_cpu>),
       by_parts("linalg_cholesky(Tensor self, *, bool upper=False) -> Tensor", rule::composite<cholesky_of>,
                "linalg_cholesky.out"),
       castable<"cholesky">(factorization("cholesky(Tensor self, bool upper=False) -> Tensor",
                                          rule::fresh<old_cholesky_meta>,
-                                         {{"self", "cholesky_backward(grad, upper, result)"}}, "cholesky.out", cast,
-                                         Forms::OutLayout::contiguous, rule::cpu<cholesky_cpu>)),
+                                         {{"self", "cholesky_backward(grad, upper, result)"}}, "cholesky.out",
+                                         writing::cast_contiguous, rule::cpu<cholesky_cpu>)),
       castable<"cholesky_inverse">(
           factorization("cholesky_inverse(Tensor self, bool upper=False) -> Tensor", rule::fresh<cholesky_inverse_meta>,
                         {{"self", "cholesky_inverse_backward(grad, self, upper, result)"}}, "cholesky_inverse.out",
-                        cast, as_result, rule::cpu<cpu::cholesky_inverse_kernel>)),
+                        cast, rule::cpu<cpu::cholesky_inverse_kernel>)),
       factorization(
           "linalg_ldl_factor_ex(Tensor self, *, bool hermitian=False, bool check_errors=False) -> (Tensor LD, "
           "Tensor pivots, Tensor info)",
-          rule::fresh<ldl_factor_ex_meta>, unknown, "linalg_ldl_factor_ex.out", exact, as_result,
+          rule::fresh<ldl_factor_ex_meta>, unknown, "linalg_ldl_factor_ex.out", exact,
           rule::cpu<cpu::ldl_factor_kernel>),
       by_parts("linalg_ldl_factor(Tensor self, *, bool hermitian=False) -> (Tensor LD, Tensor pivots)",
                rule::composite<ldl_factor_of>, "linalg_ldl_factor.out"),
       factorization("linalg_qr(Tensor A, str mode=\"reduced\") -> (Tensor Q, Tensor R)", rule::fresh<qr_meta>,
-                    {{"A", "linalg_qr_backward(grad_Q, grad_R, Q, R, mode)"}}, "linalg_qr.out", exact, as_result,
+                    {{"A", "linalg_qr_backward(grad_Q, grad_R, Q, R, mode)"}}, "linalg_qr.out", exact,
                     rule::cpu<cpu::qr_kernel>),
       by_parts("qr(Tensor self, bool some=True) -> (Tensor Q, Tensor R)", rule::composite<old_qr_of>, "qr.Q"),
-      factorization("geqrf(Tensor self) -> (Tensor a, Tensor tau)", rule::fresh<geqrf_meta>, unknown, "geqrf.a", cast,
-                    unless_empty, rule::cpu<cpu::geqrf_kernel>),
+      factorization("geqrf(Tensor self) -> (Tensor a, Tensor tau)", rule::fresh<geqrf_meta>, unknown, "geqrf.a",
+                    writing::cast_contiguous_unless_empty, rule::cpu<cpu::geqrf_kernel>),
       castable<"torch.linalg.householder_product">(factorization(
           "linalg_householder_product(Tensor input, Tensor tau) -> Tensor", rule::fresh<householder_product_meta>,
           {{"input, tau", "householder_product_backward(grad, result, input, tau)"}}, "linalg_householder_product.out",
-          cast, unless_empty, rule::cpu<cpu::householder_product_kernel>)),
+          writing::cast_contiguous_unless_empty, rule::cpu<cpu::householder_product_kernel>)),
       composite("orgqr(Tensor self, Tensor input2) -> Tensor", rule::composite<orgqr_of>,
-                {.out = "orgqr.out", .out_dtype = cast, .out_layout = unless_empty}),
+                {.out = "orgqr.out", .write = writing::cast_contiguous_unless_empty}),
       factorization("ormqr(Tensor self, Tensor input2, Tensor input3, bool left=True, bool transpose=False) -> Tensor",
                     rule::fresh<ormqr_meta>,
                     {{"self, input2, input3",
                       "ormqr_backward(grad, result, self, input2, input3, left, transpose, "
                       "grad_input_mask)"}},
-                    "ormqr.out", exact, unless_empty, rule::cpu<cpu::ormqr_kernel>),
+                    "ormqr.out", writing::exact_contiguous_unless_empty, rule::cpu<cpu::ormqr_kernel>),
       factorization(
           "_linalg_svd(Tensor A, bool full_matrices=False, bool compute_uv=True, *, str? driver=None) -> (Tensor U, "
           "Tensor S, Tensor Vh)",
           rule::fresh<svd_meta>, {{"A", "svd_backward(grad_U, grad_S, grad_Vh, U, S, Vh, full_matrices)"}},
-          "_linalg_svd.U", exact, as_result, rule::cpu<cpu::svd_kernel>),
+          "_linalg_svd.U", exact, rule::cpu<cpu::svd_kernel>),
       by_parts("linalg_svd(Tensor A, bool full_matrices=True, *, str? driver=None) -> (Tensor U, Tensor S, Tensor Vh)",
                rule::composite<svd_of>, "linalg_svd.U"),
       by_parts("linalg_svdvals(Tensor A, *, str? driver=None) -> Tensor", rule::composite<svdvals_of>,
@@ -474,19 +472,18 @@ std::vector<Row> factorization_ops() {
                     {{"self",
                       "handle_r_to_c(self.scalar_type(), linalg_eig_backward(grad_eigenvalues, grad_eigenvectors, "
                       "eigenvalues, eigenvectors, false))"}},
-                    "linalg_eig.out", cast, unless_empty, rule::cpu<cpu::eig_kernel>),
+                    "linalg_eig.out", writing::cast_contiguous_unless_empty, rule::cpu<cpu::eig_kernel>),
       composite("linalg_eigvals(Tensor self) -> Tensor", rule::composite<eigvals_of>,
                 {.out = "linalg_eigvals.out",
-                 .out_dtype = cast,
-                 .check_out = check_castable_out<"torch.linalg.eigvals", "eigenvalues">}),
-      factorization("_linalg_eigvals(Tensor self) -> Tensor", rule::fresh<eigvals_meta>, unknown, {}, exact, as_result,
+                 .write = cast.checked_by(check_castable_out<"torch.linalg.eigvals", "eigenvalues">)}),
+      factorization("_linalg_eigvals(Tensor self) -> Tensor", rule::fresh<eigvals_meta>, unknown, {}, exact,
                     rule::cpu<cpu::eigvals_kernel>),
       factorization(
           "_linalg_eigh(Tensor A, str UPLO=\"L\", bool compute_v=True) -> (Tensor eigenvalues, Tensor "
           "eigenvectors)",
           rule::fresh<eigh_meta>,
           {{"A", "linalg_eig_backward(grad_eigenvalues, grad_eigenvectors, eigenvalues, eigenvectors, true)"}},
-          "_linalg_eigh.eigenvalues", exact, as_result, rule::cpu<cpu::eigh_kernel>),
+          "_linalg_eigh.eigenvalues", exact, rule::cpu<cpu::eigh_kernel>),
       by_parts(
           "linalg_eigh(Tensor self, str UPLO=\"L\") -> (Tensor eigenvalues, Tensor eigenvectors)",
           rule::composite<eigh_of>,

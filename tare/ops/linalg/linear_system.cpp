@@ -410,33 +410,32 @@ Tensor cond_string_of(const Tensor& self, std::string_view p) {
 }
 
 Row solving(std::string_view schema, MetaRule meta, Derivative derivative, std::string_view out,
-            Forms::OutDType out_dtype = Forms::OutDType::exact, Forms::OutLayout out_layout = Forms::OutLayout::result,
-            CpuKernel cpu = cpu::none, uint32_t tags = 0) {
+            WritePolicy write = writing::exact, CpuKernel cpu = cpu::none, uint32_t tags = 0) {
   return {.schema = schema,
           .meta = meta,
           .cpu = cpu,
           .derivative = std::move(derivative),
           .cost = cost::none,
+          .workspace = workspace::not_modelled,
           .sharding = sharding::replicate_only,
-          .forms = {.out = out, .out_dtype = out_dtype, .out_layout = out_layout},
+          .forms = {.out = out, .write = write},
           .tags = tags};
 }
 Row by_parts(std::string_view schema, MetaRule meta, std::string_view out) {
-  return composite(schema, meta, {.out = out, .out_dtype = Forms::OutDType::exact});
+  return composite(schema, meta, {.out = out, .write = writing::exact});
 }
 
 }  // namespace
 
 std::vector<Row> linear_system_ops() {
-  constexpr auto cast = Forms::OutDType::cast, exact = Forms::OutDType::exact;
-  constexpr auto as_result = Forms::OutLayout::result;
+  using writing::cast, writing::exact;
   const Derivative unknown = derivative::not_implemented;
   constexpr auto rank_out = check_castable_out<"torch.linalg.matrix_rank">;
   const Derivative pinv_grad{{"self", "pinv_backward(grad, result, self)"}};
   return {
       solving("linalg_inv_ex(Tensor A, *, bool check_errors=False) -> (Tensor inverse, Tensor info)",
               rule::fresh<inv_ex_meta>, {{"A", "-inverse.mH().matmul(grad).matmul(inverse.mH())"}},
-              "linalg_inv_ex.inverse", exact, as_result, rule::cpu<cpu::inv_ex_kernel>),
+              "linalg_inv_ex.inverse", exact, rule::cpu<cpu::inv_ex_kernel>),
       by_parts("linalg_inv(Tensor A) -> Tensor", rule::composite<inv_of>, "linalg_inv.out"),
       by_parts("inverse(Tensor self) -> Tensor", rule::composite<inv_of>, "inverse.out"),
       solving("_linalg_solve_ex(Tensor A, Tensor B, *, bool left=True, bool check_errors=False) -> (Tensor result, "
@@ -444,7 +443,7 @@ std::vector<Row> linear_system_ops() {
               "Tensor pivots, Tensor info)",
               rule::fresh<solve_ex_meta>,
               {{"A, B", "linalg_solve_backward(grad, result, A, LU, pivots, left, grad_input_mask[1])"}, {"LU", ""}},
-              "_linalg_solve_ex.result", exact, as_result, rule::cpu<cpu::solve_ex_kernel>),
+              "_linalg_solve_ex.result", exact, rule::cpu<cpu::solve_ex_kernel>),
       by_parts(
           "linalg_solve_ex(Tensor A, Tensor B, *, bool left=True, bool check_errors=False) -> (Tensor result, Tensor "
           "info)",
@@ -458,7 +457,7 @@ std::vector<Row> linear_system_ops() {
           {{"self, B",
             "linalg_solve_triangular_backward(grad, self, result, upper, left, unitriangular, "
             "grad_input_mask)"}},
-          "linalg_solve_triangular.out", exact, as_result, rule::cpu<cpu::solve_triangular_kernel>),
+          "linalg_solve_triangular.out", exact, rule::cpu<cpu::solve_triangular_kernel>),
       solving(
           "triangular_solve(Tensor self, Tensor A, bool upper=True, bool transpose=False, bool unitriangular=False) -> "
           "(Tensor solution, Tensor cloned_coefficient)",
@@ -469,21 +468,20 @@ std::vector<Row> linear_system_ops() {
           "triangular_solve.X(Tensor self, Tensor A, bool upper=True, bool transpose=False, bool unitriangular=False, "
           "*, "
           "Tensor(a!) X, Tensor(b!) M) -> (Tensor(a!) solution, Tensor(b!) cloned_coefficient)",
-          exact, as_result, rule::cpu<cpu::old_triangular_solve_kernel>),
+          exact, rule::cpu<cpu::old_triangular_solve_kernel>),
       castable<"cholesky_solve">(solving(
           "cholesky_solve(Tensor self, Tensor input2, bool upper=False) -> Tensor", rule::fresh<cholesky_solve_meta>,
           {{"self, input2", "cholesky_solve_backward(grad, self, input2, result, upper, grad_input_mask)"}},
-          "cholesky_solve.out", cast, Forms::OutLayout::contiguous, rule::cpu<cpu::cholesky_solve_kernel>)),
+          "cholesky_solve.out", writing::cast_contiguous, rule::cpu<cpu::cholesky_solve_kernel>)),
       solving("linalg_lu_solve(Tensor LU, Tensor pivots, Tensor B, *, bool left=True, bool adjoint=False) -> Tensor",
               rule::fresh<lu_solve_meta>,
               {{"LU", "linalg_lu_solve_LU(grad, LU, pivots, result, left, adjoint)"},
                {"B", "at::linalg_lu_solve(LU, pivots, grad, left, !adjoint)"}},
-              "linalg_lu_solve.out", exact, as_result, rule::cpu<cpu::lu_solve_kernel>),
+              "linalg_lu_solve.out", exact, rule::cpu<cpu::lu_solve_kernel>),
       by_parts("lu_solve(Tensor self, Tensor LU_data, Tensor LU_pivots) -> Tensor", rule::composite<old_lu_solve_of>,
                "lu_solve.out"),
       solving("linalg_ldl_solve(Tensor LD, Tensor pivots, Tensor B, *, bool hermitian=False) -> Tensor",
-              rule::fresh<ldl_solve_meta>, unknown, "linalg_ldl_solve.out", exact, as_result,
-              rule::cpu<cpu::ldl_solve_kernel>),
+              rule::fresh<ldl_solve_meta>, unknown, "linalg_ldl_solve.out", exact, rule::cpu<cpu::ldl_solve_kernel>),
       solving("linalg_lstsq(Tensor self, Tensor b, float? rcond=None, *, str? driver=None) -> (Tensor solution, Tensor "
               "residuals, Tensor rank, Tensor singular_values)",
               rule::fresh<lstsq_meta>,
@@ -492,12 +490,12 @@ std::vector<Row> linear_system_ops() {
               "linalg_lstsq.out(Tensor self, Tensor b, float? rcond=None, *, str? driver=None, Tensor(a!) solution, "
               "Tensor(b!) residuals, Tensor(c!) rank, Tensor(d!) singular_values) -> (Tensor(a!) solution, Tensor(b!) "
               "residuals, Tensor(c!) rank, Tensor(d!) singular_values)",
-              cast, Forms::OutLayout::contiguous_unless_empty, rule::cpu<cpu::lstsq_kernel>, kDeviceDependent),
+              writing::cast_contiguous_unless_empty, rule::cpu<cpu::lstsq_kernel>, kDeviceDependent),
       solving("linalg_matrix_exp(Tensor self) -> Tensor", rule::fresh<matrix_exp_meta>,
-              {{"self", "linalg_matrix_exp_differential(self, grad, true)"}}, "linalg_matrix_exp.out", exact, as_result,
+              {{"self", "linalg_matrix_exp_differential(self, grad, true)"}}, "linalg_matrix_exp.out", exact,
               rule::cpu<cpu::matrix_exp_kernel>),
       solving("matrix_exp(Tensor self) -> Tensor", rule::fresh<matrix_exp_meta>,
-              {{"self", "linalg_matrix_exp_differential(self, grad, true)"}}, {}, exact, as_result,
+              {{"self", "linalg_matrix_exp_differential(self, grad, true)"}}, {}, exact,
               rule::cpu<cpu::matrix_exp_kernel>),
       composite("linalg_matrix_power(Tensor self, int n) -> Tensor", rule::composite<matrix_power_of>),
       solving("linalg_matrix_power.out(Tensor self, int n, *, Tensor(a!) out) -> Tensor(a!)",
@@ -507,45 +505,43 @@ std::vector<Row> linear_system_ops() {
               rule::direct<matrix_power_out_of>, unknown, {}),
       composite("linalg_tensorinv(Tensor self, int ind=2) -> Tensor", rule::composite<tensorinv_of>,
                 {.out = "linalg_tensorinv.out",
-                 .check_out = check_castable_out<"tensorinv">,
-                 .out_layout = Forms::OutLayout::contiguous}),
+                 .write = writing::cast_contiguous.checked_by(check_castable_out<"tensorinv">)}),
       composite("linalg_tensorsolve(Tensor self, Tensor other, int[]? dims=None) -> Tensor",
                 rule::composite<tensorsolve_of>,
-                {.out = "linalg_tensorsolve.out", .check_out = check_castable_out<"tensorsolve">}),
+                {.out = "linalg_tensorsolve.out", .write = cast.checked_by(check_castable_out<"tensorsolve">)}),
       composite("linalg_matrix_rank(Tensor self, float tol, bool hermitian=False) -> Tensor",
-                rule::composite<rank_tol_of>, {.out = "linalg_matrix_rank.out", .check_out = rank_out}),
+                rule::composite<rank_tol_of>, {.out = "linalg_matrix_rank.out", .write = cast.checked_by(rank_out)}),
       composite("linalg_matrix_rank.tol_tensor(Tensor input, Tensor tol, bool hermitian=False) -> Tensor",
                 rule::composite<rank_tol_tensor_of>,
-                {.out = "linalg_matrix_rank.out_tol_tensor", .check_out = rank_out}),
+                {.out = "linalg_matrix_rank.out_tol_tensor", .write = cast.checked_by(rank_out)}),
       composite("linalg_matrix_rank.atol_rtol_float(Tensor self, *, float? atol=None, float? rtol=None, bool "
                 "hermitian=False) -> Tensor",
                 rule::composite<rank_float_of>,
-                {.out = "linalg_matrix_rank.atol_rtol_float_out", .check_out = rank_out}),
+                {.out = "linalg_matrix_rank.atol_rtol_float_out", .write = cast.checked_by(rank_out)}),
       composite("linalg_matrix_rank.atol_rtol_tensor(Tensor input, *, Tensor? atol=None, Tensor? rtol=None, bool "
                 "hermitian=False) -> Tensor",
                 rule::composite<rank_tensor_of>,
-                {.out = "linalg_matrix_rank.atol_rtol_tensor_out", .check_out = rank_out}),
+                {.out = "linalg_matrix_rank.atol_rtol_tensor_out", .write = cast.checked_by(rank_out)}),
       solving("linalg_pinv(Tensor self, float rcond, bool hermitian=False) -> Tensor", rule::fresh<pinv_rcond_meta>,
-              pinv_grad, "linalg_pinv.out", cast, as_result, rule::cpu<pinv_rcond_cpu>),
+              pinv_grad, "linalg_pinv.out", cast, rule::cpu<pinv_rcond_cpu>),
       solving("linalg_pinv.rcond_tensor(Tensor self, Tensor rcond, bool hermitian=False) -> Tensor",
-              rule::fresh<pinv_rcond_tensor_meta>, pinv_grad, "linalg_pinv.out_rcond_tensor", cast, as_result,
+              rule::fresh<pinv_rcond_tensor_meta>, pinv_grad, "linalg_pinv.out_rcond_tensor", cast,
               rule::cpu<pinv_rcond_tensor_cpu>),
       solving(
           "linalg_pinv.atol_rtol_float(Tensor self, *, float? atol=None, float? rtol=None, bool hermitian=False) -> "
           "Tensor",
-          rule::fresh<pinv_float_meta>, pinv_grad, "linalg_pinv.atol_rtol_float_out", cast, as_result,
-          rule::cpu<pinv_float_cpu>),
+          rule::fresh<pinv_float_meta>, pinv_grad, "linalg_pinv.atol_rtol_float_out", cast, rule::cpu<pinv_float_cpu>),
       solving(
           "linalg_pinv.atol_rtol_tensor(Tensor self, *, Tensor? atol=None, Tensor? rtol=None, bool hermitian=False) -> "
           "Tensor",
-          rule::fresh<pinv_tensor_meta>, pinv_grad, "linalg_pinv.atol_rtol_tensor_out", cast, as_result,
+          rule::fresh<pinv_tensor_meta>, pinv_grad, "linalg_pinv.atol_rtol_tensor_out", cast,
           rule::cpu<pinv_tensor_cpu>),
       solving("pinverse(Tensor self, float rcond=1.0000000000000001e-15) -> Tensor", rule::fresh<pinverse_meta>,
-              pinv_grad, {}, exact, as_result, rule::cpu<pinverse_cpu>),
+              pinv_grad, {}, exact, rule::cpu<pinverse_cpu>),
       composite("linalg_cond(Tensor self, Scalar? p=None) -> Tensor", rule::composite<cond_of>,
-                {.out = "linalg_cond.out", .check_out = check_castable_out<"linalg.cond">}),
+                {.out = "linalg_cond.out", .write = cast.checked_by(check_castable_out<"linalg.cond">)}),
       composite("linalg_cond.p_str(Tensor self, str p) -> Tensor", rule::composite<cond_string_of>,
-                {.out = "linalg_cond.p_str_out", .check_out = check_castable_out<"linalg.cond">}),
+                {.out = "linalg_cond.p_str_out", .write = cast.checked_by(check_castable_out<"linalg.cond">)}),
   };
 }
 

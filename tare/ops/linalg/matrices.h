@@ -60,7 +60,7 @@ void check_castable_out(Args, DType result, DType out) {
 }
 template <Text op>
 Row castable(Row row) {
-  row.forms.check_out = check_castable_out<op>;
+  row.forms.write = row.forms.write.checked_by(check_castable_out<op>);
   return row;
 }
 /// Whether B is a batch of vectors: one dimension, or A's batch and one more.

@@ -354,13 +354,14 @@ Row classifying(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivativ
           .cpu = cpu,
           .derivative = std::move(derivative),
           .cost = cost::pointwise(),
+          .workspace = workspace::none,
           .sharding = sharding::replicate_only,
-          .forms = {.out = out, .out_dtype = Forms::OutDType::exact}};
+          .forms = {.out = out, .write = writing::exact}};
 }
 Row backward(std::string_view schema, MetaRule meta, std::string_view out, Derivative derivative, CpuKernel cpu) {
   return classifying(schema, meta, cpu, std::move(derivative), out);
 }
-Forms exact_out(std::string_view name) { return {.out = name, .out_dtype = Forms::OutDType::exact}; }
+Forms exact_out(std::string_view name) { return {.out = name, .write = writing::exact}; }
 
 #define TARE_NLL "Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index"
 #define TARE_NLL_DEFAULTS \

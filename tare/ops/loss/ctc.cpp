@@ -169,8 +169,9 @@ Row ctc(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative deriva
           .cpu = cpu,
           .derivative = std::move(derivative),
           .cost = cost::reduction(3),
+          .workspace = workspace::none,
           .sharding = sharding::replicate_only,
-          .forms = {.out = out, .out_dtype = Forms::OutDType::copied},
+          .forms = {.out = out, .write = writing::copied},
           .tags = tags};
 }
 

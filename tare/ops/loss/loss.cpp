@@ -218,18 +218,19 @@ Tensor cosine_similarity_of(const Tensor& x1, const Tensor& x2, int64_t dim, dou
 
 // --- end ---
 
-Row loss(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms::OutDType out_dtype,
+Row loss(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, WritePolicy write,
          std::string_view out) {
   return {.schema = schema,
           .meta = meta,
           .cpu = cpu,
           .derivative = std::move(derivative),
           .cost = cost::reduction(4),
+          .workspace = workspace::none,
           .sharding = sharding::replicate_only,
-          .forms = {.out = out, .out_dtype = out_dtype, .overlap = Forms::Overlap::elementwise}};
+          .forms = {.out = out, .write = write}};
 }
 Row backward(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, std::string_view out) {
-  return loss(schema, meta, cpu, std::move(derivative), Forms::OutDType::cast, out);
+  return loss(schema, meta, cpu, std::move(derivative), writing::cast_apart, out);
 }
 
 #define TARE_PAIR "Tensor self, Tensor target"
@@ -239,7 +240,7 @@ Row backward(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative d
 }  // namespace
 
 std::vector<Row> loss_ops() {
-  using enum Forms::OutDType;
+  constexpr WritePolicy cast = writing::cast_apart, exact = writing::exact_apart;
   const auto mirrored = [](std::string_view self, std::string_view target) {
     return Derivative{{"self", self}, {"target", target}};
   };

@@ -433,12 +433,13 @@ Tensor instance_norm_(const Tensor& input, const Tensor& weight, const Tensor& b
 // --- end ---
 
 Row normalizing(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms = {}) {
-  forms.out_dtype = Forms::OutDType::exact;
+  forms.write = writing::exact;
   return {.schema = schema,
           .meta = meta,
           .cpu = cpu,
           .derivative = std::move(derivative),
           .cost = cost::pointwise(5),
+          .workspace = workspace::none,
           .sharding = sharding::replicate_only,
           .forms = forms,
           .tags = kDeviceDependent};

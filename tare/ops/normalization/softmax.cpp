@@ -181,12 +181,13 @@ void masked_softmax_backward_cpu(TensorList results, const Tensor& grad_output, 
 }
 
 Row along(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms = {}) {
-  forms.out_dtype = Forms::OutDType::exact;
+  forms.write = writing::exact;
   return {.schema = schema,
           .meta = meta,
           .cpu = cpu,
           .derivative = std::move(derivative),
           .cost = cost::pointwise(5),
+          .workspace = workspace::none,
           .sharding = sharding::along_lanes,
           .forms = forms};
 }
@@ -201,7 +202,7 @@ Row masked(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative der
 
 std::vector<Row> softmax_ops() {
   const Derivative softmax_grad{{"self", "_softmax_backward_data(grad, result, dim, self.scalar_type())"}};
-  const auto exact_out = [](std::string_view name) { return Forms{.out = name, .out_dtype = Forms::OutDType::exact}; };
+  const auto exact_out = [](std::string_view name) { return Forms{.out = name, .write = writing::exact}; };
   return {
       composite("softmax.int(Tensor self, int dim, ScalarType? dtype=None) -> Tensor", rule::composite<softmax_int>,
                 exact_out("softmax.int_out")),

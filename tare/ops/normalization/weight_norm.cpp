@@ -129,8 +129,9 @@ Row weight_norm_row(std::string_view schema, MetaRule meta, CpuKernel cpu, Deriv
           .cpu = cpu,
           .derivative = std::move(derivative),
           .cost = cost::pointwise(4),
+          .workspace = workspace::none,
           .sharding = sharding::replicate_only,
-          .forms = {.out = out, .out_dtype = Forms::OutDType::exact},
+          .forms = {.out = out, .write = writing::exact},
           .tags = kDeviceDependent};
 }
 

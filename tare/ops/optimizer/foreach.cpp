@@ -224,6 +224,26 @@ bool any_known(TensorList tensors) {
   return std::ranges::any_of(tensors, [](const Tensor& tensor) { return tensor.known(); });
 }
 
+using Pointers = std::array<const void*, 16>;
+
+// The arguments of the operator that is called at a position. `numbers` are those of a tensor of packed ones.
+Pointers at_position(const Plan& plan, Args args, int64_t position, const std::vector<Scalar>& numbers) {
+  Pointers pointers{};
+  for (size_t k = 0; k < plan.sources.size(); ++k) {
+    const int64_t source = plan.sources[k];
+    if (source < 0) {
+      pointers[k] = plan.element->defaults[k];
+      continue;
+    }
+    const ParamTag tag = plan.tags[static_cast<size_t>(source)];
+    const bool packed = tag == ParamTag::tensor && plan.element->parameters[k] == ParamTag::scalar;
+    if (tag == ParamTag::tensors) pointers[k] = &list(args, source)[position];
+    else if (tag == ParamTag::scalars) pointers[k] = &(*static_cast<const ScalarList*>(args[source]))[position];
+    else pointers[k] = packed ? &numbers[static_cast<size_t>(position)] : args[source];
+  }
+  return pointers;
+}
+
 void for_each_position(const Plan& plan, const Listed& listed, Args args, std::vector<Tensor>* results) {
   if (listed.check) listed.check(args);
   std::vector<Scalar> numbers;
@@ -239,49 +259,87 @@ void for_each_position(const Plan& plan, const Listed& listed, Args args, std::v
                         shared.numel());
   }
   const int64_t n = check_lengths(plan, args, listed.may_be_empty && results != nullptr);
-  std::array<const void*, 16> pointers{};
   for (int64_t i = 0; i < n; ++i) {
-    for (size_t k = 0; k < plan.sources.size(); ++k) {
-      const int64_t source = plan.sources[k];
-      if (source < 0) {
-        pointers[k] = plan.element->defaults[k];
-        continue;
-      }
-      const ParamTag tag = plan.tags[static_cast<size_t>(source)];
-      if (tag == ParamTag::tensors) pointers[k] = &list(args, source)[i];
-      else if (tag == ParamTag::scalars) pointers[k] = &(*static_cast<const ScalarList*>(args[source]))[i];
-      else if (tag == ParamTag::tensor && !numbers.empty()) pointers[k] = &numbers[static_cast<size_t>(i)];
-      else pointers[k] = args[source];
-    }
+    const Pointers pointers = at_position(plan, args, i, numbers);
     Tensor result = call_tensor(*plan.element, pointers.data());
     if (results) results->push_back(std::move(result));
   }
 }
 
-template <size_t I, bool inplace>
-void listed_rule(Args args, void* out) {
-  static const Plan plan(kListed[I], inplace);
-  for_each_position(plan, kListed[I], args,
-                    inplace ? nullptr : static_cast<std::vector<Tensor>*>(static_cast<Results>(out)[0]));
+// --- sharding: at each position as the operator that is called there ---
+
+std::vector<Strategy> splits_by_position(const Plan& plan, const ShardingCall& call) {
+  // Where each argument's tensors begin among the inputs, and how long the lists are.
+  std::vector<size_t> begins;
+  size_t inputs = 0;
+  int64_t n = 0;
+  for (size_t i = 0; i < plan.tags.size(); ++i) {
+    begins.push_back(inputs);
+    if (plan.tags[i] == ParamTag::tensor) ++inputs;
+    if (plan.tags[i] != ParamTag::tensors) continue;
+    n = call.arg<TensorList>(static_cast<int64_t>(i)).size();
+    inputs += static_cast<size_t>(n);
+  }
+  const std::vector<Scalar> numbers(static_cast<size_t>(n), Scalar(1));  // in place of packed ones
+  const std::vector<Placement> whole(inputs, replicate),
+      results(call.op().schema.returns.empty() ? 0 : static_cast<size_t>(n), replicate);
+  std::vector<Strategy> strategies;
+  for (int64_t position = 0; position < n; ++position) {
+    const Pointers pointers = at_position(plan, call.args(), position, numbers);
+    for (const Strategy& one : plan.element->row->sharding(ShardingCall(*plan.element, pointers.data()))) {
+      Strategy strategy{whole, results, nullptr, position};
+      size_t next = 0;
+      bool only_here = true;
+      for (const int64_t k : plan.element->tensor_arguments) {
+        const int64_t source = plan.sources[static_cast<size_t>(k)];
+        if (source < 0) continue;
+        const auto at = static_cast<size_t>(source);
+        const bool listed = plan.tags[at] == ParamTag::tensors;
+        // A tensor that every position gets is the same for all.
+        only_here &= listed || one.inputs[next] == replicate;
+        strategy.inputs[begins[at] + (listed ? static_cast<size_t>(position) : 0)] = one.inputs[next++];
+      }
+      if (!results.empty()) strategy.results[static_cast<size_t>(position)] = one.results[0];
+      if (only_here) strategies.push_back(std::move(strategy));
+    }
+  }
+  return strategies;
 }
 
-Row listed_row(const Listed& listed, bool inplace, void (*function)(Args, void*)) {
+template <size_t I, bool inplace>
+const Plan& plan_of() {
+  static const Plan plan(kListed[I], inplace);
+  return plan;
+}
+template <size_t I, bool inplace>
+void listed_rule(Args args, void* out) {
+  for_each_position(plan_of<I, inplace>(), kListed[I], args,
+                    inplace ? nullptr : static_cast<std::vector<Tensor>*>(static_cast<Results>(out)[0]));
+}
+template <size_t I, bool inplace>
+std::vector<Strategy> listed_splits(const ShardingCall& call, std::string_view) {
+  return splits_by_position(plan_of<I, inplace>(), call);
+}
+
+Row listed_row(const Listed& listed, bool inplace, void (*function)(Args, void*), ShardingRule dims) {
   static std::deque<std::vector<ParamTag>> kept_tags;
   const std::string_view schema = kept(schema_of(listed, inplace));
   auto& tags = kept_tags.emplace_back();
   for (const Argument& argument : Schema::parse(schema).arguments) tags.push_back(param_tag_for(argument.type));
   const bool with_out = !inplace && (listed.also == Also::out || listed.also == Also::both);
-  return composite(schema, {RuleKind::composite, RuleResults::any, function, tags},
-                   usual_forms(schema, with_out ? Also::out : Also::none, Forms::OutDType::copied), listed.tags);
+  Row row = composite(schema, {RuleKind::composite, RuleResults::any, function, tags},
+                      usual_forms(schema, with_out ? Also::out : Also::none, writing::copied), listed.tags);
+  row.sharding = dims;
+  return row;
 }
 
 template <size_t... I>
 std::vector<Row> listed_rows(std::index_sequence<I...>) {
   std::vector<Row> rows;
   const auto add = [&]<size_t i>(std::integral_constant<size_t, i>) {
-    rows.push_back(listed_row(kListed[i], false, listed_rule<i, false>));
+    rows.push_back(listed_row(kListed[i], false, listed_rule<i, false>, ShardingRule(listed_splits<i, false>)));
     if (kListed[i].also == Also::inplace || kListed[i].also == Also::both)
-      rows.push_back(listed_row(kListed[i], true, listed_rule<i, true>));
+      rows.push_back(listed_row(kListed[i], true, listed_rule<i, true>, ShardingRule(listed_splits<i, true>)));
   };
   (add(std::integral_constant<size_t, I>()), ...);
   return rows;

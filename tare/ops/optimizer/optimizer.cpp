@@ -225,6 +225,7 @@ struct Update {
   std::string_view schema;
   MetaRule rule;
   int64_t operations;  // on each element
+  ShardingRule sharding = sharding::zipped;
 };
 
 #define TARE_SCALING ", Tensor? grad_scale=None, Tensor? found_inf=None) -> ()"
@@ -251,11 +252,11 @@ constexpr Update kUpdates[] = {
     {TARE_ADAGRAD("adagrad_", "Tensor(d!)[]", "float"), updating<adagrad<double>>, 7},
     {TARE_ADAGRAD("adagrad_.tensor_lr", "Tensor[]", "Tensor"), updating<adagrad<Tensor>>, 7},
     {"_amp_foreach_non_finite_check_and_unscale_(Tensor(a!)[] self, Tensor(b!) found_inf, Tensor inv_scale) -> ()",
-     updating<non_finite_check_and_unscale>, 2},
+     updating<non_finite_check_and_unscale>, 2, sharding::replicate_only},
     {"_amp_update_scale_(Tensor(a!) self, Tensor(b!) growth_tracker, Tensor found_inf, float scale_growth_factor, "
      "float "
      "scale_backoff_factor, int growth_interval) -> Tensor(a!)",
-     updating<update_scale>, 2},
+     updating<update_scale>, 2, sharding::replicate_only},
 };
 
 #undef TARE_SCALING
@@ -375,7 +376,8 @@ Cost per_updated_element(const Call& call, int64_t factor) {
   return {0, factor * elements};
 }
 
-Row row_of(const Update& update, std::string schema, void (*function)(Args, void*)) {
+Row row_of(const Update& update, std::string schema, void (*function)(Args, void*),
+           ShardingRule dims = sharding::replicate_only) {
   static std::deque<std::vector<ParamTag>> kept_tags;
   const std::string_view text = kept(std::move(schema));
   auto& tags = kept_tags.emplace_back();
@@ -385,14 +387,15 @@ Row row_of(const Update& update, std::string schema, void (*function)(Args, void
           .cpu = cpu::none,
           .derivative = derivative::none,
           .cost = CostRule(per_updated_element, update.operations),
-          .sharding = sharding::replicate_only};
+          .workspace = workspace::none,
+          .sharding = dims};
 }
 
 template <size_t I>
 void add_forms(std::vector<Row>& rows) {
   const Update& update = kUpdates[I];
   const Schema schema = Schema::parse(update.schema);
-  rows.push_back(row_of(update, std::string(update.schema), update_in_place<I>));
+  rows.push_back(row_of(update, std::string(update.schema), update_in_place<I>, update.sharding));
   rows.push_back(row_of(update, functional_schema(update.schema, schema), update_copies<I>));
   rows.push_back(row_of(update, out_schema(update.schema, schema), update_out<I>));
 }

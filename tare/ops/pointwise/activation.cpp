@@ -18,8 +18,8 @@ namespace tare {
 
 namespace {
 
-constexpr auto kExact = Forms::OutDType::exact;
-constexpr auto kCopied = Forms::OutDType::copied;
+// Nothing is converted, as the operators of one argument say it.
+constexpr WritePolicy kFound = writing::exact.checked_by(check_found_out);
 
 // Small floating types are computed in float32.
 DType arithmetic_type(DType dtype) {
@@ -309,6 +309,7 @@ Row noisy(std::string_view schema, MetaRule meta, Derivative derivative, Shardin
           .cpu = cpu::none,
           .derivative = std::move(derivative),
           .cost = cost::pointwise(),
+          .workspace = workspace::none,
           .sharding = dims,
           .tags = kPointwise | kRandom};
 }
@@ -332,11 +333,8 @@ std::vector<Row> rrelu_rows() {
 }
 
 Row activation(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Also also,
-               Forms::OutDType out_dtype = kExact, Forms::Overlap overlap = Forms::Overlap::usual) {
-  Forms forms = usual_forms(schema, also, out_dtype);
-  forms.overlap = overlap;
-  if (out_dtype == kExact) forms.check_out = check_found_out;
-  return pointwise(schema, meta, cpu, std::move(derivative), forms);
+               WritePolicy write = kFound) {
+  return pointwise(schema, meta, cpu, std::move(derivative), usual_forms(schema, also, write));
 }
 
 // The in-place form has lost self, and asks its result, which has self's sign.
@@ -351,14 +349,14 @@ std::vector<Row> activation_ops() {
   std::vector<Row> rows = {
       activation("relu(Tensor self) -> Tensor", rule::fresh<relu_meta>,
                  cpu::unary<[](double x) { return x < 0 ? 0.0 : x; }, [](int64_t x) { return x < 0 ? int64_t{0} : x; }>,
-                 {{"self", "threshold_backward(grad, result, 0)"}}, Also::both, kCopied),
+                 {{"self", "threshold_backward(grad, result, 0)"}}, Also::both, writing::copied),
       composite("relu6(Tensor self) -> Tensor", rule::composite<relu6_rule>),
       composite("relu6_(Tensor(a!) self) -> Tensor(a!)", rule::composite<relu6_inplace>),
       activation("hardtanh(Tensor self, Scalar min_val=-1, Scalar max_val=1) -> Tensor", rule::fresh<hardtanh_meta>,
                  rule::cpu<hardtanh_cpu>, {{"self", "hardtanh_backward(grad, self, min_val, max_val)"}}, Also::both),
       activation("threshold(Tensor self, Scalar threshold, Scalar value) -> Tensor", rule::fresh<threshold_meta>,
                  rule::cpu<threshold_cpu>, {{"self", "threshold_backward(grad, self, threshold)"}}, Also::both,
-                 Forms::OutDType::cast, Forms::Overlap::unchecked),
+                 writing::cast_anywhere),
       with_inplace_formula(activation("leaky_relu(Tensor self, Scalar negative_slope=0.01) -> Tensor", floating<Scalar>,
                                       rule::cpu<leaky_relu_cpu>,
                                       {{"self", "leaky_relu_backward(grad, self, negative_slope, false)"}}, Also::both),
@@ -370,7 +368,7 @@ std::vector<Row> activation_ops() {
           "elu_backward(grad, alpha, scale, input_scale, true, result)"),
       with_inplace_formula(
           activation("celu(Tensor self, Scalar alpha=1.) -> Tensor", rule::fresh<celu_meta>, rule::cpu<celu_cpu>,
-                     {{"self", "elu_backward(grad, alpha, 1, 1.0 / alpha, false, self)"}}, Also::both, kCopied),
+                     {{"self", "elu_backward(grad, alpha, 1, 1.0 / alpha, false, self)"}}, Also::both, writing::copied),
           "elu_backward(grad, alpha, 1, 1.0 / alpha, true, result)"),
       composite("selu(Tensor self) -> Tensor", rule::composite<selu_rule>),
       composite("selu_(Tensor(a!) self) -> Tensor(a!)", rule::composite<selu_inplace>),
@@ -399,14 +397,15 @@ std::vector<Row> activation_ops() {
                 {{"self", "log_sigmoid_backward(grad, self, buffer)"}, {"buffer", ""}},
                 {.out = "log_sigmoid_forward.output(Tensor self, *, Tensor(a!) output, Tensor(b!) buffer) -> "
                         "(Tensor(a!), Tensor(b!))",
-                 .out_dtype = kExact}),
+                 .write = writing::exact}),
       composite("log_sigmoid(Tensor self) -> Tensor", rule::composite<log_sigmoid_rule>,
-                {.out = "log_sigmoid.out", .out_dtype = kExact}),
+                {.out = "log_sigmoid.out", .write = writing::exact}),
       {.schema = "glu(Tensor self, int dim=-1) -> Tensor",
        .meta = rule::fresh<glu_meta>,
        .cpu = rule::cpu<glu_cpu>,
        .derivative = {{"self", "glu_backward(grad, self, dim)"}},
        .cost = cost::pointwise(2),
+       .workspace = workspace::none,
        .sharding = sharding::replicate_only,
        .forms = {.out = "glu.out"}},
       pointwise("_prelu_kernel(Tensor self, Tensor weight) -> Tensor", rule::fresh<prelu_kernel_meta>,

@@ -315,7 +315,6 @@ void smooth_gelu_backward_cpu(TensorList results, const Tensor& grad, const Tens
 }  // namespace
 
 std::vector<Row> activation_backward_ops() {
-  constexpr auto kCopied = Forms::OutDType::copied;
   std::vector<Row> rows = {
       gradient("threshold_backward(Tensor grad_output, Tensor self, Scalar threshold) -> Tensor",
                rule::fresh<threshold_backward_meta>, rule::cpu<threshold_backward_cpu>,
@@ -378,7 +377,7 @@ std::vector<Row> activation_backward_ops() {
                                                       : x < 3 ? g * (x / 3 + 0.5)
                                                               : g; }>,
           {{"grad_output", "hardswish_backward(grad, self)"}, {"self", "grad * grad_output * (self.abs() < 3) / 3"}},
-          {.out = "hardswish_backward.out", .out_dtype = kCopied}, 2),
+          {.out = "hardswish_backward.out", .write = writing::copied}, 2),
       gradient("logit_backward(Tensor grad_output, Tensor self, float? eps=None) -> Tensor",
                rule::fresh<logit_backward_meta>, rule::cpu<logit_backward_cpu>,
                {{"grad_output", "logit_backward(grad, self, eps)"},
@@ -393,11 +392,11 @@ std::vector<Row> activation_backward_ops() {
                         {"self", "glu_double_backward(grad, grad_output, self, dim)"}})),
       halving(pointwise("glu_jvp(Tensor glu, Tensor x, Tensor dx, int dim) -> Tensor", rule::fresh<glu_jvp_meta>,
                         rule::cpu<glu_jvp_cpu>, derivative::not_implemented,
-                        {.out = "glu_jvp.out", .out_dtype = kCopied})),
+                        {.out = "glu_jvp.out", .write = writing::copied})),
       halving(pointwise(
           "glu_backward_jvp(Tensor grad_x, Tensor grad_glu, Tensor x, Tensor dgrad_glu, Tensor dx, int dim) -> Tensor",
           rule::fresh<glu_backward_jvp_meta>, rule::cpu<glu_backward_jvp_cpu>, derivative::not_implemented,
-          {.out = "glu_backward_jvp.out", .out_dtype = kCopied})),
+          {.out = "glu_backward_jvp.out", .write = writing::copied})),
       pointwise("_prelu_kernel_backward(Tensor grad_output, Tensor self, Tensor weight) -> (Tensor, Tensor)",
                 rule::fresh<prelu_kernel_backward_meta>, rule::cpu<prelu_kernel_backward_cpu>,
                 {{"grad_output, self, weight", "prelu_double_backward(grads[0], grads[1], grad_output, self, weight)"}},
@@ -407,7 +406,7 @@ std::vector<Row> activation_backward_ops() {
                 rule::fresh<rrelu_with_noise_backward_meta>, rule::cpu<rrelu_with_noise_backward_cpu>,
                 {{"grad_output", "rrelu_with_noise_backward(grad, self, noise, lower, upper, training, false)"},
                  {"self", "zeros_like(grad)"}},
-                {.out = "rrelu_with_noise_backward.out", .out_dtype = kCopied}),
+                {.out = "rrelu_with_noise_backward.out", .write = writing::copied}),
       pointwise("infinitely_differentiable_gelu_backward(Tensor grad, Tensor self) -> Tensor",
                 rule::fresh<smooth_gelu_backward_meta>, rule::cpu<smooth_gelu_backward_cpu>,
                 derivative::not_implemented, {}, 4),

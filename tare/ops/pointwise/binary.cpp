@@ -20,15 +20,12 @@ namespace {
 using derivative::addend, derivative::log_product, derivative::partial_over, derivative::partial_slope,
     derivative::slope;
 
-constexpr auto kExact = Forms::OutDType::exact;
-constexpr auto kCopied = Forms::OutDType::copied;
-
 Row binary(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms) {
   return pointwise(schema, meta, cpu, std::move(derivative), forms);
 }
 Row binary(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Also also,
-           Forms::OutDType out_dtype = Forms::OutDType::cast) {
-  return pointwise(schema, meta, cpu, std::move(derivative), usual_forms(schema, also, out_dtype));
+           WritePolicy write = writing::cast) {
+  return pointwise(schema, meta, cpu, std::move(derivative), usual_forms(schema, also, write));
 }
 
 // ---- add, sub: other is scaled by alpha
@@ -116,24 +113,26 @@ void add_relu_cpu(TensorList results, const Tensor& self, const Other& other, co
 
 std::vector<Row> sum_rows() {
   return {
-      binary("add.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor", rule::fresh<add_meta>,
-             rule::cpu<sum_cpu<1, false>>, {addend("self"), addend("other", "alpha")}, {"add_.Tensor", "add.out"}),
+      passing_sums(binary("add.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor", rule::fresh<add_meta>,
+                          rule::cpu<sum_cpu<1, false>>, {addend("self"), addend("other", "alpha")},
+                          {"add_.Tensor", "add.out"})),
       binary("add.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor", rule::fresh<add_number_meta>,
-             rule::cpu<sum_number_cpu<1, false>>, {addend("self")}, Also::both, kCopied),
-      binary("sub.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor", rule::fresh<sub_meta>,
-             rule::cpu<sum_cpu<-1, false>>, {addend("self"), addend("other", "-alpha")}, {"sub_.Tensor", "sub.out"}),
+             rule::cpu<sum_number_cpu<1, false>>, {addend("self")}, Also::both, writing::copied),
+      passing_sums(binary("sub.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor", rule::fresh<sub_meta>,
+                          rule::cpu<sum_cpu<-1, false>>, {addend("self"), addend("other", "-alpha")},
+                          {"sub_.Tensor", "sub.out"})),
       binary("sub.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor", rule::fresh<sub_number_meta>,
-             rule::cpu<sum_number_cpu<-1, false>>, {addend("self")}, Also::both, kCopied),
+             rule::cpu<sum_number_cpu<-1, false>>, {addend("self")}, Also::both, writing::copied),
       binary("rsub.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor", rule::fresh<rsub_meta>,
-             rule::cpu<sum_cpu<-1, true>>, {addend("self", "-alpha"), addend("other")}, Also::out, kCopied),
+             rule::cpu<sum_cpu<-1, true>>, {addend("self", "-alpha"), addend("other")}, Also::out, writing::copied),
       binary("rsub.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor", rule::fresh<sub_number_meta>,
-             rule::cpu<sum_number_cpu<-1, true>>, {addend("self", "-alpha")}, Also::out, kCopied),
+             rule::cpu<sum_number_cpu<-1, true>>, {addend("self", "-alpha")}, Also::out, writing::copied),
       binary("_add_relu.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor",
              rule::fresh<add_relu_meta<Tensor>>, rule::cpu<add_relu_cpu<Tensor>>, derivative::not_implemented,
              {"_add_relu_.Tensor", "_add_relu.out"}),
       binary("_add_relu.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor",
              rule::fresh<add_relu_meta<Scalar>>, rule::cpu<add_relu_cpu<Scalar>>, derivative::not_implemented,
-             Also::both, kCopied),
+             Also::both, writing::copied),
   };
 }
 
@@ -239,16 +238,18 @@ std::vector<Row> product_rows() {
   constexpr auto rounded = rule::fresh<tensors_meta<kIntegers | kFloats>>;
   constexpr auto rounded_number = rule::fresh<integer_number_meta>;
   return {
-      binary("mul.Tensor(Tensor self, Tensor other) -> Tensor", any, Mul::tensors,
-             {partial_slope("self", "other"), partial_slope("other", "self")}, {"mul_.Tensor", "mul.out"}),
-      binary("mul.Scalar(Tensor self, Scalar other) -> Tensor", any_number, Mul::tensor_scalar,
-             {partial_slope("self", "other")}, Also::both, kCopied),
-      binary("div.Tensor(Tensor self, Tensor other) -> Tensor", rule::fresh<tensors_meta<kAnyKind, true>>,
-             TrueDiv::tensors,
-             {partial_over("self", "other"), {"other", "div_tensor_other_backward(grad, self, other)"}},
-             {"div_.Tensor", "div.out"}),
-      binary("div.Scalar(Tensor self, Scalar other) -> Tensor", rule::fresh<number_meta<kAnyKind, true>>,
-             TrueDiv::tensor_scalar, {partial_over("self", "other")}, Also::both, kCopied),
+      passing_sums(binary("mul.Tensor(Tensor self, Tensor other) -> Tensor", any, Mul::tensors,
+                          {partial_slope("self", "other"), partial_slope("other", "self")}, {"mul_.Tensor", "mul.out"}),
+                   Linear::each),
+      passing_sums(binary("mul.Scalar(Tensor self, Scalar other) -> Tensor", any_number, Mul::tensor_scalar,
+                          {partial_slope("self", "other")}, Also::both, writing::copied)),
+      passing_sums(binary("div.Tensor(Tensor self, Tensor other) -> Tensor", rule::fresh<tensors_meta<kAnyKind, true>>,
+                          TrueDiv::tensors,
+                          {partial_over("self", "other"), {"other", "div_tensor_other_backward(grad, self, other)"}},
+                          {"div_.Tensor", "div.out"}),
+                   Linear::first),
+      passing_sums(binary("div.Scalar(Tensor self, Scalar other) -> Tensor", rule::fresh<number_meta<kAnyKind, true>>,
+                          TrueDiv::tensor_scalar, {partial_over("self", "other")}, Also::both, writing::copied)),
       binary("div.Tensor_mode(Tensor self, Tensor other, *, str? rounding_mode) -> Tensor", rule::fresh<div_mode_meta>,
              rule::cpu<div_mode_cpu>,
              {{"self", "div_tensor_self_backward(grad, other, self.scalar_type(), rounding_mode)"},
@@ -257,18 +258,18 @@ std::vector<Row> product_rows() {
       binary("div.Scalar_mode(Tensor self, Scalar other, *, str? rounding_mode) -> Tensor",
              rule::fresh<div_number_mode_meta>, rule::cpu<div_number_mode_cpu>,
              {{"self", "div_tensor_self_backward(grad, other, self.scalar_type(), rounding_mode)"}}, Also::both,
-             kCopied),
+             writing::copied),
       binary("floor_divide(Tensor self, Tensor other) -> Tensor", rounded, FloorDiv::tensors,
              derivative::not_implemented, {"floor_divide_.Tensor", "floor_divide.out"}),
       binary("floor_divide.Scalar(Tensor self, Scalar other) -> Tensor", rounded_number, FloorDiv::tensor_scalar,
-             derivative::not_implemented, Also::both, kCopied),
+             derivative::not_implemented, Also::both, writing::copied),
       binary("remainder.Tensor(Tensor self, Tensor other) -> Tensor", rounded, Remainder::tensors,
              {{"self", "grad"}, {"other", "-grad * self.div(other, \"floor\")"}}, Also::both),
       binary("remainder.Scalar(Tensor self, Scalar other) -> Tensor", rounded_number, Remainder::tensor_scalar,
              {{"self", "grad"}}, Also::both),
       binary("remainder.Scalar_Tensor(Scalar self, Tensor other) -> Tensor",
              rule::fresh<number_first_meta<kIntegers | kFloats>>, Remainder::scalar_tensor,
-             {{"other", "-grad * other.reciprocal().mul(self).floor()"}}, Also::out, kCopied),
+             {{"other", "-grad * other.reciprocal().mul(self).floor()"}}, Also::out, writing::copied),
       binary("fmod.Tensor(Tensor self, Tensor other) -> Tensor", rounded, Fmod::tensors,
              {{"self", "grad"}, {"other", "-grad * self.div(other, \"trunc\")"}}, Also::both),
       binary("fmod.Scalar(Tensor self, Scalar other) -> Tensor", rounded_number, Fmod::tensor_scalar,
@@ -347,24 +348,21 @@ std::vector<Row> power_rows() {
       binary("pow.Tensor_Scalar(Tensor self, Scalar exponent) -> Tensor", rule::fresh<pow_number_meta>,
              kNumberPower<cpu::integer_power>, by_self, {"pow_.Scalar", "pow.Tensor_Scalar_out"}),
       binary("pow.Scalar(Scalar self, Tensor exponent) -> Tensor", rule::fresh<pow_of_number_meta>, Pow::scalar_tensor,
-             by_exponent, {.out = "pow.Scalar_out", .check_out = check_pow_out}),
+             by_exponent, {.out = "pow.Scalar_out", .write = writing::cast.checked_by(check_pow_out)}),
       binary("float_power.Tensor_Tensor(Tensor self, Tensor exponent) -> Tensor", rule::fresh<float_power_meta>,
              FloatPow::tensors, by_both,
              {.inplace = "float_power_.Tensor",
               .out = "float_power.Tensor_Tensor_out",
-              .out_dtype = kExact,
-              .check_written = check_float_power_written<Tensor, Tensor>}),
+              .write = writing::exact.demanding(check_float_power_written<Tensor, Tensor>)}),
       binary("float_power.Tensor_Scalar(Tensor self, Scalar exponent) -> Tensor", rule::fresh<float_power_number_meta>,
              kNumberPower<>, by_self,
              {.inplace = "float_power_.Scalar",
               .out = "float_power.Tensor_Scalar_out",
-              .out_dtype = kExact,
-              .check_written = check_float_power_written<Tensor, Scalar>}),
+              .write = writing::exact.demanding(check_float_power_written<Tensor, Scalar>)}),
       binary("float_power.Scalar(Scalar self, Tensor exponent) -> Tensor", rule::fresh<float_power_first_meta>,
              FloatPow::scalar_tensor, by_exponent,
              {.out = "float_power.Scalar_out",
-              .out_dtype = kExact,
-              .check_written = check_float_power_written<Scalar, Tensor>}),
+              .write = writing::exact.demanding(check_float_power_written<Scalar, Tensor>)}),
   };
 }
 
@@ -526,18 +524,20 @@ std::vector<Row> real_rows() {
              {slope("self", "(rsub(other, self) * 0.6931471805599453).sigmoid()"),
               slope("other", "((other - self) * 0.6931471805599453).sigmoid()")},
              Also::out),
-      binary("heaviside(Tensor self, Tensor values) -> Tensor", rule::fresh<heaviside_meta>,
-             cpu::binary<[](double a, double b) { return a == 0 ? b : double(a > 0); },
-                         [](int64_t a, int64_t b) { return a == 0 ? b : int64_t(a > 0); }>,
-             derivative::not_implemented,
-             {.inplace = "heaviside_", .out = "heaviside.out", .out_dtype = kExact, .check_out = check_heaviside_out}),
+      binary(
+          "heaviside(Tensor self, Tensor values) -> Tensor", rule::fresh<heaviside_meta>,
+          cpu::binary<[](double a, double b) { return a == 0 ? b : double(a > 0); },
+                      [](int64_t a, int64_t b) { return a == 0 ? b : int64_t(a > 0); }>,
+          derivative::not_implemented,
+          {.inplace = "heaviside_", .out = "heaviside.out", .write = writing::exact.checked_by(check_heaviside_out)}),
       binary("ldexp.Tensor(Tensor self, Tensor other) -> Tensor", rule::fresh<ldexp_meta>, rule::cpu<ldexp_cpu>,
              {slope("self", "pow(2, other)"), slope("other", "result * 0.6931471805599453")}, {"ldexp_", "ldexp.out"}),
       binary("complex(Tensor real, Tensor imag) -> Tensor", rule::fresh<complex_meta>, rule::cpu<complex_cpu<false>>,
              {{"real", "grad.real()"}, {"imag", "grad.imag()"}},
-             {.out = "complex.out", .check_out = check_complex_out}),
+             {.out = "complex.out", .write = writing::cast.checked_by(check_complex_out)}),
       binary("polar(Tensor abs, Tensor angle) -> Tensor", rule::fresh<polar_meta>, rule::cpu<complex_cpu<true>>,
-             {{"abs, angle", "polar_backward(grad, result)"}}, {.out = "polar.out", .check_out = check_complex_out}),
+             {{"abs, angle", "polar_backward(grad, result)"}},
+             {.out = "polar.out", .write = writing::cast.checked_by(check_complex_out)}),
       binary("xlogy.Tensor(Tensor self, Tensor other) -> Tensor", floating, Xlogy::tensors,
              log_product("xlogy", "0.", "other"), {"xlogy_.Tensor", "xlogy.OutTensor"}),
       binary("xlogy.Scalar_Self(Scalar self, Tensor other) -> Tensor", floating_first, Xlogy::scalar_tensor,

@@ -10,11 +10,8 @@ namespace tare {
 
 namespace {
 
-constexpr auto kCopied = Forms::OutDType::copied;
-constexpr auto kCast = Forms::OutDType::cast;
-
-Row bitwise(std::string_view schema, MetaRule meta, CpuKernel cpu, Also also, Forms::OutDType out_dtype = kCast) {
-  return pointwise(schema, meta, cpu, derivative::none, usual_forms(schema, also, out_dtype));
+Row bitwise(std::string_view schema, MetaRule meta, CpuKernel cpu, Also also, WritePolicy write = writing::cast) {
+  return pointwise(schema, meta, cpu, derivative::none, usual_forms(schema, also, write));
 }
 
 using And = cpu::Kernels<[](int64_t a, int64_t b) { return a & b; }>;
@@ -63,27 +60,27 @@ std::vector<Row> bitwise_ops() {
       bitwise("bitwise_and.Tensor(Tensor self, Tensor other) -> Tensor", kTensors, And::tensors, Also::both),
       bitwise("bitwise_and.Scalar(Tensor self, Scalar other) -> Tensor", kNumber, And::tensor_scalar, Also::both),
       bitwise("bitwise_and.Scalar_Tensor(Scalar self, Tensor other) -> Tensor", kNumberFirst, And::scalar_tensor,
-              Also::out, kCopied),
+              Also::out, writing::copied),
       bitwise("bitwise_or.Tensor(Tensor self, Tensor other) -> Tensor", kTensors, Or::tensors, Also::both),
       bitwise("bitwise_or.Scalar(Tensor self, Scalar other) -> Tensor", kNumber, Or::tensor_scalar, Also::both),
       bitwise("bitwise_or.Scalar_Tensor(Scalar self, Tensor other) -> Tensor", kNumberFirst, Or::scalar_tensor,
-              Also::out, kCopied),
+              Also::out, writing::copied),
       bitwise("bitwise_xor.Tensor(Tensor self, Tensor other) -> Tensor", kTensors, Xor::tensors, Also::both),
       bitwise("bitwise_xor.Scalar(Tensor self, Scalar other) -> Tensor", kNumber, Xor::tensor_scalar, Also::both),
       bitwise("bitwise_xor.Scalar_Tensor(Scalar self, Tensor other) -> Tensor", kNumberFirst, Xor::scalar_tensor,
-              Also::out, kCopied),
+              Also::out, writing::copied),
       bitwise("bitwise_left_shift.Tensor(Tensor self, Tensor other) -> Tensor", kIntegerTensors, rule::cpu<shift<true>>,
               Also::both),
       bitwise("bitwise_left_shift.Tensor_Scalar(Tensor self, Scalar other) -> Tensor", kIntegerNumber,
               rule::cpu<shift_number<true>>, Also::both),
       bitwise("bitwise_left_shift.Scalar_Tensor(Scalar self, Tensor other) -> Tensor", kIntegerNumberFirst,
-              rule::cpu<shift_of_number<true>>, Also::out, kCopied),
+              rule::cpu<shift_of_number<true>>, Also::out, writing::copied),
       bitwise("bitwise_right_shift.Tensor(Tensor self, Tensor other) -> Tensor", kIntegerTensors,
               rule::cpu<shift<false>>, Also::both),
       bitwise("bitwise_right_shift.Tensor_Scalar(Tensor self, Scalar other) -> Tensor", kIntegerNumber,
               rule::cpu<shift_number<false>>, Also::both),
       bitwise("bitwise_right_shift.Scalar_Tensor(Scalar self, Tensor other) -> Tensor", kIntegerNumberFirst,
-              rule::cpu<shift_of_number<false>>, Also::out, kCopied),
+              rule::cpu<shift_of_number<false>>, Also::out, writing::copied),
       bitwise("__and__.Tensor(Tensor self, Tensor other) -> Tensor", kTensors, And::tensors, Also::inplace),
       bitwise("__and__.Scalar(Tensor self, Scalar other) -> Tensor", kNumber, And::tensor_scalar, Also::inplace),
       bitwise("__or__.Tensor(Tensor self, Tensor other) -> Tensor", kTensors, Or::tensors, Also::inplace),
@@ -91,13 +88,13 @@ std::vector<Row> bitwise_ops() {
       bitwise("__xor__.Tensor(Tensor self, Tensor other) -> Tensor", kTensors, Xor::tensors, Also::inplace),
       bitwise("__xor__.Scalar(Tensor self, Scalar other) -> Tensor", kNumber, Xor::tensor_scalar, Also::inplace),
       bitwise("__lshift__.Tensor(Tensor self, Tensor other) -> Tensor", kIntegerTensors, rule::cpu<shift<true>>,
-              Also::both, kCopied),
+              Also::both, writing::copied),
       bitwise("__lshift__.Scalar(Tensor self, Scalar other) -> Tensor", kIntegerNumber, rule::cpu<shift_number<true>>,
-              Also::both, kCopied),
+              Also::both, writing::copied),
       bitwise("__rshift__.Tensor(Tensor self, Tensor other) -> Tensor", kIntegerTensors, rule::cpu<shift<false>>,
-              Also::both, kCopied),
+              Also::both, writing::copied),
       bitwise("__rshift__.Scalar(Tensor self, Scalar other) -> Tensor", kIntegerNumber, rule::cpu<shift_number<false>>,
-              Also::both, kCopied),
+              Also::both, writing::copied),
       bitwise("gcd(Tensor self, Tensor other) -> Tensor", kIntegerTensors, cpu::binary<greatest_divisor>, Also::both),
       bitwise("lcm(Tensor self, Tensor other) -> Tensor", kIntegerTensors, cpu::binary<least_multiple>, Also::both),
   };

@@ -126,6 +126,7 @@ Row question(std::string_view schema, MetaRule meta) {
           .cpu = cpu::none,
           .derivative = derivative::none,
           .cost = cost::none,
+          .workspace = workspace::none,
           .sharding = sharding::replicate_only,
           .tags = kDataDependent};
 }

@@ -34,13 +34,13 @@ std::string inplace_name(std::string_view name, std::string_view overload) {
 
 }  // namespace
 
-Forms usual_forms(std::string_view schema, Also also, Forms::OutDType out_dtype) {
+Forms usual_forms(std::string_view schema, Also also, WritePolicy write) {
   const std::string_view full = schema.substr(0, schema.find('('));
   const size_t dot = full.find('.');
   const std::string_view name = full.substr(0, dot);
   const std::string_view overload = dot == std::string_view::npos ? "" : full.substr(dot + 1);
   Forms forms;
-  forms.out_dtype = out_dtype;
+  forms.write = write;
   if (also == Also::inplace || also == Also::both) forms.inplace = kept(inplace_name(name, overload));
   if (also == Also::out || also == Also::both)
     forms.out = kept(std::string(full) + (overload.empty() ? ".out" : "_out"));
@@ -58,6 +58,7 @@ Row pointwise(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative 
           .cpu = cpu,
           .derivative = std::move(derivative),
           .cost = cost::pointwise(operations),
+          .workspace = workspace::none,
           .sharding = sharding::pointwise,
           .forms = forms,
           .tags = kPointwise};
@@ -78,7 +79,7 @@ void add_aliases(std::vector<Row>& rows, std::initializer_list<std::pair<std::st
     const std::string name(alias.substr(0, alias.find('.')));
     row.schema = kept(std::string(alias) + rest(row.schema, '('));
     if (name.starts_with("special_")) row.forms.inplace = {};
-    if (row.forms.out_dtype == Forms::OutDType::copied) row.forms.out = {};
+    if (row.forms.write.dtypes == WritePolicy::DTypes::copied) row.forms.out = {};
     if (!row.forms.inplace.empty()) row.forms.inplace = kept(name + "_" + rest(row.forms.inplace, '.'));
     if (!row.forms.out.empty()) row.forms.out = kept(name + rest(row.forms.out, '.'));
     rows.push_back(std::move(row));

@@ -24,7 +24,7 @@ void check_kernel(const TensorMeta& result, DType computed, unsigned kinds);
 /// Which forms besides the functional one an elementwise operator has.
 enum class Also : uint8_t { none, inplace, out, both };
 /// Their names, as PyTorch forms them nearly everywhere: `f_`, `f_.Scalar`, `f.out`, `f.Scalar_out`.
-Forms usual_forms(std::string_view schema, Also also, Forms::OutDType out_dtype = Forms::OutDType::cast);
+Forms usual_forms(std::string_view schema, Also also, WritePolicy write = writing::cast);
 /// out= of an operator that converts nothing, in the words of those of one argument.
 void check_found_out(Args, DType result, DType out);
 /// A text that a row may point to: it lives as long as the process.

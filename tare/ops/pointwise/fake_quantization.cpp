@@ -145,8 +145,9 @@ Row masked(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative der
           .cpu = cpu,
           .derivative = std::move(derivative),
           .cost = cost::pointwise(4),
+          .workspace = workspace::none,
           .sharding = dims,
-          .forms = {.out = out, .out_dtype = Forms::OutDType::exact}};
+          .forms = {.out = out, .write = writing::exact}};
 }
 
 }  // namespace

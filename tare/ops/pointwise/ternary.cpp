@@ -15,9 +15,6 @@ namespace {
 using derivative::addend, derivative::partial_slope, derivative::slope;
 
 using Number = std::optional<Scalar>;
-constexpr auto kExact = Forms::OutDType::exact;
-// masked_fill_ writes through expanded tensors too.
-constexpr auto kMayBeExpanded = Forms::Overlap::expanded;
 
 TensorMeta meta_of_three(const Tensor& a, const Tensor& b, const Tensor& c, DType dtype, DType common) {
   if (a.is_contiguous() && b.is_contiguous() && c.is_contiguous() && a.sizes() == b.sizes() && a.sizes() == c.sizes() &&
@@ -247,10 +244,8 @@ using AtMost = cpu::OrderingKernels<[](double x, double max) { return at_most(x,
                                     [](int64_t x, int64_t max) { return std::min(x, max); }>;
 
 Row ternary(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Also also,
-            Forms::OutDType out_dtype = Forms::OutDType::cast, Forms::Overlap overlap = Forms::Overlap::usual) {
-  Forms forms = usual_forms(schema, also, out_dtype);
-  forms.overlap = overlap;
-  return pointwise(schema, meta, cpu, std::move(derivative), forms);
+            WritePolicy write = writing::cast) {
+  return pointwise(schema, meta, cpu, std::move(derivative), usual_forms(schema, also, write));
 }
 
 }  // namespace
@@ -261,7 +256,7 @@ std::vector<Row> ternary_ops() {
   std::vector<Row> rows = {
       pointwise("where.self(Tensor condition, Tensor self, Tensor other) -> Tensor", rule::fresh<where_meta>,
                 kWhere<Tensor, Tensor>, {{"self", "where(condition, grad, 0)"}, {"other", "where(condition, 0, grad)"}},
-                {.out = "where.self_out", .out_dtype = kExact, .check_written = check_where_written}),
+                {.out = "where.self_out", .write = writing::exact.demanding(check_where_written)}),
       ternary("where.ScalarSelf(Tensor condition, Scalar self, Tensor other) -> Tensor",
               rule::fresh<where_number_first_meta>, kWhere<Scalar, Tensor>, {{"other", "where(condition, 0, grad)"}},
               Also::none),
@@ -272,11 +267,11 @@ std::vector<Row> ternary_ops() {
               kWhere<Scalar, Scalar>, derivative::none, Also::none),
       keeping_rest(ternary("masked_fill.Scalar(Tensor self, Tensor mask, Scalar value) -> Tensor",
                            rule::fresh<masked_fill_meta>, kMaskedFill<Scalar>, {{"self", "grad.masked_fill(mask, 0)"}},
-                           Also::both, kExact, kMayBeExpanded)),
+                           Also::both, writing::accumulated_expanded)),
       keeping_rest(ternary("masked_fill.Tensor(Tensor self, Tensor mask, Tensor value) -> Tensor",
                            rule::fresh<masked_fill_tensor_meta>, kMaskedFill<Tensor>,
                            {{"self", "grad.masked_fill(mask, 0)"}, {"value", "where(mask, grad, 0).sum()"}}, Also::both,
-                           kExact, kMayBeExpanded)),
+                           writing::accumulated_expanded)),
       ternary(
           "addcmul(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor",
           rule::fresh<addcmul_meta>, rule::cpu<addc_cpu<false>>,
@@ -291,9 +286,9 @@ std::vector<Row> ternary_ops() {
               {slope("self", "1 - weight"), slope("end", "weight")}, Also::both),
       ternary("lerp.Tensor(Tensor self, Tensor end, Tensor weight) -> Tensor", rule::fresh<lerp_tensor_meta>,
               kLerp<Tensor>, {slope("self", "1 - weight"), slope("end", "weight"), slope("weight", "end - self")},
-              Also::both, kExact),
+              Also::both, writing::exact),
       ternary("clamp(Tensor self, Scalar? min=None, Scalar? max=None) -> Tensor", rule::fresh<clamp_meta>,
-              rule::cpu<clamp_cpu>, {{"self", "clamp_backward(grad, self, min, max)"}}, Also::both, kExact),
+              rule::cpu<clamp_cpu>, {{"self", "clamp_backward(grad, self, min, max)"}}, Also::both, writing::exact),
       ternary("clamp.Tensor(Tensor self, Tensor? min=None, Tensor? max=None) -> Tensor", rule::fresh<clamp_tensor_meta>,
               rule::cpu<clamp_tensor_cpu>,
               {{"self", "clamp_backward(grad, self, min, max)"},
@@ -301,11 +296,11 @@ std::vector<Row> ternary_ops() {
                {"max", "clamp_backward_max(grad, self, min, max)"}},
               Also::both),
       ternary("clamp_min(Tensor self, Scalar min) -> Tensor", rule::fresh<clamp_min_meta>, AtLeast::tensor_scalar,
-              above, Also::both, kExact),
+              above, Also::both, writing::exact),
       ternary("clamp_min.Tensor(Tensor self, Tensor min) -> Tensor", rule::fresh<clamp_one_meta>, AtLeast::tensors,
               {{"self", "where(self >= min, grad, 0.)"}, {"min", "where(self < min, grad, 0.)"}}, Also::both),
       ternary("clamp_max(Tensor self, Scalar max) -> Tensor", rule::fresh<clamp_max_meta>, AtMost::tensor_scalar, below,
-              Also::both, kExact),
+              Also::both, writing::exact),
       ternary("clamp_max.Tensor(Tensor self, Tensor max) -> Tensor", rule::fresh<clamp_one_meta>, AtMost::tensors,
               {{"self", "where(self <= max, grad, 0.)"}, {"max", "where(self > max, grad, 0.)"}}, Also::both),
   };

@@ -47,20 +47,21 @@ constexpr MetaRule floating = rule::fresh<floating_meta<kinds>>;
 template <unsigned kinds>
 constexpr MetaRule boolean = rule::fresh<boolean_meta<kinds>>;
 
-constexpr auto kExact = Forms::OutDType::exact;
+// Nothing is converted.
+constexpr WritePolicy kFound = writing::exact.checked_by(check_found_out);
 
 void check_nan_to_num_out(Args, DType result, DType out) {
   check(result == out, "nan_to_num: dtype of out: {} should be same as input: {}", out, result);
 }
+constexpr WritePolicy kNanToNum{.dtypes = WritePolicy::DTypes::exact,
+                                .layout = WritePolicy::Layout::contiguous_if_integral,
+                                .check_out = check_nan_to_num_out};
 
 Row unary(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Also also = Also::both,
-          Forms::OutDType out_dtype = Forms::OutDType::cast) {
-  Forms forms = usual_forms(schema, also, out_dtype);
-  if (out_dtype == kExact) forms.check_out = check_found_out;
-  return pointwise(schema, meta, cpu, std::move(derivative), forms);
+          WritePolicy write = writing::cast) {
+  return pointwise(schema, meta, cpu, std::move(derivative), usual_forms(schema, also, write));
 }
 
-constexpr auto kCopied = Forms::OutDType::copied;
 constexpr double kLn2 = std::numbers::ln2, kLn10 = std::numbers::ln10, kPi = std::numbers::pi;
 
 TensorMeta abs_meta(const Tensor& self) {
@@ -151,9 +152,8 @@ void check_boolean_out(Args, DType, DType out) {
 }
 template <const char* op>
 Row answering(std::string_view schema, MetaRule meta, CpuKernel cpu) {
-  Forms forms = usual_forms(schema, Also::out);
-  forms.check_out = check_boolean_out<op>;
-  return pointwise(schema, meta, cpu, derivative::none, forms);
+  const WritePolicy write = writing::cast.checked_by(check_boolean_out<op>);
+  return pointwise(schema, meta, cpu, derivative::none, usual_forms(schema, Also::out, write));
 }
 template <const char* message, bool to_boolean>
 TensorMeta real_only_meta(const Tensor& self) {
@@ -250,36 +250,34 @@ std::vector<Row> arithmetic_rows() {
                 {{"self", "grad * self.sgn()"}},
                 {.inplace = "abs_",
                  .out = "abs.out",
-                 .out_dtype = kExact,
-                 .check_out = check_abs_out,
-                 .check_written = check_abs_written}),
+                 .write = writing::exact.checked_by(check_abs_out).demanding(check_abs_written)}),
       unary("angle(Tensor self) -> Tensor", rule::fresh<angle_meta>,
             cpu::unary<[](double x) { return std::isnan(x) ? x
                                              : x < 0       ? kPi
                                                            : 0.0; },
                        [](Complex x) { return Complex(std::arg(x)); }>,
             {{"self", "angle_backward(grad, self)"}}, Also::out),
-      unary("neg(Tensor self) -> Tensor", rule::fresh<neg_meta>,
-            cpu::unary<[](double x) { return -x; }, [](Complex x) { return -x; }, cpu::negated>,
-            {{"self", "grad.neg()"}}, Also::both, kExact),
+      passing_sums(unary("neg(Tensor self) -> Tensor", rule::fresh<neg_meta>,
+                         cpu::unary<[](double x) { return -x; }, [](Complex x) { return -x; }, cpu::negated>,
+                         {{"self", "grad.neg()"}}, Also::both, kFound)),
       composite("positive(Tensor(a) self) -> Tensor(a)", rule::composite<positive_rule>, {}, kMayAlias),
       pointwise(
           "_conj_physical(Tensor self) -> Tensor", rule::fresh<conj_physical_meta>,
           cpu::unary<[](double x) { return x; }, [](Complex x) { return std::conj(x); }, [](int64_t x) { return x; }>,
           {{"self", "grad.conj_physical()"}},
-          {.inplace = "conj_physical_", .out = "conj_physical.out", .out_dtype = kExact, .check_out = check_found_out}),
+          {.inplace = "conj_physical_", .out = "conj_physical.out", .write = kFound}),
       composite("conj_physical(Tensor self) -> Tensor", rule::composite<conj_physical_rule>, {}, kMayAlias),
       composite("_conj_physical.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)",
                 rule::composite<conj_physical_copied_rule>),
       unary("sign(Tensor self) -> Tensor", rule::fresh<sign_meta>,
             cpu::unary<[](double x) { return static_cast<double>((x > 0) - (x < 0)); },  // 0 of NaN, too
                        [](int64_t x) { return (x > 0) - (x < 0); }>,
-            {{"self", "zeros_like(grad)"}}, Also::both, kExact),
+            {{"self", "zeros_like(grad)"}}, Also::both, kFound),
       unary("sgn(Tensor self) -> Tensor", same<kAnyKind>,
             cpu::unary<[](double x) { return static_cast<double>((x > 0) - (x < 0)); },
                        [](Complex x) { return x == Complex(0) ? x : x / std::abs(x); },
                        [](int64_t x) { return (x > 0) - (x < 0); }>,
-            {{"self", "sgn_backward(self, grad, result)"}}, Also::both, kExact),
+            {{"self", "sgn_backward(self, grad, result)"}}, Also::both, kFound),
       unary("square(Tensor self) -> Tensor", rule::fresh<square_meta>,
             cpu::unary<[](double x) { return x * x; }, [](Complex x) { return cpu::product(x, x); },
                        [](int64_t x) {
@@ -302,14 +300,10 @@ std::vector<Row> arithmetic_rows() {
             cpu::unary<[](double x) { return x * (180 / kPi); }>, {{"self", "grad.rad2deg()"}}),
       pointwise("nan_to_num(Tensor self, float? nan=None, float? posinf=None, float? neginf=None) -> Tensor",
                 rule::fresh<nan_to_num_meta>, rule::cpu<nan_to_num_cpu>, {slope("self", "isfinite(self)")},
-                {.inplace = "nan_to_num_",
-                 .out = "nan_to_num.out",
-                 .out_dtype = kExact,
-                 .check_out = check_nan_to_num_out,
-                 .out_layout = Forms::OutLayout::contiguous_if_integral}),
+                {.inplace = "nan_to_num_", .out = "nan_to_num.out", .write = kNanToNum}),
       pointwise("frexp.Tensor(Tensor self) -> (Tensor mantissa, Tensor exponent)", rule::fresh<frexp_meta>,
                 rule::cpu<frexp_cpu>, {over("self", "exponent.exp2()")},
-                {.out = "frexp.Tensor_out", .out_dtype = kExact, .check_out = check_frexp_out}),
+                {.out = "frexp.Tensor_out", .write = writing::exact.checked_by(check_frexp_out)}),
   };
 }
 
@@ -317,20 +311,20 @@ std::vector<Row> rounding_rows() {
   const Derivative flat = {{"self", "zeros_like(grad)"}};
   return {
       unary("ceil(Tensor self) -> Tensor", rule::fresh<round_to_integer_meta<kCeil>>,
-            cpu::unary<[](double x) { return std::ceil(x); }, [](int64_t x) { return x; }>, flat, Also::both, kExact),
+            cpu::unary<[](double x) { return std::ceil(x); }, [](int64_t x) { return x; }>, flat, Also::both, kFound),
       unary("floor(Tensor self) -> Tensor", rule::fresh<round_to_integer_meta<kFloor>>,
-            cpu::unary<[](double x) { return std::floor(x); }, [](int64_t x) { return x; }>, flat, Also::both, kExact),
+            cpu::unary<[](double x) { return std::floor(x); }, [](int64_t x) { return x; }>, flat, Also::both, kFound),
       unary("round(Tensor self) -> Tensor", same<kIntegers | kFloats>,
             cpu::unary<[](double x) { return std::nearbyint(x); }, [](int64_t x) { return x; }>, flat, Also::both,
-            kExact),
+            kFound),
       unary("trunc(Tensor self) -> Tensor", rule::fresh<round_to_integer_meta<kTrunc>>,
-            cpu::unary<[](double x) { return std::trunc(x); }, [](int64_t x) { return x; }>, flat, Also::both, kExact),
+            cpu::unary<[](double x) { return std::trunc(x); }, [](int64_t x) { return x; }>, flat, Also::both, kFound),
       unary("frac(Tensor self) -> Tensor", same<kFloats>, cpu::unary<[](double x) { return x - std::trunc(x); }>,
-            {{"self", "grad"}}, Also::both, kExact),
+            {{"self", "grad"}}, Also::both, kFound),
       unary("round.decimals(Tensor self, *, int decimals) -> Tensor", rule::fresh<round_meta>, rule::cpu<round_cpu>,
-            flat, Also::both, kExact),
+            flat, Also::both, kFound),
       unary("special_round(Tensor self, *, int decimals=0) -> Tensor", rule::fresh<round_meta>, rule::cpu<round_cpu>,
-            flat, Also::out, kExact),
+            flat, Also::out, kFound),
   };
 }
 
@@ -422,12 +416,12 @@ std::vector<Row> predicate_rows() {
             cpu::unary<[](double x) { return std::isnan(x) ? 1.0 : 0.0; },
                        [](Complex x) { return Complex(std::isnan(x.real()) || std::isnan(x.imag())); },
                        [](int64_t) { return 0; }>,
-            derivative::none, Also::out, kCopied),
+            derivative::none, Also::out, writing::copied),
       unary("isinf(Tensor self) -> Tensor", any,
             cpu::unary<[](double x) { return std::isinf(x) ? 1.0 : 0.0; },
                        [](Complex x) { return Complex(std::isinf(x.real()) || std::isinf(x.imag())); },
                        [](int64_t) { return 0; }>,
-            derivative::none, Also::out, kCopied),
+            derivative::none, Also::out, writing::copied),
       unary("isfinite(Tensor self) -> Tensor", any,
             cpu::unary<[](double x) { return std::isfinite(x) ? 1.0 : 0.0; },
                        [](Complex x) { return Complex(std::isfinite(x.real()) && std::isfinite(x.imag())); },
@@ -449,7 +443,7 @@ std::vector<Row> predicate_rows() {
                        [](int64_t x) { return x == 0; }>,
             derivative::none),
       unary("bitwise_not(Tensor self) -> Tensor", same<kBits>, rule::cpu<bitwise_not_cpu>, derivative::none, Also::both,
-            kExact),
+            kFound),
   };
 }
 

@@ -97,8 +97,9 @@ std::vector<Row> dropout_ops() {
                .cpu = kernel,
                .derivative = std::move(derivative),
                .cost = cost::pointwise(),
+               .workspace = workspace::none,
                .sharding = sharding::pointwise,
-               .forms = {.out = out, .out_dtype = Forms::OutDType::copied},
+               .forms = {.out = out, .write = writing::copied},
                .tags = kPointwise | random};
   };
   return {

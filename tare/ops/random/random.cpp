@@ -415,20 +415,21 @@ Row drawing(std::string_view schema, MetaRule meta, CpuKernel kernel, Forms form
           .cpu = kernel,
           .derivative = std::move(derivative),
           .cost = cost::none,
+          .workspace = workspace::none,
           .sharding = sharding::replicate_only,
           .forms = forms,
           .tags = tags | kRandom | kOverwrites};
 }
 // out= of most is computed and copied.
 Row fill(std::string_view schema, MetaRule meta, CpuKernel kernel, std::string_view inplace, std::string_view out) {
-  return drawing(schema, meta, kernel, {.inplace = inplace, .out = out, .out_dtype = Forms::OutDType::copied},
+  return drawing(schema, meta, kernel, {.inplace = inplace, .out = out, .write = writing::copied},
                  {{"self", "zeros_like(grad)"}});
 }
 Row sample(std::string_view schema, MetaRule meta, CpuKernel kernel, std::string_view out, Derivative derivative) {
-  return drawing(schema, meta, kernel, {.out = out, .out_dtype = Forms::OutDType::copied}, std::move(derivative), 0);
+  return drawing(schema, meta, kernel, {.out = out, .write = writing::copied}, std::move(derivative), 0);
 }
 Row like(std::string_view schema, MetaRule meta, CpuKernel kernel, std::string_view out) {
-  return drawing(schema, meta, kernel, {.out = out, .out_dtype = Forms::OutDType::copied});
+  return drawing(schema, meta, kernel, {.out = out, .write = writing::copied});
 }
 Row into(std::string_view schema, MetaRule meta) {
   return drawing(schema, meta, cpu::none, {}, derivative::not_implemented);
@@ -469,7 +470,7 @@ std::vector<Row> random_ops() {
            "bernoulli_.float(Tensor(a!) self, float p=0.5, " TARE_GENERATOR ") -> Tensor(a!)",
            "bernoulli.float_out(Tensor self, float p=0.5, " TARE_GENERATOR ", Tensor(a!) out) -> Tensor(a!)"),
       drawing("bernoulli(Tensor self, " TARE_GENERATOR ") -> Tensor", fresh<bernoulli_meta>, rule::cpu<cpu::bernoulli>,
-              {.out = "bernoulli.out", .check_out = check_any_dtype}, zero("self"), 0),
+              {.out = "bernoulli.out", .write = writing::cast.checked_by(check_any_dtype)}, zero("self"), 0),
       sample("normal.Tensor_float(Tensor mean, float std=1., " TARE_GENERATOR ") -> Tensor",
              fresh<normal_tensor_float_meta>, rule::cpu<cpu::normal_tensor_float>, {}, zero("mean")),
       sample("normal.float_Tensor(float mean, Tensor std, " TARE_GENERATOR ") -> Tensor",
@@ -500,7 +501,8 @@ std::vector<Row> random_ops() {
              rule::cpu<cpu::dirichlet_grad>, "_dirichlet_grad.out", derivative::not_implemented),
       drawing("multinomial(Tensor self, SymInt num_samples, bool replacement=False, " TARE_GENERATOR ") -> Tensor",
               fresh<multinomial_meta>, rule::cpu<cpu::multinomial>,
-              {.out = "multinomial.out", .check_out = check_multinomial_out}, derivative::none, 0),
+              {.out = "multinomial.out", .write = writing::cast.checked_by(check_multinomial_out)}, derivative::none,
+              0),
       drawing("rand(SymInt[] size, *, " TARE_OPTIONS ") -> Tensor", fresh<rand_meta>,
               drawn_by<draw_uniform, IntList, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt>, {.out = "rand.out"}),
       drawing("rand.generator(SymInt[] size, " TARE_SEED TARE_OPTIONS ") -> Tensor",
@@ -556,13 +558,13 @@ std::vector<Row> random_ops() {
            fresh<Seeded<randint_like_tensor_meta, const Tensor&, const Tensor&>::like>,
            in_range<Tensor, Tensor, Generator*, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt, FormatOpt>,
            "randint_like.Tensor_generator_out"),
-      drawing("randperm(SymInt n, *, " TARE_OPTIONS_INT64 ") -> Tensor", fresh<randperm_meta>,
-              drawn_by<cpu::fill_permutation, int64_t, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt>,
-              {.out = "randperm.out"}),
-      drawing("randperm.generator(SymInt n, " TARE_SEED TARE_OPTIONS_INT64 ") -> Tensor",
-              fresh<Seeded<randperm_meta, int64_t>::sized>,
-              drawn_by<cpu::fill_permutation, int64_t, Generator*, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt>,
-              {.out = "randperm.generator_out"}),
+      with_scratch(drawing("randperm(SymInt n, *, " TARE_OPTIONS_INT64 ") -> Tensor", fresh<randperm_meta>,
+                           drawn_by<cpu::fill_permutation, int64_t, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt>,
+                           {.out = "randperm.out"})),
+      with_scratch(drawing("randperm.generator(SymInt n, " TARE_SEED TARE_OPTIONS_INT64 ") -> Tensor",
+                           fresh<Seeded<randperm_meta, int64_t>::sized>,
+                           drawn_by<cpu::fill_permutation, int64_t, Generator*, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt>,
+                           {.out = "randperm.generator_out"})),
   };
 }
 

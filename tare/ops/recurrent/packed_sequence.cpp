@@ -145,6 +145,7 @@ std::vector<Row> sequence_ops() {
        .cpu = cpu::none,
        .derivative = {{"input", "_pack_padded_sequence_backward(grad, input.sizes(), result1, batch_first)"}},
        .cost = cost::none,
+       .workspace = workspace::none,
        .sharding = sharding::replicate_only,
        .forms = {.out = "_pack_padded_sequence.out"},
        .tags = kDataDependent},

@@ -141,8 +141,9 @@ Row cell(std::string_view schema, MetaRule meta, Derivative derivative, std::str
           .cpu = cpu::none,
           .derivative = std::move(derivative),
           .cost = cost::pointwise(operations),
+          .workspace = workspace::none,
           .sharding = sharding::replicate_only,
-          .forms = {.out = out, .out_dtype = Forms::OutDType::copied}};
+          .forms = {.out = out, .write = writing::copied}};
 }
 
 #define TARE_GATES(STATE) \

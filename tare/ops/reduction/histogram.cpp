@@ -225,13 +225,14 @@ Row histogram(std::string_view schema, MetaRule meta, CpuKernel cpu, std::string
           .cpu = cpu,
           .derivative = derivative::none,
           .cost = cost::reduction(),
+          .workspace = workspace::none,
           .sharding = sharding::replicate_only,
-          .forms = {.out = out, .out_dtype = Forms::OutDType::exact},
+          .forms = {.out = out, .write = writing::exact},
           .tags = tags};
 }
 Row part(std::string_view schema, MetaRule meta, CpuKernel cpu, std::string_view out) {
   Row row = histogram(schema, meta, cpu, out);
-  row.forms.out_dtype = Forms::OutDType::copied;
+  row.forms.write = writing::copied;
   return row;
 }
 

@@ -252,12 +252,13 @@ void renorm_cpu(TensorList results, const Tensor& self, const Scalar& p, int64_t
 }
 
 Row norm_row(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms) {
-  forms.out_dtype = Forms::OutDType::exact;
+  forms.write = writing::exact;
   return {.schema = schema,
           .meta = meta,
           .cpu = cpu,
           .derivative = std::move(derivative),
           .cost = cost::reduction(2),
+          .workspace = workspace::none,
           .sharding = sharding::replicate_only,
           .forms = forms};
 }
@@ -266,7 +267,7 @@ Row norm_row(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative d
 
 std::vector<Row> norm_ops() {
   const Derivative along{{"self", "norm_backward(grad, self, p, result, dim, keepdim)"}};
-  const auto exact_out = [](std::string_view name) { return Forms{.out = name, .out_dtype = Forms::OutDType::exact}; };
+  const auto exact_out = [](std::string_view name) { return Forms{.out = name, .write = writing::exact}; };
   const Derivative whole{{"self", "norm_backward(grad, self, p, result)"}};
   return {
       norm_row("linalg_vector_norm(Tensor self, Scalar ord=2, int[1]? dim=None, bool keepdim=False, *, ScalarType? "

@@ -31,18 +31,18 @@ void check_kernel(bool exists, std::string_view op, DType dtype) {
   check<NotImplementedError>(exists, "\"{}\" not implemented for '{}'", op, dtype);
 }
 
-std::vector<Strategy> sharding::reduction_splits(const Call& call, std::string_view equation) {
+std::vector<Strategy> sharding::reduction_splits(const ShardingCall& call, std::string_view equation) {
   const Tensor& self = call.tensor(0);
-  const size_t tensors = call.tensors().size(), results = call.result_tensors().size();
+  const size_t tensors = call.inputs().size(), results = call.results().size();
   DimSet reduced = DimSet::all(self.dim());
-  if (const int64_t at = call.op.schema.find("dim"); at >= 0) switch (call.op.parameters[static_cast<size_t>(at)]) {
+  if (const int64_t at = call.op().schema.find("dim"); at >= 0) switch (call.op().parameters[static_cast<size_t>(at)]) {
       case ParamTag::integer: reduced = reduced_dims(self, call.arg<int64_t>(at)); break;
       case ParamTag::integer_opt: reduced = reduced_dims(self, call.arg<OptInt>(at)); break;
       case ParamTag::integers: reduced = reduced_dims(self, call.arg<IntList>(at)); break;
       case ParamTag::integers_opt: reduced = reduced_dims(self, call.arg<OptDims>(at)); break;
       default: break;
     }
-  const bool keeps = results > 0 && call.result().dim() == self.dim();
+  const bool keeps = results > 0 && call.results()[0].dim() == self.dim();
   std::vector<Strategy> strategies;
   int64_t position = 0;
   for (int64_t d = 0; d < self.dim(); ++d) {
@@ -61,11 +61,12 @@ std::vector<Strategy> sharding::reduction_splits(const Call& call, std::string_v
   return strategies;
 }
 
-std::vector<Strategy> sharding::lane_splits(const Call& call, std::string_view) {
-  const std::vector<Tensor> tensors = call.tensors(), results = call.result_tensors();
+std::vector<Strategy> sharding::lane_splits(const ShardingCall& call, std::string_view) {
+  const std::vector<TensorMeta>& tensors = call.inputs();
+  const std::vector<TensorMeta>& results = call.results();
   std::vector<Strategy> strategies;
-  const int64_t at = call.op.schema.find("dim");
-  if (at < 0 || call.op.parameters[static_cast<size_t>(at)] != ParamTag::integer) return strategies;
+  const int64_t at = call.op().schema.find("dim");
+  if (at < 0 || call.op().parameters[static_cast<size_t>(at)] != ParamTag::integer) return strategies;
   const int64_t dim = wrap_dim(call.arg<int64_t>(at), tensors[0].dim());
   for (int64_t d = 0; d < tensors[0].dim(); ++d)
     if (d != dim && tensors[0].sizes()[d] > 1)
@@ -338,43 +339,45 @@ void check_hash_out(Args, DType, DType out) {
   check(out == DType::uint64, "Expected result to be of dtype uint64, but got {}", out);
 }
 
-Row reduction(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, std::string_view parts,
+Row reduction(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, ShardingRule dims,
               Forms forms) {
   return {.schema = schema,
           .meta = meta,
           .cpu = cpu,
           .derivative = std::move(derivative),
           .cost = cost::reduction(),
-          .sharding = {sharding::reduction_splits, parts},
+          .workspace = workspace::none,
+          .sharding = dims,
           .forms = forms};
 }
 
-Forms out(std::string_view name, Forms::OutDType dtype) { return {.out = name, .out_dtype = dtype}; }
-// One whose results may not share a part of self's memory.
-Forms out_apart(std::string_view name, Forms::OutDType dtype) {
-  return {.out = name, .out_dtype = dtype, .overlap = Forms::Overlap::elementwise};
-}
+Forms out(std::string_view name, WritePolicy write) { return {.out = name, .write = write}; }
 
 }  // namespace
 
 std::vector<Row> reduction_ops() {
-  using enum Forms::OutDType;
-  constexpr std::string_view whole;  // a reduced dimension may not be split
+  using writing::exact, writing::inexact, writing::chosen, writing::cast, writing::boolean;
+  // What parts of a reduced dimension give: it may not be split, or they are added, or the largest or smallest counts.
+  constexpr ShardingRule whole{sharding::reduction_splits}, added{sharding::reduction_splits, "sum"},
+      largest{sharding::reduction_splits, "max"}, smallest{sharding::reduction_splits, "min"};
   const Derivative selected{{"self", "value_selecting_reduction_backward(grad, dim, indices, self.sizes(), keepdim)"}};
   const Derivative spread{{"self", "evenly_distribute_backward(grad, self, result)"}};
   const Derivative counted{{"self", "extremum_backward(grad, self, result, dim, keepdim)"}};
   return {
       reduction("sum(Tensor self, *, ScalarType? dtype=None) -> Tensor", rule::fresh<all_meta<sum_type>>,
-                cpu::reduction<&kSum, OptDType>, {{"self", "grad.expand(self.sizes())"}}, "sum", out("sum.out", exact)),
+                cpu::reduction<&kSum, OptDType>, {{"self", "grad.expand(self.sizes())"}}, added.linear(),
+                out("sum.out", exact)),
       reduction("sum.dim_IntList(Tensor self, int[1]? dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor",
                 rule::fresh<dims_meta<sum_type, OptDims>>, cpu::reduction<&kSum, OptDims, bool, OptDType>,
-                {{"self", "sum_backward(grad, self.sizes(), dim, keepdim)"}}, "sum", out("sum.IntList_out", chosen)),
+                {{"self", "sum_backward(grad, self.sizes(), dim, keepdim)"}}, added.linear(),
+                out("sum.IntList_out", chosen)),
       reduction("mean(Tensor self, *, ScalarType? dtype=None) -> Tensor", rule::fresh<all_meta<mean_type>>,
-                cpu::reduction<&kMean, OptDType>, {{"self", "mean_backward(grad, self.sizes(), {}, self.numel(), false)"}},
-                whole, out("mean.dtype_out", cast)),
+                cpu::reduction<&kMean, OptDType>,
+                {{"self", "mean_backward(grad, self.sizes(), {}, self.numel(), false)"}}, whole.linear(),
+                out("mean.dtype_out", cast)),
       reduction("mean.dim(Tensor self, int[1]? dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor",
                 rule::fresh<dims_meta<mean_type, OptDims>>, cpu::reduction<&kMean, OptDims, bool, OptDType>,
-                {{"self", "mean_backward(grad, self.sizes(), dim, self.numel(), keepdim)"}}, whole,
+                {{"self", "mean_backward(grad, self.sizes(), dim, self.numel(), keepdim)"}}, whole.linear(),
                 out("mean.out", inexact)),
       reduction("prod(Tensor self, *, ScalarType? dtype=None) -> Tensor", rule::fresh<all_meta<sum_type>>,
                 cpu::reduction<&kProduct, OptDType>, {{"self", "prod_backward(grad, self, result)"}}, whole,
@@ -384,67 +387,65 @@ std::vector<Row> reduction_ops() {
                 {{"self", "prod_backward(grad, self, result, dim, keepdim)"}}, whole, out("prod.int_out", chosen)),
       reduction("nansum(Tensor self, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor",
                 rule::fresh<dims_meta<nansum_type, OptDims>>, cpu::reduction<&kNansum, OptDims, bool, OptDType>,
-                {{"self", "nansum_backward(grad, self, dim, keepdim)"}}, "sum",
-                {.out = "nansum.out", .out_dtype = chosen, .check_out = check_nansum_out}),
+                {{"self", "nansum_backward(grad, self, dim, keepdim)"}}, added,
+                {.out = "nansum.out", .write = chosen.checked_by(check_nansum_out)}),
 
       reduction("amax(Tensor self, int[1] dim=[], bool keepdim=False) -> Tensor", rule::fresh<extremum_meta<true>>,
-                cpu::reduction<&kMax, IntList, bool>, counted, "max",
-                {.out = "amax.out", .check_out = check_extremum_out}),
+                cpu::reduction<&kMax, IntList, bool>, counted, largest,
+                {.out = "amax.out", .write = cast.checked_by(check_extremum_out)}),
       reduction("amin(Tensor self, int[1] dim=[], bool keepdim=False) -> Tensor", rule::fresh<extremum_meta<false>>,
-                cpu::reduction<&kMin, IntList, bool>, counted, "min",
-                {.out = "amin.out", .check_out = check_extremum_out}),
+                cpu::reduction<&kMin, IntList, bool>, counted, smallest,
+                {.out = "amin.out", .write = cast.checked_by(check_extremum_out)}),
       reduction("aminmax(Tensor self, *, int? dim=None, bool keepdim=False) -> (Tensor min, Tensor max)",
                 rule::fresh<aminmax_meta>, rule::cpu<aminmax_cpu<OptInt, bool>>,
                 {{"self", "aminmax_backward(self, dim, keepdim, grad_min, grad_max, min, max)"}}, whole,
-                out_apart("aminmax.out", exact)),
+                out("aminmax.out", writing::exact_apart)),
       reduction("_aminmax(Tensor self) -> (Tensor, Tensor)", rule::fresh<aminmax_all_meta>, rule::cpu<aminmax_cpu<>>,
                 derivative::not_implemented, whole, out("_aminmax.out", exact)),
       reduction("_aminmax.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor, Tensor)",
                 rule::fresh<aminmax_dim_meta>, rule::cpu<aminmax_cpu<int64_t, bool>>, derivative::not_implemented,
                 whole, out("_aminmax.dim_out", exact)),
       reduction("max(Tensor self) -> Tensor", rule::fresh<extremum_all_meta<true>>, cpu::reduction<&kMax>, spread,
-                "max", {.out = "max.unary_out"}),
+                largest, {.out = "max.unary_out"}),
       reduction("min(Tensor self) -> Tensor", rule::fresh<extremum_all_meta<false>>, cpu::reduction<&kMin>, spread,
-                "min", {.out = "min.unary_out"}),
+                smallest, {.out = "min.unary_out"}),
       reduction(
           "max.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)",
           rule::fresh<extremum_dim_meta<true>>, rule::cpu<extremum_dim_cpu<true>>, selected, whole,
-          out_apart(
-              "max.dim_max(Tensor self, int dim, bool keepdim=False, *, Tensor(a!) max, Tensor(b!) max_values) -> "
+          out("max.dim_max(Tensor self, int dim, bool keepdim=False, *, Tensor(a!) max, Tensor(b!) max_values) -> "
               "(Tensor(a!) values, Tensor(b!) indices)",
-              exact)),
+              writing::exact_apart)),
       reduction(
           "min.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)",
           rule::fresh<extremum_dim_meta<false>>, rule::cpu<extremum_dim_cpu<false>>, selected, whole,
-          out_apart(
-              "min.dim_min(Tensor self, int dim, bool keepdim=False, *, Tensor(a!) min, Tensor(b!) min_indices) -> "
+          out("min.dim_min(Tensor self, int dim, bool keepdim=False, *, Tensor(a!) min, Tensor(b!) min_indices) -> "
               "(Tensor(a!) values, Tensor(b!) indices)",
-              exact)),
+              writing::exact_apart)),
       reduction("argmax(Tensor self, int? dim=None, bool keepdim=False) -> Tensor", rule::fresh<arg_meta<true>>,
                 cpu::reduction<&kArgmax, OptInt, bool>, derivative::none, whole, out("argmax.out", exact)),
       reduction("argmin(Tensor self, int? dim=None, bool keepdim=False) -> Tensor", rule::fresh<arg_meta<false>>,
                 cpu::reduction<&kArgmin, OptInt, bool>, derivative::none, whole, out("argmin.out", exact)),
 
       reduction("_is_all_true(Tensor self) -> Tensor", rule::fresh<is_true_meta>, cpu::reduction<&kAll>,
-                derivative::none, "min", {}),
+                derivative::none, smallest, {}),
       reduction("_is_any_true(Tensor self) -> Tensor", rule::fresh<is_true_meta>, cpu::reduction<&kAny>,
-                derivative::none, "max", {}),
+                derivative::none, largest, {}),
       reduction("all(Tensor self) -> Tensor", rule::fresh<truth_all_meta>, cpu::reduction<&kAll>, derivative::none,
-                "min", out("all.all_out", boolean)),
+                smallest, out("all.all_out", boolean)),
       reduction("all.dim(Tensor self, int dim, bool keepdim=False) -> Tensor", rule::fresh<truth_dim_meta>,
-                cpu::reduction<&kAll, int64_t, bool>, derivative::none, "min", out("all.out", boolean)),
+                cpu::reduction<&kAll, int64_t, bool>, derivative::none, smallest, out("all.out", boolean)),
       reduction("all.dims(Tensor self, int[]? dim=None, bool keepdim=False) -> Tensor", rule::fresh<truth_dims_meta>,
                 rule::cpu<truth_dims_cpu<true>>, derivative::none, whole, out("all.dims_out", boolean)),
       reduction("any(Tensor self) -> Tensor", rule::fresh<truth_all_meta>, cpu::reduction<&kAny>, derivative::none,
-                "max", out("any.all_out", boolean)),
+                largest, out("any.all_out", boolean)),
       reduction("any.dim(Tensor self, int dim, bool keepdim=False) -> Tensor", rule::fresh<truth_dim_meta>,
-                cpu::reduction<&kAny, int64_t, bool>, derivative::none, "max", out("any.out", boolean)),
+                cpu::reduction<&kAny, int64_t, bool>, derivative::none, largest, out("any.out", boolean)),
       reduction("any.dims(Tensor self, int[]? dim=None, bool keepdim=False) -> Tensor", rule::fresh<truth_dims_meta>,
                 rule::cpu<truth_dims_cpu<false>>, derivative::none, whole, out("any.dims_out", boolean)),
       reduction("count_nonzero(Tensor self, int? dim=None) -> Tensor", rule::fresh<count_nonzero_dim_meta>,
-                cpu::reduction<&kCount, OptInt>, derivative::none, "sum", out("count_nonzero.out", exact)),
+                cpu::reduction<&kCount, OptInt>, derivative::none, added, out("count_nonzero.out", exact)),
       reduction("count_nonzero.dim_IntList(Tensor self, int[] dim) -> Tensor", rule::fresh<count_nonzero_meta>,
-                cpu::reduction<&kCount, IntList>, derivative::none, "sum", out("count_nonzero.dim_IntList_out", exact)),
+                cpu::reduction<&kCount, IntList>, derivative::none, added, out("count_nonzero.dim_IntList_out", exact)),
       composite("nanmean(Tensor self, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor",
                 rule::composite<nanmean_of>, {.out = "nanmean.out"}),
       composite("sum_to_size(Tensor self, SymInt[] size) -> Tensor", rule::composite<sum_to_size_of>, {}, kMayAlias),
@@ -452,7 +453,7 @@ std::vector<Row> reduction_ops() {
                 {{"self", "trace_backward(grad, self.sizes())"}}, whole, out("trace.out", exact)),
       reduction("hash_tensor(Tensor self, int[1] dim=[], *, bool keepdim=False, int mode=0) -> Tensor",
                 rule::fresh<hash_tensor_meta>, rule::cpu<hash_tensor_cpu>, derivative::none, whole,
-                {.out = "hash_tensor.out", .check_out = check_hash_out}),
+                {.out = "hash_tensor.out", .write = cast.checked_by(check_hash_out)}),
   };
 }
 

@@ -9,9 +9,9 @@ namespace tare {
 namespace sharding {
 /// Along every dimension that stays; along one that goes, into partial results where `equation` says which: `sum`,
 /// `max`, `min`. Dimensions are read off the argument `dim`.
-std::vector<Strategy> reduction_splits(const Call&, std::string_view equation);
+std::vector<Strategy> reduction_splits(const ShardingCall&, std::string_view equation);
 /// Along every dimension but the one that the argument `dim` names; all tensors have the sizes of the first.
-std::vector<Strategy> lane_splits(const Call&, std::string_view);
+std::vector<Strategy> lane_splits(const ShardingCall&, std::string_view);
 inline constexpr ShardingRule along_lanes{lane_splits};
 }  // namespace sharding
 

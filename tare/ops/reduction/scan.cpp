@@ -125,15 +125,13 @@ void running_extremum_cpu(TensorList results, const Tensor& self, int64_t dim) {
   else running_extremum_as<largest, double>(results, self, dim);
 }
 
-Row scanning(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms::OutDType out_dtype,
-             Forms forms = {}) {
-  forms.out_dtype = out_dtype;
-  forms.overlap = Forms::Overlap::elementwise;
+Row scanning(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms) {
   return {.schema = schema,
           .meta = meta,
           .cpu = cpu,
           .derivative = std::move(derivative),
           .cost = cost::pointwise(),
+          .workspace = workspace::not_modelled,
           .sharding = sharding::along_lanes,
           .forms = forms};
 }
@@ -141,7 +139,7 @@ Row scanning(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative d
 }  // namespace
 
 std::vector<Row> scan_ops() {
-  using enum Forms::OutDType;
+  constexpr WritePolicy exact = writing::exact_apart.checked_by(check_scan_out);
   const Derivative extremum_grad{{"self", "cummaxmin_backward(grad, self, indices, dim)"}};
   const Derivative exp_grad{{"self", "logcumsumexp_backward(grad, self, result, dim)"}};
   const auto written = [](std::string_view schema) {
@@ -150,28 +148,33 @@ std::vector<Row> scan_ops() {
                .cpu = cpu::none,
                .derivative = derivative::none,
                .cost = cost::none,
+               .workspace = workspace::not_modelled,
                .sharding = sharding::replicate_only};
   };
   return {
       scanning("cumsum(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor", rule::fresh<cumulative_meta<true>>,
-               rule::cpu<cumsum_cpu>, {{"self", "cumsum_backward(grad, dim, self.scalar_type())"}}, chosen,
-               {.inplace = "cumsum_", .out = "cumsum.out", .check_written = check_cumulative_written<true>}),
+               rule::cpu<cumsum_cpu>, {{"self", "cumsum_backward(grad, dim, self.scalar_type())"}},
+               {.inplace = "cumsum_",
+                .out = "cumsum.out",
+                .write = writing::chosen_apart.demanding(check_cumulative_written<true>)}),
       scanning("cumprod(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor",
                rule::fresh<cumulative_meta<false>>, rule::cpu<cumprod_cpu>,
-               {{"self", "cumprod_backward(grad.to(self.scalar_type()), self, dim, result)"}}, chosen,
-               {.inplace = "cumprod_", .out = "cumprod.out", .check_written = check_cumulative_written<false>}),
+               {{"self", "cumprod_backward(grad.to(self.scalar_type()), self, dim, result)"}},
+               {.inplace = "cumprod_",
+                .out = "cumprod.out",
+                .write = writing::chosen_apart.demanding(check_cumulative_written<false>)}),
       scanning("cummax(Tensor self, int dim) -> (Tensor values, Tensor indices)",
-               rule::fresh<running_extremum_meta<true>>, rule::cpu<running_extremum_cpu<true>>, extremum_grad, exact,
-               {.out = "cummax.out", .check_out = check_scan_out}),
+               rule::fresh<running_extremum_meta<true>>, rule::cpu<running_extremum_cpu<true>>, extremum_grad,
+               {.out = "cummax.out", .write = exact}),
       scanning("cummin(Tensor self, int dim) -> (Tensor values, Tensor indices)",
-               rule::fresh<running_extremum_meta<false>>, rule::cpu<running_extremum_cpu<false>>, extremum_grad, exact,
-               {.out = "cummin.out", .check_out = check_scan_out}),
+               rule::fresh<running_extremum_meta<false>>, rule::cpu<running_extremum_cpu<false>>, extremum_grad,
+               {.out = "cummin.out", .write = exact}),
       written("_cummax_helper(Tensor self, Tensor(a!) values, Tensor(b!) indices, int dim) -> ()"),
       written("_cummin_helper(Tensor self, Tensor(a!) values, Tensor(b!) indices, int dim) -> ()"),
       scanning("logcumsumexp(Tensor self, int dim) -> Tensor", rule::fresh<logcumsumexp_meta>,
-               rule::cpu<logcumsumexp_cpu>, exp_grad, exact, {.out = "logcumsumexp.out", .check_out = check_scan_out}),
+               rule::cpu<logcumsumexp_cpu>, exp_grad, {.out = "logcumsumexp.out", .write = exact}),
       scanning("_logcumsumexp(Tensor self, int dim) -> Tensor", rule::fresh<logcumsumexp_meta>,
-               rule::cpu<logcumsumexp_cpu>, exp_grad, cast, {.out = "_logcumsumexp.out"}),
+               rule::cpu<logcumsumexp_cpu>, exp_grad, {.out = "_logcumsumexp.out", .write = writing::cast_apart}),
   };
 }
 

@@ -193,8 +193,9 @@ Row segments(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative d
           .cpu = cpu,
           .derivative = std::move(derivative),
           .cost = cost::reduction(),
+          .workspace = workspace::none,
           .sharding = sharding::replicate_only,
-          .forms = {.out = out, .out_dtype = Forms::OutDType::copied}};
+          .forms = {.out = out, .write = writing::copied}};
 }
 
 }  // namespace

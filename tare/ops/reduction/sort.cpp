@@ -252,8 +252,9 @@ Row ordering(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative d
           .cpu = cpu,
           .derivative = std::move(derivative),
           .cost = cost::pointwise(),
+          .workspace = workspace::not_modelled,
           .sharding = dims,
-          .forms = {.out = out, .out_dtype = Forms::OutDType::exact, .overlap = Forms::Overlap::elementwise}};
+          .forms = {.out = out, .write = writing::exact_apart}};
 }
 void check_positions_out(Args, DType result, DType out) {
   check(result == out,
@@ -263,7 +264,7 @@ void check_positions_out(Args, DType result, DType out) {
 }
 Row searching(std::string_view schema, MetaRule meta, CpuKernel cpu, std::string_view out) {
   Row row = ordering(schema, meta, cpu, derivative::none, sharding::replicate_only, out);
-  row.forms.check_out = check_positions_out;
+  row.forms.write = writing::exact_apart.checked_by(check_positions_out);
   return row;
 }
 
@@ -273,8 +274,8 @@ Row searching(std::string_view schema, MetaRule meta, CpuKernel cpu, std::string
 
 std::vector<Row> sort_ops() {
   const Derivative selected{{"self", "value_selecting_reduction_backward(grad, dim, indices, self.sizes(), true)"}};
-  const Forms argsort_out{.out = "argsort.stable_out", .out_dtype = Forms::OutDType::exact};
-  const Forms msort_out{.out = "msort.out", .out_dtype = Forms::OutDType::exact};
+  const Forms argsort_out{.out = "argsort.stable_out", .write = writing::exact};
+  const Forms msort_out{.out = "msort.out", .write = writing::exact};
   return {
       ordering("sort(Tensor self, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)",
                rule::fresh<sort_meta>, rule::cpu<sort_cpu>, selected, sharding::along_lanes, "sort.values"),

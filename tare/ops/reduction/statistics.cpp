@@ -356,6 +356,7 @@ Row statistic(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative 
           .cpu = cpu,
           .derivative = std::move(derivative),
           .cost = cost::reduction(3),
+          .workspace = workspace::none,
           .sharding = {sharding::reduction_splits, ""},
           .forms = forms};
 }
@@ -372,10 +373,7 @@ void check_logsumexp_out(Args, DType, DType out) {
   check(is_inexact(out), "logsumexp(): Expected floating point type for result tensor, but got: {}", out);
 }
 
-Forms out(std::string_view name, Forms::OutDType dtype) { return {.out = name, .out_dtype = dtype}; }
-Forms out_apart(std::string_view name, Forms::OutDType dtype) {
-  return {.out = name, .out_dtype = dtype, .overlap = Forms::Overlap::elementwise};
-}
+Forms out(std::string_view name, WritePolicy write) { return {.out = name, .write = write}; }
 
 #define TARE_SPREAD "Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False"
 #define TARE_UNBIASED "Tensor self, int[1]? dim, bool unbiased=True, bool keepdim=False"
@@ -387,7 +385,7 @@ Forms out_apart(std::string_view name, Forms::OutDType dtype) {
 }  // namespace
 
 std::vector<Row> statistics_ops() {
-  using enum Forms::OutDType;
+  using writing::exact, writing::inexact;
   const Derivative log_grad{{"self", "logsumexp_backward(grad, self, result, dim, keepdim)"}};
   const Derivative selected{{"self", "value_selecting_reduction_backward(grad, dim, indices, self.sizes(), keepdim)"}};
   const Derivative spread_even{{"self", "evenly_distribute_backward(grad, self, result)"}};
@@ -416,44 +414,44 @@ std::vector<Row> statistics_ops() {
 
       statistic("logsumexp(Tensor self, int[1] dim, bool keepdim=False) -> Tensor", rule::fresh<logsumexp_meta>,
                 cpu::reduction<&kLogsumexp, IntList, bool>, log_grad,
-                {.out = "logsumexp.out", .out_dtype = inexact, .check_out = check_logsumexp_out}),
+                {.out = "logsumexp.out", .write = inexact.checked_by(check_logsumexp_out)}),
       composite("special_logsumexp(Tensor self, int[1] dim, bool keepdim=False) -> Tensor",
                 rule::composite<special_logsumexp_of>, out("special_logsumexp.out", inexact)),
 
       statistic("median(Tensor self) -> Tensor", rule::fresh<median_meta>, rule::cpu<median_cpu<false>>, spread_even,
                 out("median.out", exact)),
       statistic("median.dim(Tensor self, int dim, bool keepdim=False" TARE_SELECTS, rule::fresh<median_dim_meta>,
-                rule::cpu<median_dim_cpu<false>>, selected, out_apart("median.dim_values", exact)),
+                rule::cpu<median_dim_cpu<false>>, selected, out("median.dim_values", writing::exact_apart)),
       statistic("nanmedian(Tensor self) -> Tensor", rule::fresh<median_meta>, rule::cpu<median_cpu<true>>, spread_even,
                 out("nanmedian.out", exact)),
       statistic("nanmedian.dim(Tensor self, int dim, bool keepdim=False" TARE_SELECTS, rule::fresh<median_dim_meta>,
-                rule::cpu<median_dim_cpu<true>>, selected, out_apart("nanmedian.dim_values", exact)),
-      statistic("mode(Tensor self, int dim=-1, bool keepdim=False" TARE_SELECTS, rule::fresh<mode_meta>,
-                rule::cpu<mode_cpu>, selected,
-                {.out = "mode.values", .overlap = Forms::Overlap::elementwise, .check_out = check_mode_out}),
+                rule::cpu<median_dim_cpu<true>>, selected, out("nanmedian.dim_values", writing::exact_apart)),
+      with_scratch(statistic("mode(Tensor self, int dim=-1, bool keepdim=False" TARE_SELECTS, rule::fresh<mode_meta>,
+                             rule::cpu<mode_cpu>, selected,
+                             {.out = "mode.values", .write = writing::cast_apart.checked_by(check_mode_out)})),
       statistic("kthvalue(Tensor self, SymInt k, int dim=-1, bool keepdim=False" TARE_SELECTS,
                 rule::fresh<kthvalue_meta>, rule::cpu<kthvalue_cpu>, selected,
-                {.out = "kthvalue.values", .overlap = Forms::Overlap::disjoint, .check_out = check_kthvalue_out}),
-      statistic("quantile(Tensor self, Tensor q, " TARE_QUANTILE, rule::fresh<quantile_meta>,
-                rule::cpu<quantile_cpu<false>>,
-                {{"self", "quantile_backward(grad, self, q, dim, keepdim, interpolation)"},
-                 {"q", "quantile_backward_q(grad, self, q, dim, keepdim, interpolation)"}}),
+                {.out = "kthvalue.values", .write = writing::cast_disjoint.checked_by(check_kthvalue_out)}),
+      with_scratch(statistic("quantile(Tensor self, Tensor q, " TARE_QUANTILE, rule::fresh<quantile_meta>,
+                             rule::cpu<quantile_cpu<false>>,
+                             {{"self", "quantile_backward(grad, self, q, dim, keepdim, interpolation)"},
+                              {"q", "quantile_backward_q(grad, self, q, dim, keepdim, interpolation)"}})),
       statistic("quantile.out(Tensor self, Tensor q, " TARE_QUANTILE_OUT, rule::direct<quantile_out<false>>, cpu::none,
                 derivative::not_implemented),
-      statistic("quantile.scalar(Tensor self, float q, " TARE_QUANTILE, rule::fresh<quantile_number_meta>,
-                rule::cpu<quantile_number_cpu<false>>,
-                {{"self", "quantile_backward(grad, self, q, dim, keepdim, interpolation)"}},
-                out("quantile.scalar_out", exact)),
-      statistic("nanquantile(Tensor self, Tensor q, " TARE_QUANTILE, rule::fresh<quantile_meta>,
-                rule::cpu<quantile_cpu<true>>,
-                {{"self", "nanquantile_backward(grad, self, q, dim, keepdim, interpolation)"},
-                 {"q", "nanquantile_backward_q(grad, self, q, dim, keepdim, interpolation)"}}),
+      with_scratch(statistic("quantile.scalar(Tensor self, float q, " TARE_QUANTILE, rule::fresh<quantile_number_meta>,
+                             rule::cpu<quantile_number_cpu<false>>,
+                             {{"self", "quantile_backward(grad, self, q, dim, keepdim, interpolation)"}},
+                             out("quantile.scalar_out", exact))),
+      with_scratch(statistic("nanquantile(Tensor self, Tensor q, " TARE_QUANTILE, rule::fresh<quantile_meta>,
+                             rule::cpu<quantile_cpu<true>>,
+                             {{"self", "nanquantile_backward(grad, self, q, dim, keepdim, interpolation)"},
+                              {"q", "nanquantile_backward_q(grad, self, q, dim, keepdim, interpolation)"}})),
       statistic("nanquantile.out(Tensor self, Tensor q, " TARE_QUANTILE_OUT, rule::direct<quantile_out<true>>,
                 cpu::none, derivative::not_implemented),
-      statistic("nanquantile.scalar(Tensor self, float q, " TARE_QUANTILE, rule::fresh<quantile_number_meta>,
-                rule::cpu<quantile_number_cpu<true>>,
-                {{"self", "nanquantile_backward(grad, self, q, dim, keepdim, interpolation)"}},
-                out("nanquantile.scalar_out", exact)),
+      with_scratch(statistic("nanquantile.scalar(Tensor self, float q, " TARE_QUANTILE,
+                             rule::fresh<quantile_number_meta>, rule::cpu<quantile_number_cpu<true>>,
+                             {{"self", "nanquantile_backward(grad, self, q, dim, keepdim, interpolation)"}},
+                             out("nanquantile.scalar_out", exact))),
 
       composite("cov(Tensor self, *, int correction=1, Tensor? fweights=None, Tensor? aweights=None) -> Tensor",
                 rule::composite<cov_of>),

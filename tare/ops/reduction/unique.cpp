@@ -179,8 +179,9 @@ Row distinct(std::string_view schema, MetaRule meta, CpuKernel cpu, std::string_
           .cpu = cpu,
           .derivative = derivative::not_implemented,
           .cost = cost::reduction(),
+          .workspace = workspace::not_modelled,
           .sharding = sharding::replicate_only,
-          .forms = {.out = out, .out_dtype = Forms::OutDType::exact},
+          .forms = {.out = out, .write = writing::exact},
           .tags = kDataDependent};
 }
 

@@ -114,13 +114,14 @@ void copy_over_cpu(TensorList results, const Tensor& self) { copy_elements(resul
 Tensor itself(const Tensor& self) { return self; }
 
 Row copying(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, ShardingRule dims,
-            Forms forms, uint32_t tags = 0) {
-  forms.out_dtype = Forms::OutDType::copied;
+            Forms forms, uint32_t tags = 0, WritePolicy write = writing::copied) {
+  forms.write = write;
   return {.schema = schema,
           .meta = meta,
           .cpu = cpu,
           .derivative = std::move(derivative),
           .cost = cost::none,
+          .workspace = workspace::none,
           .sharding = dims,
           .forms = forms,
           .tags = tags};
@@ -134,29 +135,29 @@ std::vector<Row> copy_ops() {
   using rule::fresh, rule::cpu;
   const auto cast_to = [](std::string_view schema, MetaRule meta) { return composite(schema, meta, {}, kMayAlias); };
   return {
-      copying("copy(Tensor self, Tensor src, bool non_blocking=False) -> Tensor", fresh<copy_meta>, cpu<copy_cpu>,
-              {{"self", "zeros_like(grad)"}, {"src", "copy_backward(grad, src.options())"}}, sharding::pointwise,
-              {.inplace = "copy_", .out = "copy.out"}, kOverwrites | kCopiesInto),
-      copying("clone(Tensor self, *, " TARE_FORMAT ") -> Tensor", fresh<clone_meta>, cpu<clone_cpu>, {{"self", "grad"}},
-              sharding::pointwise, {.out = "clone.out"}, kCopies),
-      copying("_to_copy(Tensor self, *, " TARE_OPTIONS ", bool non_blocking=False, " TARE_FORMAT ") -> Tensor",
-              fresh<to_copy_meta>, cpu<to_copy_cpu>, {{"self", "_to_copy_backward(grad, self.options())"}},
-              sharding::pointwise, {.out = "_to_copy.out"}, kCopies),
+      passing_sums(copying("copy(Tensor self, Tensor src, bool non_blocking=False) -> Tensor", fresh<copy_meta>,
+                           cpu<copy_cpu>, {{"self", "zeros_like(grad)"}, {"src", "copy_backward(grad, src.options())"}},
+                           sharding::pointwise, {.inplace = "copy_", .out = "copy.out"}, kOverwrites | kCopiesInto)),
+      passing_sums(copying("clone(Tensor self, *, " TARE_FORMAT ") -> Tensor", fresh<clone_meta>, cpu<clone_cpu>,
+                           {{"self", "grad"}}, sharding::pointwise, {.out = "clone.out"}, kCopies)),
+      passing_sums(copying("_to_copy(Tensor self, *, " TARE_OPTIONS ", bool non_blocking=False, " TARE_FORMAT
+                           ") -> Tensor",
+                           fresh<to_copy_meta>, cpu<to_copy_cpu>, {{"self", "_to_copy_backward(grad, self.options())"}},
+                           sharding::pointwise, {.out = "_to_copy.out"}, kCopies)),
       copying("fill.Scalar(Tensor self, Scalar value) -> Tensor", fresh<fill_meta>, cpu<fill_cpu>,
               {{"self", "zeros_like(grad)"}}, sharding::pointwise,
-              {.inplace = "fill_.Scalar", .out = "fill.Scalar_out", .overlap = Forms::Overlap::unchecked}, kOverwrites),
+              {.inplace = "fill_.Scalar", .out = "fill.Scalar_out"}, kOverwrites, writing::copied_anywhere),
       copying("fill.Tensor(Tensor self, Tensor value) -> Tensor", fresh<fill_tensor_meta>, cpu<fill_tensor_cpu>,
               {{"self", "zeros_like(grad)"}, {"value", "grad.sum()"}}, sharding::pointwise,
-              {.inplace = "fill_.Tensor", .out = "fill.Tensor_out", .overlap = Forms::Overlap::unchecked}, kOverwrites),
+              {.inplace = "fill_.Tensor", .out = "fill.Tensor_out"}, kOverwrites, writing::copied_anywhere),
       copying("zero(Tensor self) -> Tensor", fresh<zero_meta>, cpu<zero_cpu>, {{"self", "zeros_like(grad)"}},
-              sharding::pointwise, {.inplace = "zero_", .out = "zero.out", .overlap = Forms::Overlap::unchecked},
-              kOverwrites),
-      copying("lift(Tensor self) -> Tensor", rule::direct<itself>, cpu::none, {{"self", "grad"}}, sharding::pointwise,
-              {.out = "lift.out"}),
-      copying("lift_fresh(Tensor(a) self) -> Tensor(a)", rule::direct<itself>, cpu::none, {{"self", "grad"}},
-              sharding::pointwise, {}),
-      copying("lift_fresh_copy(Tensor self) -> Tensor", fresh<lifted_copy_meta>, cpu<copy_over_cpu>, {{"self", "grad"}},
-              sharding::pointwise, {.out = "lift_fresh_copy.out"}),
+              sharding::pointwise, {.inplace = "zero_", .out = "zero.out"}, kOverwrites, writing::copied_anywhere),
+      passing_sums(copying("lift(Tensor self) -> Tensor", rule::direct<itself>, cpu::none, {{"self", "grad"}},
+                           sharding::pointwise, {.out = "lift.out"})),
+      passing_sums(copying("lift_fresh(Tensor(a) self) -> Tensor(a)", rule::direct<itself>, cpu::none,
+                           {{"self", "grad"}}, sharding::pointwise, {})),
+      passing_sums(copying("lift_fresh_copy(Tensor self) -> Tensor", fresh<lifted_copy_meta>, cpu<copy_over_cpu>,
+                           {{"self", "grad"}}, sharding::pointwise, {.out = "lift_fresh_copy.out"})),
       cast_to("to.dtype_layout(Tensor(a) self, *, " TARE_OPTIONS ", " TARE_TO, rule::composite<to_dtype_layout>),
       cast_to("to.device(Tensor(a) self, Device device, ScalarType dtype, " TARE_TO, rule::composite<to_device>),
       cast_to("to.dtype(Tensor(a) self, ScalarType dtype, " TARE_TO, rule::composite<to_dtype>),

@@ -103,12 +103,13 @@ Tensor dim_arange(const Tensor& like, int64_t dim) {
 }
 
 // What classes and modes may answer. The questions below that are composites, in PyTorch too, go to the tensor itself.
-Row asking(std::string_view schema, MetaRule meta, uint32_t tags = 0) {
+Row asking(std::string_view schema, MetaRule meta, uint32_t tags = 0, CostRule cost = cost::metadata_only) {
   return {.schema = schema,
           .meta = meta,
           .cpu = cpu::none,
           .derivative = derivative::none,
-          .cost = cost::none,
+          .cost = cost,
+          .workspace = workspace::none,
           .sharding = sharding::replicate_only,
           .tags = tags};
 }
@@ -118,7 +119,8 @@ Row asking(std::string_view schema, MetaRule meta, uint32_t tags = 0) {
 std::vector<Row> inspection_ops() {
   using rule::direct;
   return {
-      asking("_local_scalar_dense(Tensor self) -> Scalar", direct<local_scalar_dense_direct>, kDataDependent),
+      asking("_local_scalar_dense(Tensor self) -> Scalar", direct<local_scalar_dense_direct>, kDataDependent,
+             cost::none),
       composite("item(Tensor self) -> Scalar", rule::composite<item_composite>, {}, kDataDependent),
       composite("is_nonzero(Tensor self) -> bool", rule::composite<is_nonzero_composite>, {}, kDataDependent),
       asking("is_same_size(Tensor self, Tensor other) -> bool", direct<is_same_size_direct>),
@@ -155,8 +157,8 @@ std::vector<Row> inspection_ops() {
              "Device? device=None, Layout? layout=None) -> ()",
              direct<assert_tensor_metadata>),
       asking("_assert_scalar(Scalar self, str assert_msg) -> ()", direct<assert_scalar>),
-      asking("_assert_async(Tensor self) -> ()", direct<assert_async>),
-      asking("_assert_async.msg(Tensor self, str assert_msg) -> ()", direct<assert_async_message>),
+      asking("_assert_async(Tensor self) -> ()", direct<assert_async>, 0, cost::none),
+      asking("_assert_async.msg(Tensor self, str assert_msg) -> ()", direct<assert_async_message>, 0, cost::none),
       composite("_shape_as_tensor(Tensor self) -> Tensor", rule::composite<shape_as_tensor>),
       composite("_dim_arange(Tensor like, int dim) -> Tensor", rule::composite<dim_arange>),
   };

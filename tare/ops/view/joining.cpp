@@ -388,28 +388,28 @@ void chunk_cat_cpu(TensorList results, TensorList tensors, int64_t dim, int64_t 
   }
 }
 
-Row joining(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms) {
-  forms.out_dtype = Forms::OutDType::cast_or_type_error;
-  forms.overlap = Forms::Overlap::disjoint;
-  return moving(schema, meta, cpu, std::move(derivative), forms);
+Row joining(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, std::string_view out,
+            WritePolicy write = writing::joined) {
+  return moving(schema, meta, cpu, std::move(derivative), {.out = out, .write = write});
 }
 
 // Written with cat, whose out= errors it has.
 Row stacking(std::string_view schema, MetaRule meta, std::string_view out) {
-  return composite(schema, meta,
-                   {.out = out, .out_dtype = Forms::OutDType::cast_or_type_error, .overlap = Forms::Overlap::disjoint});
+  return composite(schema, meta, {.out = out, .write = writing::joined});
 }
 
 }  // namespace
 
 std::vector<Row> joining_ops() {
   return {
-      joining("cat(Tensor[] tensors, int dim=0) -> Tensor", rule::fresh<cat_meta>, rule::cpu<cat_cpu>,
-              {{"tensors", "cat_tensors_backward(grad, to_args_sizes(tensors), to_args_scalartypes(tensors), dim)"}},
-              {.out = "cat.out"}),
-      joining("stack(Tensor[] tensors, int dim=0) -> Tensor", rule::fresh<stack_meta>, rule::cpu<stack_cpu>,
-              {{"tensors", "stack_tensors_backward(grad, dim, to_args_scalartypes(tensors))"}},
-              {.out = "stack.out", .out_layout = Forms::OutLayout::contiguous}),
+      passing_sums(joining(
+          "cat(Tensor[] tensors, int dim=0) -> Tensor", rule::fresh<cat_meta>, rule::cpu<cat_cpu>,
+          {{"tensors", "cat_tensors_backward(grad, to_args_sizes(tensors), to_args_scalartypes(tensors), dim)"}},
+          "cat.out")),
+      passing_sums(joining("stack(Tensor[] tensors, int dim=0) -> Tensor", rule::fresh<stack_meta>,
+                           rule::cpu<stack_cpu>,
+                           {{"tensors", "stack_tensors_backward(grad, dim, to_args_scalartypes(tensors))"}},
+                           "stack.out", writing::joined_contiguous)),
       stacking("concat(Tensor[] tensors, int dim=0) -> Tensor", rule::composite<concat_of>, "concat.out"),
       stacking("concatenate(Tensor[] tensors, int dim=0) -> Tensor", rule::composite<concat_of>, "concatenate.out"),
       stacking("hstack(Tensor[] tensors) -> Tensor", rule::composite<hstack_of>, "hstack.out"),
@@ -419,7 +419,7 @@ std::vector<Row> joining_ops() {
       stacking("column_stack(Tensor[] tensors) -> Tensor", rule::composite<column_stack_of>, "column_stack.out"),
       joining("block_diag(Tensor[] tensors) -> Tensor", rule::fresh<block_diag_meta>, rule::cpu<block_diag_cpu>,
               {{"tensors", "block_diag_backward(grad, to_args_sizes(tensors), to_args_scalartypes(tensors))"}},
-              {.out = "block_diag.out"}),
+              "block_diag.out"),
       composite("cartesian_prod(Tensor[] tensors) -> Tensor", rule::composite<cartesian_prod_composite>, {}, kMayAlias),
       composite("pad_sequence(Tensor[] sequences, bool batch_first=False, float padding_value=0., str "
                 "padding_side=\"right\") -> Tensor",
@@ -430,7 +430,7 @@ std::vector<Row> joining_ops() {
       composite("combinations(Tensor self, int r=2, bool with_replacement=False) -> Tensor",
                 rule::composite<combinations_of>),
       joining("_chunk_cat(Tensor[] tensors, int dim, int num_chunks) -> Tensor", rule::fresh<chunk_cat_meta>,
-              rule::cpu<chunk_cat_cpu>, derivative::not_implemented, {.out = "_chunk_cat.out"}),
+              rule::cpu<chunk_cat_cpu>, derivative::not_implemented, "_chunk_cat.out"),
   };
 }
 

@@ -115,14 +115,17 @@ Tensor set_empty(const Tensor& self) {
 Tensor set_functional(const Tensor& self) { return set_empty(clone(self)); }
 Tensor set_source_functional(const Tensor& self, const Tensor& source) { return set_source(clone(self), source); }
 
+// In place they move no element; else they copy self first.
 Row changing(std::string_view schema, MetaRule meta, std::string_view out = {}) {
+  const bool is_inplace = schema.find("(a!)") != std::string_view::npos;
   return {.schema = schema,
           .meta = meta,
           .cpu = cpu::none,
           .derivative = derivative::not_implemented,
-          .cost = cost::none,
+          .cost = is_inplace ? cost::metadata_only : cost::none,
+          .workspace = workspace::none,
           .sharding = sharding::replicate_only,
-          .forms = {.out = out, .out_dtype = Forms::OutDType::copied}};
+          .forms = {.out = out, .write = writing::copied}};
 }
 
 }  // namespace

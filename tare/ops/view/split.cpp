@@ -196,6 +196,7 @@ Row unsafe(std::string_view schema, MetaRule meta, Derivative derivative) {
           .cpu = cpu::none,
           .derivative = std::move(derivative),
           .cost = cost::none,
+          .workspace = workspace::none,
           .sharding = sharding::replicate_only,
           .tags = kReadsMetadata};
 }

@@ -1,6 +1,7 @@
 #include "tare/ops/view/view.h"
 
 #include <algorithm>
+#include <numeric>
 
 #include "tare/core/checked_int.h"
 #include "tare/core/strides.h"
@@ -269,18 +270,19 @@ TensorMeta select_meta(const Tensor& self, int64_t dim, int64_t index) {
   return self.meta().with_geometry(sizes, strides, offset);
 }
 
+// As Python slices: counted from the end when negative, cut off where there is nothing.
+static int64_t slice_place(int64_t place, int64_t length) {
+  return std::clamp<int64_t>(place < 0 ? place + length : place, 0, length);
+}
+
 TensorMeta slice_meta(const Tensor& self, int64_t dim, std::optional<int64_t> start, std::optional<int64_t> end,
                       int64_t step) {
   check<IndexError>(self.dim() > 0, "slice() cannot be applied to a 0-dim tensor.");
   dim = wrap_dim(dim, self.dim());
   check(step > 0, "slice step must be positive");
   const int64_t length = self.sizes()[dim];
-  // As Python slices: counted from the end when negative, cut off where there is nothing.
-  int64_t from = start.value_or(0), to = end.value_or(length);
-  if (from < 0) from += length;
-  if (to < 0) to += length;
-  from = std::clamp<int64_t>(from, 0, length);
-  to = std::clamp<int64_t>(to, from, length);
+  const int64_t from = slice_place(start.value_or(0), length);
+  const int64_t to = std::max(from, slice_place(end.value_or(length), length));
   Dims sizes = self.sizes(), strides = self.strides();
   const int64_t offset = self.storage_offset() + from * strides[dim];
   sizes[dim] = to == from ? 0 : (to - from - 1) / step + 1;
@@ -329,12 +331,13 @@ TensorMeta as_strided_meta(const Tensor& self, IntList size, IntList stride, std
 }
 
 Row viewing(std::string_view schema, MetaRule meta, Derivative derivative, ShardingRule dims, Forms forms) {
-  forms.out_dtype = Forms::OutDType::exact;
+  forms.write = writing::exact;
   return {.schema = schema,
           .meta = meta,
           .cpu = cpu::none,
           .derivative = std::move(derivative),
           .cost = cost::none,
+          .workspace = workspace::none,
           .sharding = dims,
           .forms = forms,
           .tags = kReadsMetadata};
@@ -350,20 +353,12 @@ Dims named_strides(int64_t rank) {
 }
 
 // What the view's rule makes of a tensor of other sizes, whose strides name its dimensions.
-std::vector<TensorMeta> views_of(const Call& call, const Dims& sizes, const Dims& names) {
-  const Row& row = *call.op.row;
+std::vector<TensorMeta> views_of(const ShardingCall& call, const Dims& sizes, const Dims& names) {
   const ThreadGuard unobserved(&ThreadState::observer, static_cast<Observer*>(nullptr));
   const Tensor probe(TensorMeta(call.tensor(0).dtype(), DeviceType::meta, sizes, names));
-  std::vector<const void*> args(call.args, call.args + call.op.schema.arguments.size());
+  std::vector<const void*> args(call.args(), call.args() + call.op().schema.arguments.size());
   args[0] = &probe;
-  std::vector<TensorMeta> views;  // the rule constructs over it, or over its element: they must own nothing
-  if (row.meta.results == RuleResults::list) {
-    row.meta.function(args.data(), &views);
-  } else {
-    views.resize(1);
-    row.meta.function(args.data(), views.data());
-  }
-  return views;
+  return ShardingCall(call.op(), args.data()).results();
 }
 
 // Where a dimension stands in each view, if it does so with its own size and stride.
@@ -377,10 +372,9 @@ std::vector<Placement> places_of(const std::vector<TensorMeta>& views, int64_t n
 
 }  // namespace
 
-std::vector<Strategy> sharding::whole_dims(const Call& call, std::string_view) {
+std::vector<Strategy> sharding::whole_dims(const ShardingCall& call, std::string_view) {
   const Tensor& self = call.tensor(0);
-  const std::vector<Tensor> results = call.result_tensors();
-  if (results.empty() || call.op.row->meta.kind != RuleKind::view) return {};
+  if (call.results().empty()) return {};
   const Dims names = named_strides(self.dim());
   const std::vector<TensorMeta> views = views_of(call, self.sizes(), names);
   std::vector<Strategy> strategies;
@@ -400,11 +394,93 @@ std::vector<Strategy> sharding::whole_dims(const Call& call, std::string_view) {
   return strategies;
 }
 
+namespace {
+
+// One side of a group of dimensions that have as many elements as those of the other side.
+struct FactorGroup {
+  IntList sizes;
+  int64_t& at;
+  int64_t elements = 1;
+  int64_t outermost = 1;  // the size of the first dimension of more than one place
+  std::string terms;      // `*` where that stands
+
+  bool ended() const { return at == sizes.size(); }
+  void take() {
+    const int64_t size = sizes[at++];
+    const bool first = elements == 1 && size > 1;
+    if (first) outermost = size;
+    terms += first ? '*' : '1';
+    elements *= size;
+  }
+  // The outermost dimension as a letter, of as many places as both sides have in common, and what is left.
+  std::string lettered(char letter, int64_t common) const {
+    std::string text = terms;
+    if (elements > 1)
+      text.replace(text.find('*'), 1,
+                   common == 1           ? "1"
+                   : common == outermost ? std::string(1, letter)
+                                         : fmt::format("({}1)", letter));
+    return text;
+  }
+};
+
+}  // namespace
+
+std::vector<Strategy> sharding::factor_splits(const ShardingCall& call, std::string_view) {
+  const IntList from = call.inputs()[0].sizes(), to = call.results()[0].sizes();
+  if (call.inputs()[0].numel() == 0) return {};
+  std::string before, after;
+  char letter = 'a';
+  for (int64_t i = 0, k = 0; i < from.size() || k < to.size(); ++letter) {
+    FactorGroup left{from, i}, right{to, k};
+    if (!left.ended()) left.take();
+    if (!right.ended()) right.take();
+    while (left.elements != right.elements) (left.elements < right.elements ? left : right).take();
+    const int64_t common = std::gcd(left.outermost, right.outermost);
+    before += left.lettered(letter, common);
+    after += right.lettered(letter, common);
+  }
+  return told_sizes(ShardingRule::by_letters(call, before + "->" + after));
+}
+
+namespace {
+
+// Dimensions of self come out whole; those that are made of one place, or of none, are as long as is asked for.
+std::vector<Strategy> expand_splits(const ShardingCall& call, std::string_view) {
+  const IntList from = call.inputs()[0].sizes(), to = call.results()[0].sizes();
+  std::vector<Strategy> strategies;
+  for (int64_t d = 0; d < to.size(); ++d) {
+    const int64_t own = d - (to.size() - from.size());
+    if (to[d] > 1)
+      strategies.push_back({{own >= 0 && from[own] > 1 ? Placement::shard(own) : replicate}, {Placement::shard(d)}});
+  }
+  return sharding::told_sizes(std::move(strategies));
+}
+
+// Of self, which every device has, each takes its part of the slice.
+std::vector<Rewritten> part_of_slice(const ShardingCall& call, const Strategy& strategy, int64_t part, int64_t parts) {
+  if (!(strategy.inputs[0] == replicate)) return {};
+  const int64_t dim = strategy.results[0].dim, step = call.arg<int64_t>(4);
+  const int64_t length = call.results()[0].sizes()[dim];
+  const int64_t first = slice_place(call.arg<std::optional<int64_t>>(2).value_or(0), call.tensor(0).sizes()[dim]);
+  const int64_t before = part * ((length + parts - 1) / parts), own = sharding::share(length, part, parts);
+  return {{2, Value(first + before * step)}, {3, Value(first + (before + own) * step)}};
+}
+
+std::vector<Strategy> slice_splits(const ShardingCall& call, std::string_view equation) {
+  std::vector<Strategy> strategies = sharding::whole_dims(call, equation);
+  const int64_t dim = wrap_dim(call.arg<int64_t>(1), call.tensor(0).dim());
+  if (call.results()[0].sizes()[dim] > 1) strategies.push_back({{replicate}, {Placement::shard(dim)}, part_of_slice});
+  return strategies;
+}
+
+}  // namespace
+
 std::vector<Row> view_ops() {
   using rule::view;
   return {
       viewing("view(Tensor(a) self, SymInt[] size) -> Tensor(a)", view<view_meta>,
-              {{"self", "grad.reshape(self.sizes())"}}, kWhole),
+              {{"self", "grad.reshape(self.sizes())"}}, sharding::factors),
       viewing("view.dtype(Tensor(a) self, ScalarType dtype) -> Tensor(a)", view<view_dtype_meta>, derivative::none,
               kWhole, {.copy = "view_copy.dtype", .copy_out = "view_copy.dtype_out"}),
       viewing("_reshape_alias(Tensor(a) self, SymInt[] size, SymInt[] stride) -> Tensor(a)", view<reshape_alias_meta>,
@@ -419,14 +495,15 @@ std::vector<Row> view_ops() {
               {{"self", "permute_backwards(grad, dims)"}}, sharding::through,
               {.copy = "permute_copy", .copy_out = "permute_copy.out"}),
       viewing("expand(Tensor(a) self, SymInt[] size, *, bool implicit=False) -> Tensor(a)", view<expand_meta>,
-              {{"self", "sum_to(grad, self.sizes())"}}, kWhole, {.copy = "expand_copy", .copy_out = "expand_copy.out"}),
+              {{"self", "sum_to(grad, self.sizes())"}}, ShardingRule(expand_splits).linear(),
+              {.copy = "expand_copy", .copy_out = "expand_copy.out"}),
       viewing("select.int(Tensor(a) self, int dim, SymInt index) -> Tensor(a)", view<select_meta>,
               {{"self", "select_backward(grad, self.sizes(), dim, index)"}}, sharding::through,
               {.copy = "select_copy.int", .copy_out = "select_copy.int_out"}),
       viewing(
           "slice.Tensor(Tensor(a) self, int dim=0, SymInt? start=None, SymInt? end=None, SymInt step=1) -> Tensor(a)",
           view<slice_meta>, {{"self", "slice_backward_wrapper(grad, self.sizes(), dim, start, end, step)"}},
-          sharding::through, {.copy = "slice_copy.Tensor", .copy_out = "slice_copy.Tensor_out"}),
+          ShardingRule(slice_splits).linear(), {.copy = "slice_copy.Tensor", .copy_out = "slice_copy.Tensor_out"}),
       viewing("squeeze(Tensor(a) self) -> Tensor(a)", view<squeeze_meta>,
               {{"self", "unsqueeze_to(grad, self.sizes())"}}, sharding::through,
               {.inplace = "squeeze_", .copy = "squeeze_copy", .copy_out = "squeeze_copy.out"}),
@@ -457,10 +534,10 @@ std::vector<Row> view_ops() {
       viewing("_neg_view(Tensor(a) self) -> Tensor(a)", view<neg_view_meta>, {{"self", "grad.neg()"}},
               sharding::through, {.copy = "_neg_view_copy", .copy_out = "_neg_view_copy.out"}),
       viewing("view_as_real(Tensor(a) self) -> Tensor(a)", view<view_as_real_meta>,
-              {{"self", "view_as_complex(grad.contiguous())"}}, kWhole,
+              {{"self", "view_as_complex(grad.contiguous())"}}, kWhole.linear(),
               {.copy = "view_as_real_copy", .copy_out = "view_as_real_copy.out"}),
       viewing("view_as_complex(Tensor(a) self) -> Tensor(a)", view<view_as_complex_meta>,
-              {{"self", "view_as_real(grad.contiguous().resolve_conj())"}}, kWhole,
+              {{"self", "view_as_real(grad.contiguous().resolve_conj())"}}, kWhole.linear(),
               {.copy = "view_as_complex_copy", .copy_out = "view_as_complex_copy.out"}),
   };
 }

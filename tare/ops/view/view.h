@@ -23,9 +23,12 @@ int64_t check_narrow(int64_t start, int64_t length, int64_t size);
 Row viewing(std::string_view schema, MetaRule meta, Derivative derivative, ShardingRule dims, Forms forms = {});
 
 namespace sharding {
-std::vector<Strategy> whole_dims(const Call&, std::string_view);
-/// Along every dimension that comes out whole: with its own size and stride.
-inline constexpr ShardingRule through{whole_dims};
+std::vector<Strategy> whole_dims(const ShardingCall&, std::string_view);
+/// Along every dimension that comes out whole: with its own size and stride. Partial sums go through.
+inline constexpr ShardingRule through = ShardingRule(whole_dims).linear();
+std::vector<Strategy> factor_splits(const ShardingCall&, std::string_view);
+/// Of dimensions that merge into others, or fall into others, along the outermost: `(ab)c->a(bc)`.
+inline constexpr ShardingRule factors = ShardingRule(factor_splits, "(ab)c->a(bc)").linear();
 }  // namespace sharding
 
 }  // namespace tare

@@ -178,8 +178,28 @@ Tensor detach_inplace(const Tensor& self) {
 }
 
 Row beside(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, std::string_view out,
-           Forms::OutDType out_dtype = Forms::OutDType::copied) {
-  return moving(schema, meta, cpu, std::move(derivative), {.out = out, .out_dtype = out_dtype});
+           WritePolicy write = writing::copied) {
+  return moving(schema, meta, cpu, std::move(derivative), {.out = out, .write = write});
+}
+
+// Dimensions that the slice leaves alone; the whole's sizes are an argument.
+std::vector<Strategy> restored_splits(const ShardingCall& call, std::string_view) {
+  const IntList sizes = call.results()[0].sizes();
+  const bool removed = call.inputs()[0].dim() < sizes.size();
+  const int64_t dim = wrap_dim(call.arg<int64_t>(2), sizes.size());
+  std::vector<Strategy> strategies;
+  for (int64_t d = 0; d < sizes.size(); ++d)
+    if (d != dim && sizes[d] > 1)
+      strategies.push_back({{Placement::shard(removed && d > dim ? d - 1 : d)}, {Placement::shard(d)}});
+  return sharding::told_sizes(std::move(strategies));
+}
+Row of_metadata(Row row) {
+  row.cost = cost::metadata_only;
+  return row;
+}
+Row split_by(ShardingRule dims, Row row) {
+  row.sharding = dims;
+  return row;
 }
 
 #define TARE_SLICE "int dim=0, SymInt? start=None, SymInt? end=None, SymInt step=1"
@@ -210,19 +230,22 @@ std::vector<Row> view_copy_ops() {
           {{"self", "as_strided_scatter(grad, zeros_like(src), size, stride, storage_offset)"},
            {"src", "grad.contiguous().as_strided(size, stride, storage_offset)"}},
           "as_strided_scatter.out"),
-      beside("select_backward(" TARE_BACKWARD "int dim, SymInt index) -> Tensor", fresh<select_backward_meta>,
-             cpu<select_backward_cpu>, {{"grad_output", "grad.select(dim, index)"}}, "select_backward.out"),
-      beside("slice_backward(" TARE_BACKWARD "int dim, SymInt start, SymInt end, SymInt step) -> Tensor",
-             fresh<slice_backward_meta>, cpu<slice_backward_cpu>,
-             {{"grad_output", "grad.slice(dim, start, end, step)"}}, "slice_backward.out"),
+      split_by(ShardingRule(restored_splits).linear(),
+               beside("select_backward(" TARE_BACKWARD "int dim, SymInt index) -> Tensor", fresh<select_backward_meta>,
+                      cpu<select_backward_cpu>, {{"grad_output", "grad.select(dim, index)"}}, "select_backward.out")),
+      split_by(ShardingRule(restored_splits).linear(),
+               beside("slice_backward(" TARE_BACKWARD "int dim, SymInt start, SymInt end, SymInt step) -> Tensor",
+                      fresh<slice_backward_meta>, cpu<slice_backward_cpu>,
+                      {{"grad_output", "grad.slice(dim, start, end, step)"}}, "slice_backward.out")),
       beside("diagonal_backward(" TARE_BACKWARD "int offset, int dim1, int dim2) -> Tensor",
              fresh<diagonal_backward_meta>, cpu<diagonal_backward_cpu>,
              {{"grad_output", "grad.diagonal(offset, dim1, dim2)"}}, "diagonal_backward.out"),
       beside("unfold_backward(Tensor grad_in, SymInt[] input_sizes, int dim, int size, int step) -> Tensor",
              fresh<unfold_backward_meta>, cpu<unfold_backward_cpu>, {{"grad_in", "grad.unfold(dim, size, step)"}},
              "unfold_backward.out"),
-      beside("view_copy(Tensor self, SymInt[] size) -> Tensor", fresh<view_copy_meta>, cpu<view_copy_cpu>,
-             {{"self", "grad.reshape(self.sizes())"}}, "view_copy.out"),
+      split_by(sharding::factors,
+               beside("view_copy(Tensor self, SymInt[] size) -> Tensor", fresh<view_copy_meta>, cpu<view_copy_cpu>,
+                      {{"self", "grad.reshape(self.sizes())"}}, "view_copy.out")),
       beside("narrow_copy(Tensor self, int dim, SymInt start, SymInt length) -> Tensor", fresh<narrow_copy_meta>,
              cpu<narrow_copy_cpu>,
              {{"self",
@@ -231,7 +254,7 @@ std::vector<Row> view_copy_ops() {
              "narrow_copy.out"),
       beside("_unsafe_view(Tensor self, SymInt[] size) -> Tensor", direct<unsafe_view_direct>, none,
              {{"self", "grad.reshape(self.sizes())"}}, "_unsafe_view.out"),
-      beside("detach_(Tensor(a!) self) -> Tensor(a!)", direct<detach_inplace>, none, derivative::none, {}),
+      of_metadata(beside("detach_(Tensor(a!) self) -> Tensor(a!)", direct<detach_inplace>, none, derivative::none, {})),
       viewing("slice_inverse(Tensor(a) self, Tensor src, " TARE_SLICE ") -> Tensor(a)", rule::view<slice_inverse_meta>,
               derivative::none, sharding::replicate_only),
   };

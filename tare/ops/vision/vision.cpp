@@ -232,6 +232,7 @@ Row region_row(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative
           .cpu = cpu,
           .derivative = std::move(derivative),
           .cost = cost::pointwise(8),
+          .workspace = workspace::none,
           .sharding = sharding::replicate_only};
 }
 Row moved_row(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, int64_t products) {
@@ -240,6 +241,7 @@ Row moved_row(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative 
           .cpu = cpu,
           .derivative = std::move(derivative),
           .cost = CostRule(deform_conv2d_cost, products),
+          .workspace = workspace::none,
           .sharding = sharding::replicate_only};
 }
 Row direct_row(std::string_view schema, MetaRule meta, uint32_t tags) {
@@ -248,6 +250,7 @@ Row direct_row(std::string_view schema, MetaRule meta, uint32_t tags) {
           .cpu = cpu::none,
           .derivative = derivative::none,
           .cost = cost::none,
+          .workspace = workspace::none,
           .sharding = sharding::replicate_only,
           .tags = tags};
 }
