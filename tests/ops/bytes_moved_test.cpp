@@ -1,9 +1,9 @@
 #include <gtest/gtest.h>
 
-#include "tests/case.h"
 #include "tare/core/thread.h"
 #include "tare/dispatch/call.h"
 #include "tare/run/cost.h"
+#include "tests/case.h"
 
 // Bytes moved: for some calls counted by hand, for all cases what must hold whatever the rule.
 namespace tare::test {
