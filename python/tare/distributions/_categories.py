@@ -46,9 +46,8 @@ class Categorical(ByProbability):
         return self.probs.argmax(dim=-1)
 
     def sample(self, sample_shape=tare.Size()):
-        sample_shape = tare.Size(sample_shape)
-        rows = self.probs.reshape(-1, self._num_events)
-        return tare.multinomial(rows, sample_shape.numel(), replacement=True).T.reshape(self._extended_shape(sample_shape))
+        drawn = self.probs.reshape(-1, self._num_events).multinomial(math.prod(sample_shape), replacement=True)
+        return drawn.mT.reshape(self._extended_shape(sample_shape))  # a row has the draws of one distribution
 
     def log_prob(self, value):
         value = self._checked(value).long().unsqueeze(-1)

@@ -40,12 +40,12 @@ class VonMises(Distribution):
 
     @lazy_property
     def _proposal_r(self):
-        """The concentration of the wrapped Cauchy distribution that draws are taken from and rejected (Best and Fisher, 1979)."""
-        kappa = self.concentration.double()
-        tau = 1 + (1 + 4 * kappa**2).sqrt()
-        rho = (tau - (2 * tau).sqrt()) / (2 * kappa)
-        exact = (1 + rho**2) / (2 * rho)
-        return tare.where(kappa < 1e-5, 1 / kappa + kappa, exact)  # the series where rho loses its digits
+        """The parameter of the wrapped Cauchy distribution that draws are taken from and rejected.
+
+        Best and Fisher (1979) give it through rho, as (1 + rho**2) / (2 rho); what they put into rho cancels.
+        """
+        doubled = 2 * self.concentration.double()
+        return (1 + tare.hypot(tare.ones_like(doubled), doubled)) / doubled
 
     def sample(self, sample_shape=tare.Size()):
         shape = self._extended_shape(sample_shape)

@@ -278,12 +278,11 @@ class _ConvTranspose(_ConvTransposeNd):
             raise ValueError(f"Only `zeros` padding mode is supported for ConvTranspose{self._dims}d")
         if not isinstance(self.padding, tuple):
             raise AssertionError("self.padding must be a tuple")
+        steps = {"stride": self.stride, "padding": self.padding, "dilation": self.dilation}
         extra = self._output_padding(
-            input, output_size, self.stride, self.padding, self.kernel_size, self._dims, self.dilation
+            input, output_size, kernel_size=self.kernel_size, num_spatial_dims=self._dims, **steps
         )
-        return self._convolve(
-            input, self.weight, self.bias, self.stride, self.padding, extra, self.groups, self.dilation
-        )
+        return self._convolve(input, self.weight, self.bias, output_padding=extra, groups=self.groups, **steps)
 
 
 class ConvTranspose1d(_ConvTranspose):
