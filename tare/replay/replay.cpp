@@ -121,9 +121,12 @@ ReplayedLine compare(const RecordedCall& call, const std::vector<Value>& returne
   Comparison comparison(call.storages);
   bool same = !call.error_type && results.size() == call.results.size();
   for (size_t i = 0; same && i < results.size(); ++i) same = comparison.same(results[i], call.results[i]);
-  if (same) return {Verdict::passed, {}, {}};
-  return {call.error_type ? Verdict::accepted_invalid : Verdict::failed, expected_text(call),
-          joined(results, [&](const Value& value) { return comparison.text(value); })};
+  if (same) return {Verdict::passed, {}, {}, {}};
+  return {call.error_type ? Verdict::accepted_invalid : Verdict::failed,
+          call.error_type                          ? "accepts what PyTorch refuses"
+          : results.size() != call.results.size() ? "another number of results"
+                                                   : "another result",
+          expected_text(call), joined(results, [&](const Value& value) { return comparison.text(value); })};
 }
 
 std::vector<Value> call_again(const Op& op, RecordedCall& call, std::string_view line) {
@@ -144,17 +147,27 @@ std::vector<Value> call_again(const Op& op, RecordedCall& call, std::string_view
 
 }  // namespace
 
-ReplayedLine replay(RecordedCall& call, std::string_view line) {
+std::optional<CallOutcome> call_operator(RecordedCall& call, std::string_view line) {
   const Op* op = Registry::instance().find(call.op);
-  if (op == nullptr) return {Verdict::unknown_operator, expected_text(call), "there is no such operator"};
+  if (op == nullptr) return std::nullopt;
   try {
-    return compare(call, call_again(*op, call, line));
+    return CallOutcome{call_again(*op, call, line), {}, {}};
   } catch (const Error& error) {
-    if (call.error_type && *call.error_type == error.python_class()) return {Verdict::passed, {}, {}};
-    return {Verdict::failed, expected_text(call), fmt::format("{}: {}", error.python_class(), error.what())};
+    return CallOutcome{{}, std::string(error.python_class()), error.what()};
   } catch (const std::exception& error) {
-    return {Verdict::failed, expected_text(call), fmt::format("an exception of C++: {}", error.what())};
+    return CallOutcome{{}, "an exception of C++", error.what()};
   }
+}
+
+ReplayedLine replay(RecordedCall& call, std::string_view line, const MakeCall& make) {
+  const std::optional<CallOutcome> outcome = make(call, line);
+  if (!outcome) return {Verdict::unknown_operator, "unknown", expected_text(call), "there is no such operator"};
+  if (outcome->error_type.empty()) return compare(call, outcome->results);
+  if (call.error_type == outcome->error_type) return {Verdict::passed, {}, {}, {}};
+  std::string cause = "raises " + outcome->error_type;
+  if (call.error_type) cause += " for " + *call.error_type;
+  return {Verdict::failed, std::move(cause), expected_text(call),
+          fmt::format("{}: {}", outcome->error_type, outcome->error_message)};
 }
 
 namespace {
@@ -210,11 +223,11 @@ class Replayer {
     if (const std::string_view op = operator_of_line(line); !op.empty() && !selected_(op)) return;
     RecordedCall call = parse_recorded_call(line);
     if (!selected_(call.op)) return;
-    if (call.op.find("::") == std::string::npos) {
-      ++report.python_lines;
+    if ((call.op.find("::") == std::string::npos) != options_.functions) {
+      ++report.left_out_lines;
       return;
     }
-    const ReplayedLine replayed = replay(call, line);
+    const ReplayedLine replayed = replay(call, line, options_.make);
     const bool known = replayed.verdict != Verdict::unknown_operator;
     if (!known && options_.only_known) return;
     auto found = report.by_operator.find(call.op);
@@ -227,9 +240,11 @@ class Replayer {
       count->torch_meta_passed += torch_passed ? 1 : 0;
     }
     report.accepted_invalid += replayed.verdict == Verdict::accepted_invalid ? 1 : 0;
-    if (known && replayed.verdict != Verdict::passed && static_cast<int64_t>(report.failures.size()) < options_.show)
+    if (!known || replayed.verdict == Verdict::passed) return;
+    ++report.causes[replayed.cause];
+    if (static_cast<int64_t>(report.failures.size()) < options_.show)
       report.failures.push_back(
-          {fmt::format("{}:{}", path, number), call.op, call.source, replayed.expected, replayed.got});
+          {fmt::format("{}:{}", path, number), call.op, call.source, replayed.cause, replayed.expected, replayed.got});
   }
 
   const ReplayOptions& options_;

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,11 +22,22 @@ enum class Verdict : uint8_t {
 
 struct ReplayedLine {
   Verdict verdict;
+  std::string cause;          ///< in which way they differ: `raises TypeError for IndexError`
   std::string expected, got;  ///< where they differ; empty for a line that passed
 };
 
+/// What a call came to: results, or the class and text of what it raised.
+struct CallOutcome {
+  std::vector<Value> results;
+  std::string error_type, error_message;
+};
+/// Makes a recorded call; nothing where its name is not known here. It may make the arguments anew from the line.
+using MakeCall = std::function<std::optional<CallOutcome>(RecordedCall& call, std::string_view line)>;
+/// Calls the library's operator.
+std::optional<CallOutcome> call_operator(RecordedCall& call, std::string_view line);
+
 /// Makes one recorded call and compares. Never raises what the operator raises.
-ReplayedLine replay(RecordedCall& call, std::string_view line);
+ReplayedLine replay(RecordedCall& call, std::string_view line, const MakeCall& make = call_operator);
 
 struct ReplayOptions {
   std::vector<std::string> files;
@@ -32,6 +45,8 @@ struct ReplayOptions {
   int64_t show = 10;        ///< failing lines to report
   bool json = false;        ///< how `run_replay` prints the report
   bool only_known = false;  ///< leave lines of operators that do not exist here out
+  MakeCall make = call_operator;
+  bool functions = false;  ///< `make` calls Python functions, and lines of operators are left out
 };
 
 struct ReplayCount {
@@ -43,10 +58,11 @@ struct ReplayCount {
 struct ReplayReport {
   ReplayCount all;
   int64_t accepted_invalid = 0;
-  int64_t python_lines = 0;  ///< calls of Python functions, which this command does not replay
+  int64_t left_out_lines = 0;  ///< calls of operators where functions are called, and the other way round
   std::map<std::string, ReplayCount, std::less<>> by_operator;
+  std::map<std::string, int64_t> causes;  ///< lines that failed
   struct Failure {
-    std::string place, op, source, expected, got;
+    std::string place, op, source, cause, expected, got;
   };
   std::vector<Failure> failures;       ///< the first `show`
   std::vector<std::string> malformed;  ///< `file:line: reason`, the first 20

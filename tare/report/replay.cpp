@@ -15,7 +15,7 @@ bool all_pass(const ReplayCount& op) { return op.passed == op.lines; }
 bool torch_passes(const ReplayCount& op) { return op.torch_meta_passed == op.lines; }
 bool unknown(const ReplayCount& op) { return !op.known; }
 
-void print_json(const ReplayReport& report) {
+std::string report_json(const ReplayReport& report) {
   using Json = nlohmann::ordered_json;
   Json by_operator = Json::object();
   int64_t unknown_lines = 0;
@@ -31,6 +31,7 @@ void print_json(const ReplayReport& report) {
     failures.push_back({{"place", failure.place},
                         {"op", failure.op},
                         {"source", failure.source},
+                        {"cause", failure.cause},
                         {"expected", failure.expected},
                         {"got", failure.got}});
   const Json out = {{"lines", report.all.lines},
@@ -42,12 +43,13 @@ void print_json(const ReplayReport& report) {
                     {"accepted_invalid", report.accepted_invalid},
                     {"torch_meta_passed", report.all.torch_meta_passed},
                     {"torch_meta_operators_passed", report.operators(torch_passes)},
-                    {"python_lines", report.python_lines},
+                    {"left_out_lines", report.left_out_lines},
                     {"malformed_lines", report.malformed_lines},
                     {"malformed", report.malformed},
+                    {"causes", report.causes},
                     {"failures", failures},
                     {"by_operator", by_operator}};
-  fmt::print("{}\n", out.dump(1, ' ', false, Json::error_handler_t::replace));
+  return out.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
 std::string share(int64_t part, int64_t whole) {
@@ -57,12 +59,15 @@ std::string share(int64_t part, int64_t whole) {
              : fmt::format("{:.2f} %", std::floor(1e4 * static_cast<double>(part) / static_cast<double>(whole)) / 100);
 }
 
-void print_report(const ReplayReport& report) {
-  const Style style = Style::of(stdout);
+std::string report_text(const ReplayReport& report, const Style& style, bool functions) {
+  std::string out;
+  const auto put = [&]<class... T>(fmt::format_string<T...> format, T&&... args) {
+    fmt::format_to(std::back_inserter(out), format, std::forward<T>(args)...);
+  };
   for (const auto& failure : report.failures)
-    fmt::print("{}  {}  {}\n  expected  {}\n  got       {}\n", failure.place, style.bold(failure.op),
-               style.dim(failure.source), failure.expected, style.red(failure.got));
-  if (!report.failures.empty()) fmt::print("\n");
+    put("{}  {}  {}\n  expected  {}\n  got       {}\n", failure.place, style.bold(failure.op),
+        style.dim(failure.source), failure.expected, style.red(failure.got));
+  if (!report.failures.empty()) out += '\n';
   const auto operators = static_cast<int64_t>(report.by_operator.size());
   Table table({"", "in all", "pass", "", "PyTorch's meta device", ""});
   table.align_right({1, 2, 3, 4, 5});
@@ -71,28 +76,30 @@ void print_report(const ReplayReport& report) {
   };
   row("lines", report.all.lines, report.all.passed, report.all.torch_meta_passed);
   row("operators", operators, report.operators(all_pass), report.operators(torch_passes));
-  fmt::print("{}", table.str(style));
+  out += table.str(style);
   int64_t unknown_lines = 0;
   for (const auto& [op, count] : report.by_operator) unknown_lines += count.known ? 0 : count.lines;
   if (const int64_t n = report.operators(unknown))
-    fmt::print("{} operators do not exist here ({} lines)\n", grouped(n), grouped(unknown_lines));
-  fmt::print("{} lines accepted although invalid\n", grouped(report.accepted_invalid));
-  if (report.python_lines)
-    fmt::print("{} calls of Python functions left out: replay them with python -m tare replay\n",
-               grouped(report.python_lines));
+    put("{} operators do not exist here ({} lines)\n", grouped(n), grouped(unknown_lines));
+  put("{} lines accepted although invalid\n", grouped(report.accepted_invalid));
+  for (const auto& [cause, count] : report.causes) put("{:>9}  {}\n", grouped(count), cause);
+  if (report.left_out_lines)
+    put("{} calls of {} left out: replay them with {}\n", grouped(report.left_out_lines),
+        functions ? "operators" : "Python functions", functions ? "tare replay" : "python -m tare replay");
+  return out;
 }
 
 }  // namespace
 
-int run_replay(const ReplayOptions& options) {
+ReplayAnswer run_replay(const ReplayOptions& options, const Style& style) {
   const ReplayReport report = replay_files(options);
-  if (options.json) print_json(report);
-  else print_report(report);
-  for (const std::string& reason : report.malformed) fmt::print(stderr, "{}\n", reason);
+  ReplayAnswer answer;
+  answer.text = options.json ? report_json(report) : report_text(report, style, options.functions);
+  for (const std::string& reason : report.malformed) answer.malformed += reason + "\n";
   if (report.malformed_lines > static_cast<int64_t>(report.malformed.size()))
-    fmt::print(stderr, "... {} malformed lines in all\n", report.malformed_lines);
-  if (report.malformed_lines) return 2;
-  return all_pass(report.all) ? 0 : 1;
+    answer.malformed += fmt::format("... {} malformed lines in all\n", report.malformed_lines);
+  answer.code = report.malformed_lines ? 2 : all_pass(report.all) ? 0 : 1;
+  return answer;
 }
 
 }  // namespace tare

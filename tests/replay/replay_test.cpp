@@ -162,7 +162,7 @@ TEST_F(ReplayFiles, CountsLinesOperatorsAndPyTorch) {
   EXPECT_EQ(found.all.lines, 3);
   EXPECT_EQ(found.all.passed, 1);
   EXPECT_EQ(found.all.torch_meta_passed, 2);
-  EXPECT_EQ(found.python_lines, 1);
+  EXPECT_EQ(found.left_out_lines, 1);
   EXPECT_EQ(found.by_operator.at("aten::add.Tensor").passed, 1);
   EXPECT_FALSE(found.by_operator.at("aten::no_such").known);
   ASSERT_EQ(found.failures.size(), 1u);

@@ -1,13 +1,13 @@
-#include "tare/replay/corpus.h"
-
 #include <cstdlib>
 #include <new>
 
 #include "call/values.h"
 #include "casters.h"
-#include "tare/dispatch/value.h"
+#include "objects/objects.h"
+#include "tare/report/replay.h"
+#include "tensor/object.h"
 
-// Recorded calls, read by the library's reader, as Python's objects: what `python -m tare replay` makes again.
+// Recorded calls of Python functions, which the library reads, compares and reports: `python -m tare replay`.
 namespace tare::python {
 
 PyObject* to_python(const Value& value) {
@@ -41,69 +41,84 @@ PyObject* to_python(const Value& value) {
 
 namespace {
 
-nb::object boxed(const Value& value) { return nb::steal(to_python(value)); }
+Value value_of(PyObject* object) {
+  Scalar scalar;
+  DType dtype;
+  if (object == Py_None) return {};
+  if (is_tensor(object)) return tensor_of(object);
+  if (as_dtype(object, dtype)) return dtype;
+  if (as_scalar(object, scalar)) return scalar;
+  return std::string(text_of(Ref::take(PyObject_Str(object)).get()));
+}
 
-nb::dict parsed(std::string_view line, bool real) {
-  const RecordedCall call = parse_recorded_call(line);
-  // A result that does not depend on values is the same for zeros.
+// What a function returned, with tuples and lists in it taken apart.
+void flatten(nb::handle returned, std::vector<Value>& items) {
+  if (!nb::isinstance<nb::tuple>(returned) && !nb::isinstance<nb::list>(returned))
+    return items.push_back(value_of(returned.ptr()));
+  for (nb::handle item : returned) flatten(item, items);
+}
+
+// The arguments by position and by name.
+nb::tuple arguments(const RecordedCall& call) {
+  nb::list args;
+  nb::dict kwargs;
+  for (const Value& arg : call.args) args.append(nb::steal(to_python(arg)));
+  for (const auto& [name, value] : call.kwargs) kwargs[name.c_str()] = nb::steal(to_python(value));
+  return nb::make_tuple(args, kwargs);
+}
+
+// The call as its line has it, with bytes behind every tensor on the CPU: a result that does not depend on values is
+// the same for zeros.
+RecordedCall with_bytes(std::string_view line) {
+  RecordedCall call = parse_recorded_call(line);
   for (const Storage& storage : call.storages)
-    if (real && storage && storage.data() == nullptr && storage.device().is_cpu() && storage.bytes() > 0) {
+    if (storage && storage.data() == nullptr && storage.device().is_cpu() && storage.bytes() > 0) {
       storage->data = static_cast<std::byte*>(std::calloc(static_cast<size_t>(storage.bytes()), 1));
       if (storage->data == nullptr) throw std::bad_alloc();
       storage->state = StorageState::known;
     }
-  nb::dict record;
-  nb::list args, results, storages;
-  for (const Value& arg : call.args) args.append(boxed(arg));
-  nb::dict kwargs;
-  for (const auto& [name, value] : call.kwargs) kwargs[name.c_str()] = boxed(value);
-  for (const RecordedResult& result : call.results) {
-    if (!result.tensor) {
-      results.append(nb::make_tuple("value", boxed(result.value)));
-      continue;
-    }
-    const RecordedTensor& tensor = *result.tensor;
-    results.append(nb::make_tuple("tensor", tensor.dtype, nb::steal(int_tuple(tensor.sizes)),
-                                  nb::steal(int_tuple(tensor.strides)), tensor.storage_offset, tensor.storage));
-  }
-  for (const Storage& storage : call.storages) storages.append(reinterpret_cast<uintptr_t>(storage.id()));
-  record["op"] = call.op;
-  record["args"] = args;
-  record["kwargs"] = kwargs;
-  record["out"] = results;
-  record["storages"] = storages;
-  record["error_type"] = call.error_type ? nb::cast(*call.error_type) : nb::none();
-  record["error_message"] = call.error_message;
-  record["has_values"] = call.has_values;
-  record["meta"] = call.meta;
-  record["source"] = call.source;
-  return record;
+  return call;
 }
 
-struct Reader {
-  explicit Reader(const std::string& path) : lines(path) {}
-  LineReader lines;
-};
+/// Has `make` call the function that `find` gives for the name: `make(function, args, kwargs, anew)`, where `anew()`
+/// makes the arguments once more, with bytes. `find` gives None where there is no such function.
+std::optional<CallOutcome> call_function(const nb::object& find, const nb::object& make, RecordedCall& call,
+                                         std::string_view line) {
+  const nb::object function = find(call.op);
+  if (function.is_none()) return std::nullopt;
+  const nb::object anew = nb::cpp_function([&call, line] {
+    call = with_bytes(line);
+    return arguments(call);
+  });
+  CallOutcome outcome;
+  try {
+    const nb::tuple given = arguments(call);
+    const nb::object returned = make(function, given[0], given[1], anew);
+    if (!returned.is_none() || !call.results.empty()) flatten(returned, outcome.results);
+  } catch (nb::python_error& error) {
+    if (!error.matches(PyExc_Exception)) throw;  // the user's interrupt
+    outcome.error_type = nb::cast<std::string>(error.type().attr("__name__"));
+    outcome.error_message = nb::cast<std::string>(nb::str(error.value()));
+  }
+  return outcome;
+}
 
 }  // namespace
 
 void add_corpus(nb::module_& module) {
-  nb::class_<Reader>(module, "_CorpusReader")
-      .def(nb::init<const std::string&>())
-      .def("next",
-           [](Reader& self) -> nb::object {
-             std::string_view line;
-             if (!self.lines.next(line)) return nb::none();
-             return nb::bytes(line.data(), line.size());
-           })
-      .def_prop_ro("line_number", [](Reader& self) { return self.lines.line_number(); });
-  module.def("_parse_recorded_call", [](const nb::bytes& line, bool real) {
-    return parsed({line.c_str(), line.size()}, real);
+  module.def("_replay", [](nb::object find, nb::object make, std::vector<std::string> files, std::string op,
+                           int64_t show, bool only_known, bool json, bool coloured) {
+    const ReplayOptions options{
+        .files = std::move(files),
+        .op = std::move(op),
+        .show = show,
+        .json = json,
+        .only_known = only_known,
+        .make = [&](RecordedCall& call, std::string_view line) { return call_function(find, make, call, line); },
+        .functions = true};
+    const ReplayAnswer answer = run_replay(options, coloured ? Style::coloured() : Style::plain());
+    return nb::make_tuple(answer.text, answer.malformed, answer.code);
   });
-  module.def("_operator_of_line", [](const nb::bytes& line) {
-    return std::string(operator_of_line({line.c_str(), line.size()}));
-  });
-  module.def("_storage_id", [](const Tensor& tensor) { return reinterpret_cast<uintptr_t>(tensor.storage().id()); });
 }
 
 }  // namespace tare::python

@@ -13,7 +13,5 @@ namespace tare::python {
 PyObject* to_python(const Value& value);
 /// The object of a stream of random numbers; None for none. A new reference.
 PyObject* to_python(Generator* stream);
-/// A Python object as a value: tensors, numbers, lists of them. Errors: TypeError.
-Value to_value(PyObject* object);
 
 }  // namespace tare::python

@@ -200,6 +200,7 @@ void add_exchange(nb::module_& module) {
   module.def("_from_dlpack", from_dlpack);
   module.def("_is_known", [](const Tensor& tensor) { return tensor.known() || tensor.numel() == 0; });
   module.def("_mark_known", mark_known);
+  module.def("_storage_id", [](const Tensor& tensor) { return reinterpret_cast<uintptr_t>(tensor.storage().id()); });
   module.def("_fix_storage", [](const Tensor& tensor) { tensor.storage()->not_resizable = true; });
   nb::class_<PythonStorage>(module, "_Storage")
       .def(nb::new_([](int64_t bytes, Device device) {
