@@ -29,13 +29,6 @@ const char* name(Role role) {
   return names[static_cast<int>(role)];
 }
 
-const char* name(Step::Kind kind) {
-  static constexpr const char* names[] = {"begin", "end",         "allocate",  "resize",    "free",
-                                          "save",  "release",     "gradient",  "enter",     "returned",
-                                          "leave", "begin_phase", "end_phase", "collective"};
-  return names[static_cast<int>(kind)];
-}
-
 std::vector<Index> Graph::written(const Node& node) const {
   std::vector<Index> found;
   const Op& op = node.op();

@@ -10,8 +10,7 @@
 #include "tare/run/run.h"
 
 // A recorded run as a value: `Capture` (tare/graph/capture.h) makes it, `run` (tare/graph/run.h) runs it again, `print`
-// and JSON (tare/graph/text.h, tare/graph/json.h) show it. It holds no tensor and refers to nothing that may end, but
-// to operators.
+// (tare/graph/text.h) shows it. It holds no tensor and refers to nothing that may end, but to operators.
 namespace tare::graph {
 
 /// A position in one of the graph's tables. Tables are in the order in which the run came to their items.
@@ -139,8 +138,6 @@ struct Step {
   int64_t bytes = 0;  ///< of `resize`
   friend bool operator==(const Step&, const Step&) = default;
 };
-inline constexpr int kStepKinds = 14;
-const char* name(Step::Kind kind);
 
 struct Graph {
   std::vector<Input> inputs;

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 
 #include "tare/graph/graph.h"
 
@@ -11,11 +10,5 @@ namespace tare::graph {
 /// parts of a composite, and the calls of a phase, stand below it, indented. Arguments that have their default
 /// values are left out.
 std::string print(const Graph& graph);
-
-/// The graph as JSON; docs/design/graph.md says how it is laid out.
-std::string to_json(const Graph& graph);
-/// The graph of such a text: `from_json(to_json(graph)) == graph`. Nothing in it is trusted; operators are found by
-/// name. Errors: Error that says what was expected and where.
-Graph from_json(std::string_view text);
 
 }  // namespace tare::graph
