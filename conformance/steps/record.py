@@ -35,14 +35,20 @@ def allocations(job, with_stack=False):
         step.run(job, mark)
     events = []
 
+    def name(node):
+        try:
+            return node.name
+        except UnicodeDecodeError:  # some functions of Python's lose theirs in PyTorch's recorder
+            return "?"
+
     def walk(nodes, operators):
         for node in nodes:
             if node.tag == _EventType.Allocation:
                 fields = node.extra_fields
                 events.append((node.start_time_ns, (fields.alloc_size, fields.total_allocated, fields.ptr, operators)))
-            elif node.name.startswith("END "):
-                events.append((node.start_time_ns, node.name[4:]))
-            walk(node.children, (*operators, node.name))
+            elif name(node).startswith("END "):
+                events.append((node.start_time_ns, name(node)[4:]))
+            walk(node.children, (*operators, name(node)))
 
     walk(profile.profiler.kineto_results.experimental_event_tree(), ())
     events = [event for _, event in sorted(events, key=lambda one: one[0])]
