@@ -15,7 +15,11 @@ def _get_state(self):
     started = place == _WORDS and words[0] == seed & 0xFFFFFFFF and words[1] == (1812433253 * (words[0] ^ (words[0] >> 30)) + 1) & 0xFFFFFFFF
     left = 1 if place == _WORDS else _WORDS - place + 1
     data = _STATE.pack(seed, left, 1, 0 if started else place, *words, 0.0, kept or 0.0, 0.0, kept is not None, 0.0, False)
-    return tare.frombuffer(bytearray(data), dtype=tare.uint8).clone()
+    fake = _C._set_fake(False)  # where tensors hold no bytes, a generator's place is told all the same
+    try:
+        return tare.frombuffer(bytearray(data), dtype=tare.uint8).clone()
+    finally:
+        _C._set_fake(fake)
 
 
 def _set_state(self, new_state):

@@ -4,6 +4,7 @@
 #include "tare/core/strides.h"
 #include "tare/ops.h"
 #include "tare/ops/convolution/convolution_cpu.h"
+#include "tare/ops/convolution/convolution_scratch.h"
 #include "tare/ops/families.h"
 #include "tare/ops/pointwise/elementwise.h"
 #include "tare/ops/view/view.h"
@@ -308,6 +309,57 @@ Cost convolution_flops(const Call& call, int64_t) {
   return {flops_of(call.tensor(0).sizes(), call.tensor(1).sizes(), call.result().sizes(), call.arg<bool>(6)), 0};
 }
 
+// As oneDNN gets it; none of what other code computes, but a product of pixels alone, which takes nothing.
+std::optional<ConvolutionShape> onednn_shape(const Tensor& input, const Tensor& weight, bool bias, const Geometry& g,
+                                             IntList result) {
+  const int64_t dims = input.dim() - 2;
+  if (dims > 2 || !uses_onednn(input, weight, g)) return std::nullopt;
+  ConvolutionShape shape{.batch = input.sizes()[0],
+                         .in_channels = input.sizes()[1],
+                         .out_channels = result[1],
+                         .groups = g.groups,
+                         .in = volume(input.sizes(), 2),
+                         .out = volume(result, 2),
+                         .taps = volume(weight.sizes(), 2),
+                         .reached = 1,
+                         .kernel_width = weight.sizes().back(),
+                         .itemsize = input.itemsize(),
+                         .strided = false,
+                         .transposed = g.transposed,
+                         .bias = bias,
+                         .channels_last = result_is_channels_last(input, weight, g),
+                         .weight_channels_last = channels_last(weight.meta())};
+  for (int64_t d = 0; d < dims; ++d) {
+    shape.strided |= g.stride[d] > 1;
+    shape.reached *= (g.transposed ? input.sizes() : result)[d + 2] + (weight.sizes()[d + 2] - 1) / g.stride[d];
+  }
+  return shape;
+}
+
+std::optional<int64_t> convolution_scratch(const Call& call, Device device) {
+  const Tensor &input = call.tensor(0), &weight = call.tensor(1);
+  if (!device.is_cpu() || input.dim() != weight.dim() || input.numel() == 0) return std::nullopt;
+  const Geometry g{{call.arg<IntList>(3)}, {call.arg<IntList>(4)}, {call.arg<IntList>(5)}, {call.arg<IntList>(7)},
+                   call.arg<bool>(6),      call.arg<int64_t>(8)};
+  const bool bias = call.tensor(2).defined();
+  const TensorMeta result = convolution_meta(input, weight, call.tensor(2), g.stride.list, g.padding.list,
+                                             g.dilation.list, g.transposed, g.output_padding.list, g.groups);
+  const auto shape = onednn_shape(input, weight, bias, g, result.sizes());
+  if (!shape) return volume(weight.sizes(), 2) == 1 ? std::optional<int64_t>(0) : std::nullopt;
+  return onednn_forward_scratch(*shape);
+}
+
+std::optional<int64_t> convolution_backward_scratch(const Call& call, Device device) {
+  const Tensor &input = call.tensor(1), &weight = call.tensor(2);
+  if (!device.is_cpu() || input.dim() != weight.dim() || input.numel() == 0) return std::nullopt;
+  const Geometry g{{call.arg<IntList>(4)}, {call.arg<IntList>(5)}, {call.arg<IntList>(6)}, {call.arg<IntList>(8)},
+                   call.arg<bool>(7),      call.arg<int64_t>(9)};
+  const BoolList wanted = call.arg<BoolList>(10);
+  const auto shape = onednn_shape(input, weight, wanted[2], g, call.tensor(0).sizes());
+  if (!shape) return volume(weight.sizes(), 2) == 1 ? std::optional<int64_t>(0) : std::nullopt;
+  return onednn_backward_scratch(*shape, wanted[0], wanted[1], wanted[2]);
+}
+
 // A grouped convolution splits over the batch, any other also over channels; a bias added to partial sums is one too.
 std::vector<Strategy> convolution_splits(const ShardingCall& call, std::string_view) {
   const bool transposed = call.arg<bool>(6), grouped = call.arg<int64_t>(8) != 1, biased = call.tensor(2).defined();
@@ -386,7 +438,7 @@ Row convolving(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative
           .cpu = cpu,
           .derivative = std::move(derivative),
           .cost = convolution_flops,
-          .workspace = workspace::not_modelled,
+          .workspace = convolution_scratch,
           .sharding = convolution_splits,
           .forms = {.out = out, .write = writing::exact},
           .tags = kDeviceDependent};
@@ -420,7 +472,7 @@ std::vector<Row> convolution_ops() {
                        "convolution_double_backward(grads[0], grads[1], grads[2], grad_output, weight, input, stride, "
                        "padding, dilation, transposed, output_padding, groups, grad_input_mask)"}},
        .cost = convolution_backward_flops,
-       .workspace = workspace::not_modelled,
+       .workspace = convolution_backward_scratch,
        .sharding = sharding::replicate_only,
        .forms = {.out = "convolution_backward.out", .write = writing::exact}},
   };

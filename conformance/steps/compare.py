@@ -1,0 +1,131 @@
+"""Runs the jobs under tare on tensors that claim the CPU, and compares what is alive with what PyTorch allocated.
+
+    PYTHONPATH=build/python python -m tare conformance/steps/compare.py [--job REGEX] [--phases] [--alive FOLDER]
+
+The table: PyTorch's peak of both steps, tare's, the difference, the greatest difference at the end of a phase, saved
+tensors, and what PyTorch's MemTracker said. `--phases` shows each phase, `--alive` holds what is alive at the peak
+against what `record.py --alive FOLDER` wrote there.
+"""
+
+import argparse
+import collections
+import json
+import pathlib
+import re
+import sys
+
+import torch
+from torch import _C
+from torch._subclasses import FakeTensorMode
+
+FOLDER = pathlib.Path(__file__).parent
+GOLDEN = FOLDER / "golden.jsonl"
+if str(FOLDER) not in sys.path:
+    sys.path.insert(0, str(FOLDER))
+
+
+def golden():
+    """What PyTorch did, by job."""
+    return {line["job"]: line for line in map(json.loads, GOLDEN.read_text().splitlines())}
+
+
+def observe(job, sources=False):
+    """The same of tare: phases and saved tensors, as `record.py` writes them; and the memory timeline."""
+    import step
+
+    memory = _C.MemoryTimeline("cpu", sources)
+    ends = []
+    with FakeTensorMode():
+        run = _C.Run([memory])
+        run.start()
+        try:
+            step.run(job, lambda phase: ends.append((phase, len(memory.history()))))
+        finally:
+            run.stop()
+        saved = step.saved_tensors(job)
+    history, found, begin = memory.history(), [], 0
+    for phase, end in ends:
+        found.append([phase, history[end - 1], max(history[begin:end])])
+        begin = end - 1
+    return {"phases": found, "saved": saved}, memory
+
+
+def peak(phases):
+    """Of the steps: what building took before is over."""
+    return max(most for _, _, most in phases[1:])
+
+
+def relative(own, theirs):
+    return (own - theirs) / theirs
+
+
+def difference_of_phases(own, theirs):
+    """The greatest relative difference of what is alive at the end of a phase."""
+    if [phase for phase, _, _ in own] != [phase for phase, _, _ in theirs]:
+        raise ValueError("the job was recorded with other phases: record it again")
+    return max((relative(a[1], b[1]) for a, b in zip(own, theirs, strict=True)), key=abs)
+
+
+def _print_phases(own, theirs):
+    for (phase, live, most), (_, real_live, real_most) in zip(own, theirs, strict=True):
+        print(f"    {phase:10} end {real_live:>12,} {live:>12,} {live - real_live:>+11,}   peak {real_most:>12,} {most:>12,} "
+              f"{most - real_most:>+11,}")
+
+
+def _print_alive(memory, name, folder, build_end):
+    """What one of both holds at its peak and the other does not, by bytes."""
+    real = json.loads((pathlib.Path(folder) / f"{name}.json").read_text())
+    history = memory.history()
+    at = max(range(build_end, len(history)), key=history.__getitem__)
+    own = [block for block in memory.blocks() if block[7] <= at and (block[8] < 0 or block[8] > at)]
+    theirs = collections.Counter(bytes_ for bytes_, _, _ in real)
+    ours = collections.Counter(block[0] for block in own)
+    for bytes_, count in sorted((theirs - ours).items(), key=lambda one: -one[0] * one[1])[:12]:
+        print(f"    PyTorch has {count} more of {bytes_:,} bytes ({theirs[bytes_]} in all)")
+        for (where, phase), times in collections.Counter((b[1], b[2]) for b in real if b[0] == bytes_).most_common(6):
+            print(f"        {times} in {phase}: {' > '.join(where.split(' > ')[-7:])}")
+    for bytes_, count in sorted((ours - theirs).items(), key=lambda one: -one[0] * one[1])[:12]:
+        print(f"    tare has {count} more of {bytes_:,} bytes ({ours[bytes_]} in all)")
+        where = collections.Counter((b[2], b[4], b[6]) for b in own if b[0] == bytes_)
+        for (operator, phase, (file, line)), times in where.most_common(6):
+            print(f"        {times} in {phase or '-'}: {operator} at {pathlib.Path(file).name}:{line}")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--job", default="", metavar="REGEX", help="The jobs to run [all]")
+    parser.add_argument("--phases", action="store_true", help="Show each phase")
+    parser.add_argument("--alive", metavar="FOLDER", help="Show what is alive at the peak of one of both only")
+    options = parser.parse_args()
+    import jobs
+
+    if options.alive:
+        from tare._product.command import failure
+
+        _C._follow_source_lines(failure.library_places())
+    print(f"{'job':28} {'PyTorch':>12} {'tare':>12} {'peak':>9} {'phases':>9}  {'saved':7} {'MemTracker':>10}")
+    for name, theirs in golden().items():
+        if not re.search(options.job, name):
+            continue
+        most = peak(theirs["phases"])
+        tracked = theirs["mem_tracker"]
+        tracker = f"{relative(tracked['peak'], most):+.2%}" if "peak" in tracked else "error"
+        try:
+            own, memory = observe(jobs.JOBS[name], bool(options.alive))
+        except Exception as error:
+            print(f"{name:28} {most:>12,} {type(error).__name__}: {str(error).splitlines()[0][:100]}")
+            continue
+        mine, same = peak(own["phases"]), "equal" if own["saved"] == theirs["saved"] else "differ"
+        print(f"{name:28} {most:>12,} {mine:>12,} {relative(mine, most):>+9.3%} "
+              f"{difference_of_phases(own['phases'], theirs['phases']):>+9.3%}  {same:7} {tracker:>10}", flush=True)
+        if same != "equal":
+            print(f"    saved {theirs['saved']} {own['saved']}")
+        if options.phases:
+            _print_phases(own["phases"], theirs["phases"])
+        if options.alive:
+            _print_alive(memory, name, options.alive, next(i for i, _ in enumerate(memory.history()) if i))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

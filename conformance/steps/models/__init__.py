@@ -1,0 +1,1 @@
+"""Small models of the families that people train, written in torch.nn alone."""
