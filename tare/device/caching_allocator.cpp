@@ -251,7 +251,9 @@ void CachingAllocator::record_stream(Block* block, Stream stream) {
   block->uses.push_back(stream);
 }
 
-void CachingAllocator::complete(Stream stream) { completed_[stream] = next_waiting_; }
+void CachingAllocator::complete(Stream stream, uint64_t mark) {
+  completed_[stream] = std::max(completed_[stream], mark);
+}
 
 void CachingAllocator::complete_all() {
   for (const auto& [stream, blocks] : waiting_) complete(stream);
@@ -346,13 +348,6 @@ std::vector<CachingAllocator::SegmentState> CachingAllocator::segments() const {
     }
   }
   return found;
-}
-
-int64_t CachingAllocator::reserved(PoolId id) const {
-  int64_t bytes = 0;
-  for (const SegmentState& segment : segments())
-    if (segment.pool == id) bytes += segment.size;
-  return bytes;
 }
 
 }  // namespace tare

@@ -175,8 +175,11 @@ class CachingAllocator {
   /// Another stream uses the block: when it is freed, it is only reused once that stream has come so far.
   void record_stream(Block* block, Stream stream);
   /// The streams have done what was queued: blocks that wait for them are free from the next call on.
-  void complete(Stream stream);
+  void complete(Stream stream) { complete(stream, mark()); }
   void complete_all();
+  /// As far as `mark` was when they had to come to there.
+  void complete(Stream stream, uint64_t mark);
+  uint64_t mark() const { return next_waiting_; }
   /// Gives the segments without a used block back to the device.
   void empty_cache();
   /// Errors: ValueError for a fraction outside [0, 1].
@@ -194,7 +197,8 @@ class CachingAllocator {
   const AllocatorStats& stats() const { return stats_; }
   void reset_peak_stats();
   void reset_accumulated_stats();
-  int64_t reserved(PoolId id) const;  ///< by a private pool
+  /// What a private pool has reserved.
+  const AllocatorStats::ByPool& reserved_bytes(PoolId id) const { return private_pools_.at(id)->reserved_bytes; }
   std::vector<PoolId> private_pools() const;
   /// What a malloc of this size counts: the size of its block, and of the segment that it takes where none has room.
   int64_t rounded(int64_t bytes) const;
@@ -229,6 +233,7 @@ class CachingAllocator {
     Pool small, large;
     bool released = false;
     int64_t segments = 0;
+    AllocatorStats::ByPool reserved_bytes;
   };
   struct WaitingBlock {
     uint64_t number;
@@ -257,6 +262,8 @@ class CachingAllocator {
   Block* new_block(Segment* segment, uint64_t address, int64_t size);
   void delete_block(Block* block);
   void report(Action::Kind kind, uint64_t address, int64_t size, Stream stream, const Pool& pool, uint64_t label = 0);
+  void take(const Pool& pool, int64_t bytes);
+  void give_back(const Pool& pool, int64_t bytes);
   static void increase(AllocatorStats::ByPool& stats, const Pool& pool, int64_t by);
   static void decrease(AllocatorStats::ByPool& stats, const Pool& pool, int64_t by);
 

@@ -22,6 +22,19 @@ int64_t CachingAllocator::segment_size(int64_t rounded) const {
   return rounded < kLarge ? config_.large_segment_size : round_up(rounded, kLargeRounding);
 }
 
+void CachingAllocator::take(const Pool& pool, int64_t bytes) {
+  reserved_ += bytes;
+  increase(stats_.reserved_bytes, pool, bytes);
+  if (pool.id != PoolId{}) increase(private_pools_.at(pool.id)->reserved_bytes, pool, bytes);
+  ++stats_.num_device_alloc;
+}
+void CachingAllocator::give_back(const Pool& pool, int64_t bytes) {
+  reserved_ -= bytes;
+  decrease(stats_.reserved_bytes, pool, bytes);
+  if (pool.id != PoolId{}) decrease(private_pools_.at(pool.id)->reserved_bytes, pool, bytes);
+  ++stats_.num_device_free;
+}
+
 CachingAllocator::Block* CachingAllocator::allocate_segment(const Request& request, bool retry) {
   if (retry) ++stats_.num_alloc_retries;
   const int64_t size = segment_size(request.size);
@@ -33,12 +46,10 @@ CachingAllocator::Block* CachingAllocator::allocate_segment(const Request& reque
   Segment& segment = *segments_.emplace(address, std::make_unique<Segment>()).first->second;
   segment = {address, size, request.stream, &pool};
   segment.first = new_block(&segment, address, size);
-  reserved_ += size;
+  take(pool, size);
   if (pool.id != PoolId{}) ++private_pools_.at(pool.id)->segments;
   increase(stats_.segment, pool, 1);
-  increase(stats_.reserved_bytes, pool, size);
   if (size >= config_.max_split_size) stats_.oversize_segments.increase(1);
-  ++stats_.num_device_alloc;
   report(Action::segment_alloc, address, size, request.stream, pool);
   return segment.first;
 }
@@ -132,12 +143,10 @@ void CachingAllocator::release(Block* block) {
   const int64_t size = block->size;
   report(Action::segment_free, block->address, size, block->stream, pool);
   pool.free.erase(block);
-  reserved_ -= size;
+  give_back(pool, size);
   if (pool.id != PoolId{}) --private_pools_.at(pool.id)->segments;
   decrease(stats_.segment, pool, 1);
-  decrease(stats_.reserved_bytes, pool, size);
   if (size >= config_.max_split_size) stats_.oversize_segments.decrease(1);
-  ++stats_.num_device_free;
   segments_.erase(block->segment->address);
   delete_block(block);
 }
@@ -201,9 +210,7 @@ bool CachingAllocator::map(Block* block, int64_t size) {
   merge(block, block->previous);
   merge(block, block->next);
   insert(block);
-  reserved_ += bytes;
-  increase(stats_.reserved_bytes, pool, bytes);
-  ++stats_.num_device_alloc;
+  take(pool, bytes);
   report(Action::segment_map, address, bytes, segment.stream, pool);
   return true;
 }
@@ -241,9 +248,7 @@ void CachingAllocator::unmap(Block* block) {
   block->mapped = false;
   merge(block, block->previous);
   merge(block, block->next);
-  reserved_ -= bytes;
-  decrease(stats_.reserved_bytes, pool, bytes);
-  ++stats_.num_device_free;
+  give_back(pool, bytes);
   report(Action::segment_unmap, begin, bytes, segment.stream, pool);
   if (block->is_split()) {
     pool.unmapped.insert(block);

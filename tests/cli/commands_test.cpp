@@ -1,8 +1,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <array>
 #include <cstdio>
+#include <cstdlib>
 #include <functional>
 #include <nlohmann/json.hpp>
 
@@ -99,7 +101,8 @@ std::pair<std::string, int> command(const std::string& arguments) {
 }
 
 TEST(Command, HelpDocumentsItself) {
-  for (const char* arguments : {"--help", "estimate --help", "summary --help", "check --help", "replay --help"}) {
+  for (const char* arguments : {"--help", "estimate --help", "summary --help", "check --help", "replay --help",
+                                "run --help"}) {
     const auto [text, code] = command(arguments);
     EXPECT_EQ(code, 0) << text;
     EXPECT_THAT(text, HasSubstr("Exit codes"));
@@ -115,6 +118,26 @@ TEST(Command, UnusableFlagsAndInputsExitWith2) {
     EXPECT_EQ(code, 2) << arguments << "\n" << text;
     EXPECT_FALSE(text.empty());
   }
+}
+
+TEST(Command, ProgramsAreRunByAPythonThatHasThePackage) {
+  const std::string python = testing::TempDir() + "/python";
+  {
+    std::FILE* file = std::fopen(python.c_str(), "w");
+    std::fputs("#!/bin/sh\n[ \"$1\" = -c ] && exit $LACKS\necho $@\nexit 7\n", file);
+    std::fclose(file);
+    ASSERT_EQ(chmod(python.c_str(), 0755), 0);
+  }
+  setenv("TARE_PYTHON", python.c_str(), 1);
+  setenv("LACKS", "0", 1);
+  EXPECT_EQ(command("run --gpu H100 train.py --lr 0.1"),
+            std::pair(std::string("-m tare --gpu H100 train.py --lr 0.1\n"), 7));
+  setenv("LACKS", "1", 1);
+  const auto [text, code] = command("run train.py");
+  EXPECT_EQ(code, 2);
+  EXPECT_THAT(text, HasSubstr("has no package tare"));
+  unsetenv("TARE_PYTHON");
+  std::remove(python.c_str());
 }
 
 TEST(Command, WhatDoesNotFitExitsWith1) {

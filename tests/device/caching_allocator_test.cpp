@@ -225,7 +225,7 @@ TEST(CachingAllocator, APrivatePoolSharesNothingAndLivesUntilItsOwnerIsGone) {
   Block* const block = allocator.malloc(20 * MiB);
   allocator.end_pool();
   EXPECT_EQ(reserved(allocator), 40 * MiB);
-  EXPECT_EQ(allocator.reserved({0, 1}), 20 * MiB);
+  EXPECT_EQ(allocator.reserved_bytes({0, 1})[0].current, 20 * MiB);
   allocator.free(block);
   allocator.empty_cache();
   EXPECT_EQ(reserved(allocator), 20 * MiB);
