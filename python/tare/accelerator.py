@@ -1,56 +1,77 @@
-"""The accelerator of this machine: there is none."""
+"""The accelerator of this machine: the GPUs that the process simulates, or none."""
+
+import tare
 
 
 def is_available():
-    return False
+    return tare.cuda.is_available()
 
 
 def device_count():
-    return 0
+    return tare.cuda.device_count()
 
 
 def current_accelerator(check_available=False):
-    return None
+    return tare.device("cuda") if is_available() else None
 
 
-def _none(*args, **kwargs):
-    raise RuntimeError("Cannot access accelerator device when none is available.")
+def _cuda():
+    if not is_available():
+        raise RuntimeError("Cannot access accelerator device when none is available.")
+    return tare.cuda
 
 
-current_device_index = current_device_idx = current_stream = set_stream = get_device_capability = get_memory_info = _none
+def current_device_index():
+    return _cuda().current_device()
 
 
 def set_device_index(device):
-    _none()
+    _cuda().set_device(device)
 
 
-set_device_idx = set_device_index
+current_device_idx, set_device_idx = current_device_index, set_device_index
+
+
+def current_stream(device=None):
+    return _cuda().current_stream(device)
+
+
+def set_stream(stream):
+    _cuda().set_stream(stream)
+
+
+def get_device_capability(device=None):
+    """The dtypes that the device can store; it computes with fewer."""
+    _cuda()
+    raise NotImplementedError("torch.accelerator.get_device_capability: not known of a simulated GPU; "
+                              "torch.cuda.get_device_capability tells its compute capability")
+
+
+def get_memory_info(device=None):
+    return _cuda().mem_get_info(device)
 
 
 def synchronize(device=None):
-    _none()
+    _cuda().synchronize(device)
+
+
+def _of_cuda(name):
+    def function(device=None):
+        return getattr(tare.cuda, name)(device)
+
+    function.__name__ = function.__qualname__ = name
+    return function
 
 
 def empty_cache():
-    """Nothing is cached."""
+    """Gives back what the allocator keeps without using it."""
+    tare.cuda.empty_cache()
 
 
-def memory_allocated(device=None):
-    return 0
-
-
-max_memory_allocated = memory_reserved = max_memory_reserved = memory_allocated
-
-
-def memory_stats(device=None):
-    return {}
-
-
-def reset_peak_memory_stats(device=None):
-    """Nothing was allocated."""
-
-
-reset_accumulated_memory_stats = reset_peak_memory_stats
+memory_allocated, max_memory_allocated = _of_cuda("memory_allocated"), _of_cuda("max_memory_allocated")
+memory_reserved, max_memory_reserved = _of_cuda("memory_reserved"), _of_cuda("max_memory_reserved")
+memory_stats, reset_peak_memory_stats = _of_cuda("memory_stats"), _of_cuda("reset_peak_memory_stats")
+reset_accumulated_memory_stats = _of_cuda("reset_accumulated_memory_stats")
 
 
 class device_index:
@@ -61,9 +82,10 @@ class device_index:
 
     def __enter__(self):
         if self.idx is not None:
-            _none()
+            self._within = _cuda().device(self.idx)
+            self._within.__enter__()
 
-    def __exit__(self, *_):
+    def __exit__(self, *error):
+        if self.idx is not None:
+            self._within.__exit__(*error)
         return None
-
-

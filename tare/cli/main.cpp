@@ -4,6 +4,7 @@
 #include "tare/cli/convert_command.h"
 #include "tare/cli/model_commands.h"
 #include "tare/cli/ops_command.h"
+#include "tare/cli/run_command.h"
 #include "tare/core/error.h"
 #include "tare/report/inspect.h"
 #include "tare/report/replay.h"
@@ -18,6 +19,7 @@ constexpr const char* kFooter =
     "  tare check resnet50 --input 'x=f32[16,3,224,224]'\n"
     "  tare inspect model.safetensors --tree       what a checkpoint holds, from its headers\n"
     "  tare convert model.pt model.safetensors     another format, dtype, names or shards\n"
+    "  tare run --gpu H100 train.py                a CUDA program on simulated GPUs (needs the Python package)\n"
     "  tare ops native_layer_norm                  every rule of an operator\n"
     "  tare replay --op '^aten::mm' FILE           recorded calls made again\n"
     "\n"
@@ -152,6 +154,12 @@ int main(int argc, char** argv) {
   convert->add_flag("--overwrite", convert_flags.overwrite, "Replace a file that is there");
   convert->footer(kConvert);
   convert->callback([&] { code = tare::run_convert(convert_flags); });
+
+  CLI::App* run = app.add_subcommand("run", "A program written for PyTorch, in Python: --gpu H100 train.py ARGS");
+  run->prefix_command();
+  run->footer("It is `python3 -m tare ARGS`, or TARE_PYTHON's; `tare run --help` is this, `python3 -m tare --help` its flags.\n"
+              "Exit codes: the program's own; 1 it raised, or did not fit --gpu; 2 bad flags, or no such Python.\n");
+  run->callback([&] { code = tare::run_program(run->remaining()); });
 
   try {
     app.parse(argc, argv);

@@ -47,7 +47,12 @@ void Storage::start() {
   }
   if (thread_state.observer) {
     impl_->observed = true;
-    thread_state.observer->storage_allocated(*impl_);
+    try {
+      thread_state.observer->storage_allocated(*impl_);
+    } catch (...) {  // a simulated device has no room: whoever heard of the storage hears of its end
+      std::exchange(impl_, nullptr)->destroy();
+      throw;
+    }
   }
 }
 
@@ -83,7 +88,13 @@ void Storage::resize(int64_t bytes) const {
     if (bytes > impl.bytes && impl.bytes == 0) impl.state = StorageState::undefined;
   }
   const int64_t before = std::exchange(impl.bytes, bytes);
-  if (impl.observed && thread_state.observer) thread_state.observer->storage_resized(impl, before);
+  if (!impl.observed || !thread_state.observer) return;
+  try {
+    thread_state.observer->storage_resized(impl, before);
+  } catch (...) {  // a simulated device has no room for the new size
+    impl.bytes = before;
+    throw;
+  }
 }
 
 }  // namespace tare

@@ -341,7 +341,15 @@ void ProgramRecorder::intercept_data_dependent(const Op& op, Args args, Results 
   try {
     run(args);
   } catch (Error& error) {
+    if (unknown_value && op.schema.name == "_local_scalar_dense") {
+      const Tensor& asked = *static_cast<const Tensor*>(args[0]);
+      if (asked.numel() == 1) {
+        *static_cast<Scalar*>(results[0]) = asked.dtype() == DType::bool_ ? Scalar(false) : Scalar(*unknown_value);
+        return;
+      }
+    }
     explain(error, op, args);
+    if (!unknown_hint.empty()) error.add_context(unknown_hint);
     throw;
   }
 }

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <functional>
+#include <optional>
+#include <string>
 
 #include "tare/dispatch/call.h"
 #include "tare/provenance/program.h"
@@ -26,6 +28,10 @@ class ProgramRecorder final : public Interceptor {
   void set_values(Values values) { values_ = values; }
   /// Whether recording is off; the bytes of tensors made meanwhile are unknown.
   bool paused = false;
+  /// What `item` gives with `computed` where a value is not known (of bool: false). Without one it raises, and says
+  /// what is here.
+  std::optional<double> unknown_value;
+  std::string unknown_hint;
 
   /// Steps on the longest path through operands; the bytes behind a longer one are unknown.
   static constexpr int kMaxDepth = 4096;

@@ -1,4 +1,5 @@
 #include "casters.h"
+#include "device/simulated_gpu.h"
 #include "tare/core/elements.h"
 #include "tare/core/error.h"
 #include "tare/core/thread.h"
@@ -23,6 +24,8 @@ struct Standing {
     if (first == nullptr) first = &recorder;
     recorder.set_values(first->values());
     recorder.paused = first->paused;
+    recorder.unknown_value = first->unknown_value;
+    recorder.unknown_hint = first->unknown_hint;
   }
   ~Standing() {
     if (first == &recorder) first = nullptr;
@@ -44,6 +47,7 @@ void start_hearing() {
   hears = true;
   join_threads();
   recorder();
+  join_simulation();
 }
 
 Tensor with_value(const Tensor& tensor) {
@@ -69,6 +73,14 @@ void add_recording(nb::module_& module) {
     recorder().set_values(computed ? ProgramRecorder::Values::computed : ProgramRecorder::Values::refused);
     return before;
   });
+  // What `item` gives where a value is not known; without one it raises, and the hint is part of the error.
+  module.def(
+      "_set_unknown_value",
+      [](std::optional<double> value, std::string hint) {
+        recorder().unknown_value = value;
+        recorder().unknown_hint = std::move(hint);
+      },
+      nb::arg("value").none(), nb::arg("hint"));
   module.def("_set_recording", [](bool records) {
     const bool before = !recorder().paused;
     recorder().paused = !records;

@@ -157,7 +157,8 @@ bool as_device(PyObject* object, Device& device) {
 
 Device numbered(Device device) {
   if (device.is_cpu()) device.index = -1;
-  else if (device.index < 0 && !device.is_meta()) device.index = 0;
+  else if (device.index < 0 && !device.is_meta())
+    device.index = device.type == DeviceType::cuda ? current_cuda_device : int8_t{0};
   return device;
 }
 

@@ -62,10 +62,12 @@ PyObject* rebuilt(const char* function, Ref arguments);
 bool as_dtype(PyObject* object, DType& dtype);
 /// A device, a string or a number of an accelerator. False if it is neither. Errors: an unknown device.
 bool as_device(PyObject* object, Device& device);
-/// The same where a tensor is put: of accelerators, none of which is named, it is the first.
+/// The same where a tensor is put: of accelerators, none of which is named, it is the current one.
 bool as_place(PyObject* object, Device& device);
-/// The first of the accelerators that a device without a number stands for.
+/// The one of the accelerators that a device without a number stands for: the current one of CUDA's, or the first.
 Device numbered(Device device);
+/// `torch.cuda.current_device()`, of the calling thread (device/simulated_gpu.cpp).
+extern thread_local int8_t current_cuda_device;
 /// A Python or NumPy number. False if it is none. Errors: an integer over 64 bits.
 bool as_scalar(PyObject* object, Scalar& scalar);
 /// An integer, but no bool; also what NumPy calls one. False if it is none. Errors: more than 64 bits.

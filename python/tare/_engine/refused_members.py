@@ -1,12 +1,13 @@
 """Methods of PyTorch's tensors for kinds that are not here (sparse, quantised, nested): each refuses by name."""
 
+import tare
 from tare import _C
 
 _METHODS = """
     _coalesced_ _dimI _dimV _indices _nested_tensor_size _nested_tensor_storage_offsets _nested_tensor_strides _nnz _philox_normal_
     _philox_uniform_ _sparse_mask_projection _to_dense _to_sparse _to_sparse_bsc _to_sparse_bsr _to_sparse_csc _to_sparse_csr
     _values ccol_indices coalesce col_indices crow_indices dequantize eig indices int_repr lstsq
-    q_per_channel_axis q_per_channel_scales q_per_channel_zero_points q_scale q_zero_point qscheme record_stream
+    q_per_channel_axis q_per_channel_scales q_per_channel_zero_points q_scale q_zero_point qscheme
     resize_as_sparse_ row_indices smm solve sparse_mask sparse_resize_ sparse_resize_and_clear_ sspaddmm symeig
     to_mkldnn to_padded_tensor to_sparse to_sparse_bsc to_sparse_bsr to_sparse_coo to_sparse_csc to_sparse_csr values
 """.split()
@@ -22,10 +23,19 @@ def _refusing(name):
 
 
 def pin_memory(self, device=None):
-    """Memory is pinned for an accelerator, and there is none."""
+    """Memory is pinned for an accelerator; a simulated one takes it from any memory."""
     if self.device.type != "cpu":
         raise RuntimeError(f"cannot pin '{self.type()}' only dense CPU tensors can be pinned")
+    if tare.accelerator.is_available():
+        return self
     raise RuntimeError("Cannot access accelerator device when none is available.")
+
+
+def record_stream(self, stream):
+    """Its memory is used on another stream, and is free again once the host waited for that one."""
+    if not tare.cuda.is_available():
+        raise NotImplementedError("torch.Tensor.record_stream: streams are those of a GPU, and none is simulated")
+    _C._gpu.record_stream(self, stream.stream_id)
 
 
 def is_coalesced(self):
@@ -53,6 +63,6 @@ def add_to(cls):
     for name in _METHODS:
         if not hasattr(cls, name):
             setattr(cls, name, _refusing(name))
-    for method in (pin_memory, is_coalesced, sparse_dim, dense_dim, is_set_to):
+    for method in (pin_memory, record_stream, is_coalesced, sparse_dim, dense_dim, is_set_to):
         if not hasattr(cls, method.__name__):
             setattr(cls, method.__name__, method)

@@ -98,15 +98,6 @@ ROWS = {
     "mtia": _absent("mtia", AssertionError, "MTIA"),
     "hpu": _of_plugin("hpu"),
     "npu": _of_plugin("npu"),
-    "cuda.memory": Row(
-        "Memory of CUDA devices: there are none.",
-        taken={"cuda": "empty_cache max_memory_allocated max_memory_reserved memory_allocated memory_reserved memory_snapshot "
-                       "memory_stats reset_peak_memory_stats"}),
-    "cuda.random": Row(
-        "Random numbers of CUDA devices: there are none.",
-        taken={"cuda": "get_rng_state get_rng_state_all initial_seed manual_seed manual_seed_all seed seed_all set_rng_state "
-                       "set_rng_state_all"}),
-    "cuda.streams": Row("Streams and events.", taken={"_engine.settings": "Event Stream"}),
     # Operators
     "fft": _operators("Fourier transforms", "fft_"),
     "linalg": _operators("Linear algebra", "linalg_", taken={"_engine.errors": "LinAlgError=_LinAlgError"}),

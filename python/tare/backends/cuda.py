@@ -37,7 +37,9 @@ _sdp = {"flash": True, "mem_efficient": True, "math": True, "cudnn": True, "over
 
 
 def is_built():
-    return False
+    import tare
+
+    return tare.cuda.is_available()
 
 
 def flash_sdp_enabled():

@@ -1,81 +1,125 @@
-"""CUDA: none is there. What asks, gets that answer; what needs a device, PyTorch's refusal.
+"""CUDA: the GPUs that this process simulates (`python -m tare --gpu NAME`), or none.
 
-Tensors on `cuda` exist as tensors whose bytes are unknown; this module is about the device itself.
+Without them, what asks gets the answer of a machine without a GPU, and what needs one, PyTorch's refusal. Tensors on `cuda` exist
+either way as tensors whose bytes are unknown; this module is about the device itself.
 """
 
 import contextlib
 
 import tare
-from tare import Event, Stream  # noqa: F401
 from tare._engine.errors import AcceleratorError, OutOfMemoryError  # noqa: F401
-from tare.cuda import _absent
-from tare.cuda._absent import (  # noqa: F401
-    CudaError,
-    DeferredCudaCallError,
-    StreamContext,
-    can_device_access_peer,
-    current_blas_handle,
-    get_device_capability,
-    get_device_name,
-    get_device_properties,
+from tare.cuda import _absent, _simulated, memory, random, streams  # noqa: F401
+from tare.cuda._absent import CudaError, DeferredCudaCallError  # noqa: F401
+from tare.cuda.memory import (  # noqa: F401
+    MemPool,
+    caching_allocator_alloc,
+    caching_allocator_delete,
+    caching_allocator_enable,
+    change_current_allocator,
+    empty_cache,
+    get_allocator_backend,
+    get_per_process_memory_fraction,
+    host_memory_stats,
+    host_memory_stats_as_nested_dict,
+    list_gpu_processes,
+    max_memory_allocated,
+    max_memory_cached,
+    max_memory_reserved,
+    mem_get_info,
+    memory_allocated,
+    memory_cached,
+    memory_reserved,
+    memory_snapshot,
+    memory_stats,
+    memory_stats_as_nested_dict,
+    memory_summary,
+    memory_usage,
+    reset_accumulated_host_memory_stats,
+    reset_accumulated_memory_stats,
+    reset_max_memory_allocated,
+    reset_max_memory_cached,
+    reset_peak_host_memory_stats,
+    reset_peak_memory_stats,
+    set_per_process_memory_fraction,
+    use_mem_pool,
+)
+from tare.cuda.random import (  # noqa: F401
     get_rng_state,
     get_rng_state_all,
-    mem_get_info,
+    initial_seed,
+    manual_seed,
+    manual_seed_all,
+    seed,
+    seed_all,
+    set_rng_state,
+    set_rng_state_all,
+)
+from tare.cuda.streams import (  # noqa: F401
+    Event,
+    ExternalStream,
+    Stream,
+    StreamContext,
+    current_stream,
+    default_stream,
+    set_stream,
+    stream,
 )
 
 has_half = True
 has_magma = False
 default_generators = ()
-_initialized = False
 
 
 def is_available():
-    return False
+    return _simulated.is_simulated()
 
 
-def is_initialized():
-    return False
+is_initialized = is_available
 
 
 def is_bf16_supported(including_emulation=True):
-    return False
+    return is_available() and (including_emulation or get_device_capability() >= (8, 0))
 
 
 def is_tf32_supported():
-    return False
+    return is_available() and get_device_capability() >= (8, 0)
 
 
 def _is_compiled():
-    return False
+    return is_available()
 
 
 def device_count():
-    return 0
+    return _simulated.gpu.count() if is_available() else 0
 
 
 def init():
-    _absent.refuse()
+    _simulated.need()
 
 
 _lazy_init = init
 
 
 def _lazy_call(callable, **kwargs):
-    """Calls that wait for a device wait for ever."""
+    """Calls that wait for a device: at once where one is simulated, and else for ever."""
+    if is_available():
+        callable()
 
 
 def current_device():
-    _absent.refuse()
+    return _simulated.index_of()
 
 
 def set_device(device):
-    """Which device is current; there is none to be it."""
-    if device is not None and (not isinstance(device, int) or device >= 0):
-        _absent.refuse()
+    """Which device is current; without any there is none to be it."""
+    if device is None or (isinstance(device, int) and device < 0):
+        return
+    _simulated.gpu.set_device(_simulated.index_of(device))
 
 
 def synchronize(device=None):
-    _absent.refuse()
+    """Waits for all that was queued: what other streams use is done."""
+    _simulated.gpu.synchronize(_simulated.index_of(device))
 
 
 class device:
@@ -83,11 +127,15 @@ class device:
 
     def __init__(self, device):
         self.idx = device if isinstance(device, int) else getattr(tare.device(device), "index", None)
+        self.prev_idx = -1
 
     def __enter__(self):
-        return None
+        if is_available() and self.idx is not None and self.idx >= 0:
+            self.prev_idx = _simulated.gpu.set_device(self.idx)
 
     def __exit__(self, *_):
+        if is_available() and self.prev_idx >= 0:
+            _simulated.gpu.set_device(self.prev_idx)
         return False
 
 
@@ -98,115 +146,60 @@ class device_of(device):
         super().__init__(obj.get_device() if getattr(obj, "is_cuda", False) else -1)
 
 
-def current_stream(device=None):
-    return _absent.refuse()
+def get_device_properties(device=None):
+    return _simulated.properties(device)
 
 
-def default_stream(device=None):
-    return _absent.refuse()
+def get_device_name(device=None):
+    return _simulated.properties(device).name
 
 
-def stream(stream):
-    """Work queued within goes to a stream; None changes nothing."""
-    return StreamContext(stream)
+def get_device_capability(device=None):
+    found = _simulated.properties(device)
+    return found.major, found.minor
 
 
-def set_stream(stream):
-    if stream is not None:
-        _absent.refuse()
+def can_device_access_peer(device, peer_device):
+    return _simulated.index_of(device) != _simulated.index_of(peer_device)
+
+
+def current_blas_handle():
+    _simulated.need()
+    raise NotImplementedError("torch.cuda.current_blas_handle: a simulated GPU has no library behind it")
 
 
 class CUDAGraph:
-    """A recorded sequence of kernels: there are none."""
+    """A recorded sequence of kernels: none run here, so none are recorded."""
 
     def __init__(self, keep_graph=False):
-        _absent.refuse()
+        _simulated.need()
+        raise NotImplementedError("torch.cuda.CUDAGraph: a simulated GPU runs no kernels that a graph could hold; run without graphs")
 
 
 @contextlib.contextmanager
 def graph(*args, **kwargs):
-    _absent.refuse()
+    CUDAGraph()
     yield
+
+
+def make_graphed_callables(*args, **kwargs):
+    CUDAGraph()
 
 
 def is_current_stream_capturing():
     return False
 
 
-def manual_seed(seed):
-    """Kept for when there is a device; there is none."""
-
-
-manual_seed_all = manual_seed
-
-
-def seed():
-    """There is no device's stream of random numbers."""
-
-
-seed_all = seed
-
-
-def initial_seed():
-    return _absent.refuse()
-
-
-def set_rng_state(new_state, device="cuda"):
-    """There is no device's stream of random numbers."""
-
-
-def set_rng_state_all(new_states):
-    """There is no device's stream of random numbers."""
-
-
 def get_arch_list():
-    return []
+    return ["sm_{}{}".format(*get_device_capability())] if is_available() else []
 
 
 def get_gencode_flags():
-    return ""
-
-
-def empty_cache():
-    """Nothing is cached."""
+    return " ".join(f"-gencode compute=compute_{one[3:]},code={one}" for one in get_arch_list())
 
 
 def ipc_collect():
     """Nothing is shared."""
-
-
-def memory_allocated(device=None):
-    return 0
-
-
-memory_reserved = max_memory_allocated = max_memory_reserved = memory_allocated
-memory_cached = max_memory_cached = memory_allocated
-
-
-def memory_stats(device=None):
-    return {}
-
-
-memory_stats_as_nested_dict = memory_stats
-
-
-def memory_snapshot(mempool_id=None):
-    return []
-
-
-def reset_peak_memory_stats(device=None):
-    """Nothing was allocated."""
-
-
-reset_accumulated_memory_stats = reset_max_memory_allocated = reset_max_memory_cached = reset_peak_memory_stats
-
-
-def set_per_process_memory_fraction(fraction, device=None):
-    _absent.refuse()
-
-
-def get_allocator_backend():
-    return "native"
 
 
 def get_sync_debug_mode():
@@ -222,7 +215,7 @@ def __getattr__(name):
     from tare._recorded import refused_names
     from tare._engine.refusals import missing_attribute, stand_in
 
-    if name in ("amp", "memory", "random", "streams", "graphs", "nvtx", "profiler", "comm", "nccl", "sparse", "jiterator",
+    if name in ("amp", "graphs", "nvtx", "profiler", "comm", "nccl", "sparse", "jiterator",
                 "tunable", "gds"):
         import importlib
 

@@ -6,10 +6,6 @@ def refuse(*args, **kwargs):
     raise AssertionError("Torch not compiled with CUDA enabled")
 
 
-can_device_access_peer = current_blas_handle = get_device_capability = get_device_name = refuse
-get_device_properties = get_rng_state = mem_get_info = refuse
-
-
 def get_rng_state_all():
     return []
 
@@ -20,16 +16,3 @@ class CudaError(RuntimeError):
 
 class DeferredCudaCallError(Exception):
     """An error of a call that waited for a device; none does."""
-
-
-class StreamContext:
-    """Work queued within goes to a stream; None changes nothing."""
-
-    def __init__(self, stream):
-        self.stream = stream
-
-    def __enter__(self):
-        return None
-
-    def __exit__(self, *_):
-        return None

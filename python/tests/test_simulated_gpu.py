@@ -1,0 +1,322 @@
+"""A process may simulate GPUs: `torch.cuda` is whole on them, and a program ends where the card would be full."""
+
+import json
+import os
+import pickle
+import subprocess
+import sys
+import threading
+
+import pytest
+import tare as torch
+from tare.cuda import _simulated, _summary
+
+MiB = 2**20
+GOLDEN = os.path.join(os.path.dirname(__file__), "cuda_golden", "memory_summary.json")
+
+
+@pytest.fixture
+def gpu():
+    with _simulated.simulated("T4"):
+        yield torch.cuda
+
+
+@pytest.fixture
+def two_gpus():
+    with _simulated.simulated("H100", 2):
+        yield torch.cuda
+
+
+def mebibytes(count, **where):
+    return torch.empty(count * MiB, dtype=torch.uint8, **(where or {"device": "cuda"}))
+
+
+def test_the_device_says_what_it_is(gpu):
+    assert gpu.is_available() and gpu.device_count() == 1 and gpu.current_device() == 0
+    assert gpu.get_device_name() == "Tesla T4" and gpu.get_device_capability(0) == (7, 5)
+    found = gpu.get_device_properties("cuda:0")
+    assert found.total_memory == gpu.mem_get_info()[1] and found.multi_processor_count == 40
+    assert repr(found).startswith("_CudaDeviceProperties(name='Tesla T4', major=7, minor=5, total_memory=")
+    with pytest.raises(AttributeError, match="of a simulated GPU it is not known"):
+        found.L2_cache_size
+    with pytest.raises(AssertionError, match="Invalid device id"):
+        gpu.get_device_properties(3)
+    with pytest.raises(ValueError, match="Expected a cuda device, but got: cpu"):
+        gpu.memory_allocated("cpu")
+    assert torch.accelerator.is_available() and torch.accelerator.current_accelerator() == torch.device("cuda")
+
+
+def test_memory_is_counted_as_pytorch_counts_it(gpu):
+    x = torch.ones(100, device="cuda")
+    assert gpu.memory_allocated() == 512 and gpu.memory_reserved() == 2 * MiB
+    y = mebibytes(30)
+    del x, y
+    assert gpu.memory_allocated() == 0 and gpu.max_memory_allocated() == 30 * MiB + 512
+    assert gpu.memory_reserved() == 32 * MiB
+    stats = gpu.memory_stats()
+    assert stats["allocation.all.allocated"] == 2 and stats["requested_bytes.small_pool.peak"] == 400
+    assert stats["max_split_size"] == -1 and stats["num_device_alloc"] == 2 and list(stats) == sorted(stats)
+    gpu.empty_cache()
+    gpu.reset_peak_memory_stats()
+    assert gpu.memory_reserved() == 0 and gpu.max_memory_reserved() == 0
+    assert gpu.mem_get_info()[0] == torch.accelerator.get_memory_info()[0] < gpu.mem_get_info()[1]
+
+
+def test_a_module_on_the_device_has_the_bytes_of_its_parameters(gpu):
+    model = torch.nn.Linear(1024, 1024).cuda()
+    assert model.weight.device == torch.device("cuda:0")
+    assert gpu.memory_allocated() == 1024 * 1024 * 4 + 4096
+
+
+@pytest.mark.parametrize("recorded", json.load(open(GOLDEN, encoding="utf-8"))["tables"], ids=lambda one: str(one["device"]))
+def test_the_table_is_pytorchs(recorded):
+    assert _summary.table(recorded["device"], recorded["stats"], False) == recorded["table"]
+    assert _summary.table(recorded["device"], recorded["stats"], True) == recorded["abbreviated"]
+
+
+def test_what_does_not_fit_raises_and_says_why(gpu):
+    model = torch.nn.Sequential(torch.nn.Linear(1024, 2048, device="cuda"), torch.nn.ReLU())
+    torch.nn.Module.__call__(model, torch.empty(16, 1024, device="cuda"))
+    with pytest.raises(torch.cuda.OutOfMemoryError) as raised:
+        kept = [model(torch.empty(256 * 1024, 1024, device="cuda")) for _ in range(9)]
+    text = str(raised.value)
+    assert text.startswith("CUDA out of memory. Tried to allocate ") and "GPU 0 has a total capacity of 14." in text
+    assert "by aten::addmm, in 0 (Linear), at " in text and "test_simulated_gpu.py:" in text
+    assert "weights" in text and "a larger card: " in text
+    assert isinstance(raised.value, torch.OutOfMemoryError) and not isinstance(raised.value, MemoryError)
+    del kept, raised
+    assert gpu.memory_stats()["num_ooms"] == 1
+
+
+def test_a_program_may_catch_it_and_go_on(gpu):
+    def largest(batch):
+        while True:
+            try:
+                return batch, mebibytes(batch)
+            except torch.OutOfMemoryError:
+                batch //= 2
+
+    assert largest(64 * 1024)[0] == 8 * 1024
+
+
+def test_a_fraction_limits_the_process(gpu):
+    gpu.set_per_process_memory_fraction(0.5)
+    assert gpu.get_per_process_memory_fraction() == 0.5
+    with pytest.raises(torch.OutOfMemoryError, match="7.* GiB allowed; Of the allocated"):
+        mebibytes(10 * 1024)
+    with pytest.raises(TypeError, match="Invalid type for fraction argument, must be `float`"):
+        gpu.set_per_process_memory_fraction(1)
+    with pytest.raises(ValueError, match="Invalid fraction value: 1.5. Allowed range: 0~1"):
+        gpu.set_per_process_memory_fraction(1.5)
+
+
+def test_a_tensor_without_an_index_is_on_the_current_device(two_gpus):
+    with two_gpus.device(1):
+        assert torch.empty(1, device="cuda").device.index == 1 and two_gpus.current_device() == 1
+    assert torch.empty(1).cuda().device.index == 0
+    two_gpus.set_device("cuda:1")
+    assert torch.empty(1, device="cuda").get_device() == 1
+    assert two_gpus.memory_allocated(1) == 0 and two_gpus.max_memory_allocated(1) == 512
+    with pytest.raises(torch.AcceleratorError, match="CUDA error: invalid device ordinal"):
+        torch.empty(1, device="cuda:2")
+    with pytest.raises(torch.AcceleratorError, match="invalid device ordinal"):
+        two_gpus.set_device(2)
+
+
+def test_streams_have_memory_of_their_own(gpu):
+    side = gpu.Stream()
+    x = mebibytes(32)
+    with gpu.stream(side):
+        assert gpu.current_stream() == side != gpu.default_stream()
+        y = mebibytes(32)
+    assert gpu.current_stream() == gpu.default_stream()
+    x.record_stream(side)
+    del x, y
+    assert gpu.memory_stats()["active_bytes.all.current"] == 32 * MiB
+    x = mebibytes(32)
+    assert gpu.memory_reserved() == 96 * MiB
+    del x
+    side.synchronize()
+    x = [mebibytes(32), mebibytes(32)]
+    assert gpu.memory_reserved() == 96 * MiB
+
+
+def test_events_tell_time_of_the_host(gpu):
+    begin, end = gpu.Event(enable_timing=True), gpu.Event(enable_timing=True)
+    with pytest.raises(ValueError, match="must be recorded before"):
+        begin.elapsed_time(end)
+    begin.record()
+    end.record()
+    end.synchronize()
+    assert begin.query() and begin.elapsed_time(end) > 0
+    with pytest.raises(ValueError, match="enable_timing=True"):
+        gpu.Event().elapsed_time(end)
+
+
+def test_a_pool_of_its_own_gives_nobody_its_memory(gpu):
+    pool = gpu.MemPool()
+    with gpu.use_mem_pool(pool):
+        x = mebibytes(32)
+    del x
+    y = mebibytes(32)
+    assert gpu.memory_reserved() == 64 * MiB and len(pool.snapshot()) == 1
+    key = "reserved_bytes_by_private_pools." + "_".join(map(str, pool.id)) + ".all.current"
+    assert gpu.memory_stats()[key] == 32 * MiB
+    del pool, y
+    gpu.empty_cache()
+    assert gpu.memory_reserved() == 0
+
+
+def test_a_snapshot_has_stacks_blocks_and_the_trace(gpu, tmp_path):
+    gpu.memory._record_memory_history(max_entries=100)
+    x = mebibytes(3)
+    y = mebibytes(2)
+    del y
+    gpu.memory._dump_snapshot(tmp_path / "snapshot.pickle")
+    with open(tmp_path / "snapshot.pickle", "rb") as file:
+        snapshot = pickle.load(file)
+    (segment,) = snapshot["segments"]
+    assert segment["total_size"] == 20 * MiB and segment["allocated_size"] == x.nbytes and segment["segment_type"] == "large"
+    assert [block["state"] for block in segment["blocks"]] == ["active_allocated", "inactive"]
+    frames = segment["blocks"][0]["frames"]
+    assert [frame["name"] for frame in frames][:2] == ["mebibytes", "test_a_snapshot_has_stacks_blocks_and_the_trace"]
+    (trace,) = snapshot["device_traces"]
+    assert [one["action"] for one in trace] == ["segment_alloc", "alloc", "alloc", "free_requested", "free_completed"]
+    assert trace[1]["addr"] == segment["address"] and trace[1]["size"] == 3 * MiB and trace[1]["frames"]
+    gpu.memory._record_memory_history(enabled=None)
+    del x
+    assert len(gpu.memory._snapshot()["device_traces"][0]) == 5
+
+
+def test_settings_of_the_allocator_are_pytorchs():
+    with _simulated.simulated("T4", settings="expandable_segments:True"):
+        mebibytes(3)
+        assert torch.cuda.memory_snapshot()[0]["is_expandable"]
+    with pytest.raises(ValueError, match="CachingAllocator option max_split_size_mb too small, must be >= 20"):
+        _simulated.start("T4", settings="max_split_size_mb:1")
+    assert not torch.cuda.is_available()
+
+
+def test_every_thread_allocates_on_the_same_device(gpu):
+    kept = []
+
+    def work():
+        kept.append(mebibytes(32))
+        with pytest.raises(torch.OutOfMemoryError):
+            mebibytes(64 * 1024)
+
+    thread = threading.Thread(target=work)
+    thread.start()
+    thread.join()
+    assert gpu.memory_allocated() == 32 * MiB
+    kept.clear()
+    assert gpu.memory_allocated() == 0
+
+
+def test_random_states_are_kept(gpu):
+    gpu.manual_seed(7)
+    state = gpu.get_rng_state()
+    gpu.manual_seed_all(8)
+    assert gpu.initial_seed() == 8
+    gpu.set_rng_state(state)
+    assert gpu.initial_seed() == 7 and len(gpu.get_rng_state_all()) == 1 and state.dtype == torch.uint8
+
+
+def test_graphs_are_refused_by_name_and_marks_are_dropped(gpu):
+    with pytest.raises(NotImplementedError, match="torch.cuda.CUDAGraph"):
+        gpu.CUDAGraph()
+    with pytest.raises(NotImplementedError, match="torch.cuda.CUDAGraph"), gpu.graph(None):
+        pass
+    with gpu.nvtx.range("forward"):
+        assert gpu.nvtx.range_push("inner") == 1 and gpu.nvtx.range_pop() == 1
+
+
+def test_without_one_nothing_is_simulated():
+    assert torch.cuda.memory_stats() == {} and torch.cuda.memory_snapshot() == [] and torch.cuda.max_memory_allocated() == 0
+    for refused in (torch.cuda.mem_get_info, torch.cuda.synchronize, torch.cuda.memory_summary, torch.cuda.MemPool,
+                    lambda: torch.cuda.set_per_process_memory_fraction(0.5), torch.cuda.current_stream):
+        with pytest.raises(AssertionError, match="Torch not compiled with CUDA enabled"):
+            refused()
+    with pytest.raises(NotImplementedError, match="record_stream"):
+        torch.empty(1, device="cuda").record_stream(torch.cuda.Stream())
+
+
+TRAINING = """
+import sys, torch
+assert torch.cuda.is_available()
+device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
+width = int(sys.argv[1])
+model = torch.nn.Sequential(torch.nn.Linear(width, width), torch.nn.ReLU(), torch.nn.Linear(width, 10)).to(device)
+optimizer = torch.optim.AdamW(model.parameters())
+scaler = torch.amp.GradScaler("cuda")
+for step in range(3):
+    x, y = torch.randn(64, width), torch.randint(10, (64,))
+    with torch.autocast("cuda"):
+        loss = torch.nn.functional.cross_entropy(model(x.to(device)), y.cuda(non_blocking=True))
+    scaler.scale(loss).backward()
+    scaler.step(optimizer)
+    scaler.update()
+    optimizer.zero_grad()
+    if len(sys.argv) > 2: print(f"step {step} loss {loss.item():.3f}")
+print("max", torch.cuda.max_memory_allocated() // 2**20)
+"""
+
+
+def run(*arguments, **environment):
+    return subprocess.run([sys.executable, "-m", "tare", *map(str, arguments)], capture_output=True, text=True,
+                          env={**os.environ, **environment})
+
+
+@pytest.fixture
+def script(tmp_path):
+    path = tmp_path / "train.py"
+    path.write_text(TRAINING)
+    return path
+
+
+def test_a_cuda_program_runs_unmodified(script):
+    done = run("--gpu", "H100", "--summary", script, 1024)
+    assert done.returncode == 0, done.stderr
+    # Weights, gradients, two states each, the input, 16-bit copies: some 20 MiB.
+    assert 16 <= int(done.stdout.removeprefix("max ")) <= 128
+    assert "cuda:0: H100" in done.stderr and "peak    allocated 0.0" in done.stderr
+
+
+def test_a_program_ends_where_the_card_would_be_full(script):
+    done = run("--gpu", "1GiB", script, 9000)
+    assert done.returncode == 1 and "OutOfMemoryError: CUDA out of memory. Tried to allocate" in done.stderr
+    assert "Largest blocks:" in done.stderr and f"{script}:" in done.stderr and "peak    allocated" in done.stderr
+
+
+def test_an_unknown_value_raises_unless_one_is_given(script):
+    done = run("--gpu", "H100", script, 64, "print")
+    assert done.returncode == 1 and "(--unknown-values nan lets a program go on that only prints it)" in done.stderr
+    done = run("--gpu", "H100", "--unknown-values", "nan", script, 64, "print")
+    assert done.returncode == 0 and "step 2 loss nan" in done.stdout, done.stderr
+    done = run("--gpu=H100", "--unknown-values=2.5", "-c",
+               "import torch; x = torch.randn(3, device='cuda'); print(x.sum().item(), bool((x > 0).any()), (x > 0).sum().item())")
+    assert done.stdout == "2.5 False 2.5\n", done.stderr
+
+
+@pytest.mark.parametrize("flags, error", [
+    (["--gpu", "Z80"], "unknown accelerator 'Z80'; known are "),
+    (["--gpu"], "--gpu needs a value"),
+    (["--gpus", "2", "x.py"], "--gpus is for the GPUs of --gpu NAME"),
+    (["--gpu", "T4", "--gpus", "many", "x.py"], "--gpus takes a number, not 'many'"),
+    (["--gpu", "T4", "--gpus", "0", "x.py"], "cannot simulate 0 GPUs; 1 to 128 can be"),
+    (["--strict", "--unknown-values", "nan", "x.py"], "--strict refuses unknown values"),
+])
+def test_flags_that_cannot_be_used_are_told(flags, error):
+    done = run(*flags, *(["-c", "pass"] if len(flags) > 1 else []))
+    assert done.returncode == 2 and error in done.stderr
+
+
+def test_the_allocators_settings_come_from_the_environment():
+    program = "import torch; x = torch.empty(3 * 2**20, device='cuda'); print(torch.cuda.memory_snapshot()[0]['is_expandable'])"
+    assert run("--gpu", "T4", "-c", program, PYTORCH_CUDA_ALLOC_CONF="expandable_segments:True").stdout == "True\n"
+    done = run("--gpu", "T4", "-c", program, PYTORCH_ALLOC_CONF="expandable_segment:True")
+    assert done.returncode == 2 and "Unrecognized key 'expandable_segment' in CUDA allocator config." in done.stderr
+
+
+def test_the_programs_own_exit_code_is_kept():
+    assert run("--gpu", "T4", "-c", "import sys; sys.exit(7)").returncode == 7
