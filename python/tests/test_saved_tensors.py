@@ -3,6 +3,7 @@
 import pytest
 import tare as torch
 from tare.autograd.graph import disable_saved_tensors_hooks, save_on_cpu, saved_tensors_hooks
+from tare.utils._python_dispatch import TorchDispatchMode
 from tare.utils.checkpoint import (
     CheckpointError,
     CheckpointPolicy,
@@ -243,3 +244,42 @@ def test_a_chain_of_checkpoints_says_that_it_is_to_be_told_how():
 
     with pytest.warns(UserWarning, match="checkpoint_sequential: the use_reentrant parameter should be passed explicitly"):
         checkpoint_sequential([torch.nn.Linear(2, 2)] * 2, 2, torch.ones(2, requires_grad=True))
+
+
+def test_arguments_are_packed_in_the_order_of_their_names_before_the_operator_runs():
+    packed, ran = [], []
+
+    class Ran(TorchDispatchMode):
+        def __torch_dispatch__(self, func, types, args=(), kwargs=None):
+            ran.append(len(packed))
+            return func(*args, **(kwargs or {}))
+
+    def keep(tensor):
+        packed.append(tuple(tensor.shape))
+        return tensor
+
+    def leaf(*sizes):
+        return torch.ones(sizes).requires_grad_()
+
+    with saved_tensors_hooks(keep, lambda one: one):
+        for function, args, before, all_of_them in (
+            (torch.addmm, (leaf(3), leaf(2, 4), leaf(4, 3)), 2, [(2, 4), (4, 3)]),
+            (torch.pow, (leaf(2, 1), leaf(3)), 2, [(3,), (2, 1), (2, 3)]),
+            (torch.lerp, (leaf(1), leaf(2, 1), leaf(3)), 3, [(2, 1), (1,), (3,)]),
+            (torch.layer_norm, (leaf(2, 5), (5,), leaf(5), leaf(5)), 3, [(5,), (2, 5), (5,), (2, 1), (2, 1)]),
+            (torch.sigmoid, (leaf(3),), 0, [(3,)]),
+        ):
+            packed.clear(), ran.clear()
+            with Ran():
+                function(*args)
+            assert (ran, packed) == ([before], all_of_them)
+
+
+def test_indices_are_packed_and_numbers_are_not():
+    packed = []
+    x = torch.ones(5).requires_grad_()
+    with saved_tensors_hooks(lambda one: packed.append(tuple(one.shape)) or one.clone(), lambda one: one):
+        y = (x * 2)[torch.tensor([0, 0, 3])]
+    assert packed == [(3,)]
+    y.sum().backward()
+    assert x.grad.tolist() == [4, 0, 0, 2, 0]

@@ -58,14 +58,12 @@ backward:
   %11: float32[3, 2] = aten::t(%10)  # fc
   %12: float32[3, 4] = aten::mm(%11, %0)  # fc
   %13: float32[4, 3] = aten::t(%12)  # fc
-  %14: float32[1, 3] = aten::sum.dim_IntList(%10, [0], True)
-  %15: float32[3] = aten::view(%14, [3])
-  %16: float32[3] = aten::new_empty_strided(%15, [3], [1])  # fc
-  %16: float32[3] = aten::copy_(%16, %15)  # fc
+  %14: float32[1, 3] = aten::sum.dim_IntList(%10, [0], True)  # fc
+  %15: float32[3] = aten::view(%14, [3])  # fc
+  %15: float32[3] = aten::detach(%15)  # fc
   %12: float32[3, 4] = aten::t(%13)  # fc
-  %17: float32[3, 4] = aten::new_empty_strided(%12, [3, 4], [4, 1])  # fc
-  %17: float32[3, 4] = aten::copy_(%17, %12)  # fc
-%1: float32[3, 4] = aten::add_.Tensor(%1, %17, alpha=-0.1)
+  %12: float32[3, 4] = aten::detach(%12)  # fc
+%1: float32[3, 4] = aten::add_.Tensor(%1, %12, alpha=-0.1)
 return %7
 )");
 }
