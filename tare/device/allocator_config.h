@@ -14,7 +14,7 @@ struct AllocatorConfig {
   int64_t max_split_size = unlimited;           ///< larger blocks are not split
   int64_t max_non_split_rounding = 20LL << 20;  ///< what such a block may be larger than what is asked of it
   int64_t large_segment_size = 20LL << 20;      ///< of requests below 10 MiB; also a page of an expandable segment
-  double garbage_collection_threshold = 0;      ///< a part of the memory that the process may take; 0: none is collected
+  double garbage_collection_threshold = 0;      ///< of the memory that the process may take; 0: none is collected
   double memory_fraction = 0;                   ///< of the device that the process may take; 0: nobody set one
   bool expandable_segments = false;
   /// Steps between two powers of two that sizes are rounded up to, by intervals: up to 2 MiB, 4 MiB, ..., 64 GiB.

@@ -219,8 +219,25 @@ class CachingAllocator {
   /// All segments with their blocks, by address. A stretch of an expandable segment that has memory counts as one.
   std::vector<SegmentState> segments() const;
 
+  /// A segment as a snapshot of PyTorch's tells of it: what it holds that is in use, by address.
+  struct Known {
+    uint64_t address;
+    int64_t size;
+    Stream stream;
+    bool is_small;
+    struct Used {
+      uint64_t address;
+      int64_t size, requested;
+    };
+    std::vector<Used> used;
+  };
+  /// Adds a segment that was there before; returns its blocks in use.
+  std::vector<Block*> add_segment(const Known& known);
+
   /// Hears of every action where it is set.
   std::function<void(const Action&)> on_action;
+  /// Where the device puts a new segment of so many bytes; unset: behind the one before.
+  std::function<uint64_t(int64_t)> device_address;
 
  private:
   struct Request {

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "tare/core/error.h"
 #include "tare/device/caching_allocator.h"
 
 // What the allocator takes from the device, and gives back.
@@ -258,8 +259,48 @@ void CachingAllocator::unmap(Block* block) {
   }
 }
 
+std::vector<CachingAllocator::Block*> CachingAllocator::add_segment(const Known& known) {
+  Pool& pool = known.is_small ? *small_ : *large_;
+  Segment& segment = *segments_.emplace(known.address, std::make_unique<Segment>()).first->second;
+  segment = {known.address, known.size, known.stream, &pool};
+  std::vector<Block*> used;
+  Block* last = nullptr;
+  uint64_t at = known.address;
+  const auto add = [&](uint64_t end) {
+    Block* const block = new_block(&segment, at, static_cast<int64_t>(end - at));
+    (last == nullptr ? segment.first : last->next) = block;
+    block->previous = std::exchange(last, block);
+    at = end;
+    return block;
+  };
+  std::vector<Block*> free;
+  for (const Known::Used& one : known.used) {
+    if (one.address > at) free.push_back(add(one.address));
+    Block* const block = used.emplace_back(add(one.address + static_cast<uint64_t>(one.size)));
+    block->allocated = true;
+    block->requested = one.requested;
+    for (AllocatorStats::ByPool* stats : {&stats_.allocation, &stats_.active}) increase(*stats, pool, 1);
+    for (AllocatorStats::ByPool* stats : {&stats_.allocated_bytes, &stats_.active_bytes})
+      increase(*stats, pool, block->size);
+    increase(stats_.requested_bytes, pool, one.requested);
+  }
+  const uint64_t end = known.address + static_cast<uint64_t>(known.size);
+  check(at <= end, "a segment of {} bytes cannot hold the blocks that it is told to", known.size);
+  if (at < end) free.push_back(add(end));
+  for (Block* const block : free) {
+    insert(block);
+    if (!block->is_split()) continue;
+    increase(stats_.inactive_split, pool, 1);
+    increase(stats_.inactive_split_bytes, pool, block->size);
+  }
+  take(pool, known.size);
+  increase(stats_.segment, pool, 1);
+  return used;
+}
+
 // Addresses are not used twice, so that one names a block in a trace.
 uint64_t CachingAllocator::new_addresses(int64_t bytes) {
+  if (device_address) return device_address(bytes);
   return std::exchange(next_address_, next_address_ + static_cast<uint64_t>(round_up(bytes, kLargeRounding)));
 }
 

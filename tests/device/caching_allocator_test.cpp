@@ -308,7 +308,8 @@ class Program {
   }
   int64_t size() {
     if (!sizes_.empty() && random_() % 4 != 0) return sizes_[random_() % sizes_.size()];
-    const double exponent = std::uniform_real_distribution<double>(0, std::log2(static_cast<double>(largest_)))(random_);
+    const double most = std::log2(static_cast<double>(largest_));
+    const double exponent = std::uniform_real_distribution<double>(0, most)(random_);
     sizes_.push_back(1 + static_cast<int64_t>(std::exp2(exponent)));
     if (sizes_.size() > 64) sizes_.erase(sizes_.begin());
     return sizes_.back();
@@ -373,7 +374,8 @@ void compare_with_naive(std::string_view settings, uint64_t seed, int64_t capaci
 TEST(CachingAllocator, DoesWhatThePlainModelDoesOnRandomPrograms) {
   for (const std::string_view settings :
        {"", "expandable_segments:True", "max_split_size_mb:32", "roundup_power2_divisions:4",
-        "large_segment_size_mb:32,max_split_size_mb:100", "garbage_collection_threshold:0.6,per_process_memory_fraction:0.9",
+        "large_segment_size_mb:32,max_split_size_mb:100",
+        "garbage_collection_threshold:0.6,per_process_memory_fraction:0.9",
         "expandable_segments:True,max_split_size_mb:64,roundup_power2_divisions:[16:2,64:4,>:8]"})
     for (uint64_t seed = 1; seed <= 4; ++seed)
       compare_with_naive(settings, seed, seed % 2 == 0 ? 400 * MiB : 3 * GiB, 1500);
@@ -461,7 +463,8 @@ TEST(CachingAllocator, KeepsItsInvariantsOverRandomOperations) {
     EXPECT_EQ(reserved(allocator), 0);
     EXPECT_TRUE(allocator.segments().empty());
   }
-  std::printf("%lld operations, %.0f ns each\n", static_cast<long long>(done), seconds / static_cast<double>(done) * 1e9);
+  const double nanoseconds = seconds / static_cast<double>(done) * 1e9;
+  std::printf("%lld operations, %.0f ns each\n", static_cast<long long>(done), nanoseconds);
 }
 
 }  // namespace caching_allocator_test

@@ -63,7 +63,8 @@ class NaiveAllocator {
     auto& pieces = segments_[place->first].pieces;
     Piece& piece = pieces[place->second];
     const int64_t rest = piece.size - size;
-    const bool split = small || config_.expandable_segments ? rest >= 512 : size < config_.max_split_size && rest > kMiB;
+    const bool fine = small || config_.expandable_segments;
+    const bool split = fine ? rest >= 512 : size < config_.max_split_size && rest > kMiB;
     if (split) {
       Piece behind;
       behind.address = piece.address + static_cast<uint64_t>(size);

@@ -24,7 +24,7 @@ int64_t allocated(const SimulatedGpus& gpus, int device = 0) {
 
 TEST(SimulatedGpus, StoragesOnCudaGoThroughTheAllocator) {
   SimulatedGpus gpus(specification("T4"));
-  Run run({&gpus});
+  tare::Run run({&gpus});
   const Tensor host = empty({1000});
   const Tensor on_meta = empty({1000}, {}, {}, DeviceType::meta);
   EXPECT_EQ(allocated(gpus), 0);
@@ -41,7 +41,7 @@ TEST(SimulatedGpus, StoragesOnCudaGoThroughTheAllocator) {
 
 TEST(SimulatedGpus, AStorageThatGrowsTakesItsNewMemoryBeforeTheOldOneGoes) {
   SimulatedGpus gpus(specification("T4"));
-  Run run({&gpus});
+  tare::Run run({&gpus});
   const Tensor x = floats(10);
   x.storage().resize(20 * MiB);
   EXPECT_EQ(allocated(gpus), 20 * MiB);
@@ -52,7 +52,7 @@ TEST(SimulatedGpus, AStorageThatGrowsTakesItsNewMemoryBeforeTheOldOneGoes) {
 
 TEST(SimulatedGpus, AnAllocationThatDoesNotFitRaisesWithPyTorchsText) {
   SimulatedGpus gpus(specification("10GiB"));
-  Run run({&gpus});
+  tare::Run run({&gpus});
   const Tensor x = floats(6 * 1024);
   try {
     floats(6 * 1024);
@@ -66,7 +66,8 @@ TEST(SimulatedGpus, AnAllocationThatDoesNotFitRaisesWithPyTorchsText) {
                           "allocated memory 6.00 GiB is allocated by PyTorch, and 0 bytes is reserved by PyTorch but "
                           "unallocated. If reserved but unallocated memory is large try setting "
                           "PYTORCH_ALLOC_CONF=expandable_segments:True to avoid fragmentation.  See documentation for "
-                          "Memory Management  (https://pytorch.org/docs/stable/notes/cuda.html#environment-variables)"));
+                          "Memory Management  "
+                          "(https://pytorch.org/docs/stable/notes/cuda.html#environment-variables)"));
     EXPECT_THAT(error.what(), HasSubstr("aten::empty"));
   }
   // The program may go on: what did not come to be is nowhere, and what is alive is.
@@ -77,9 +78,9 @@ TEST(SimulatedGpus, AnAllocationThatDoesNotFitRaisesWithPyTorchsText) {
 
 TEST(SimulatedGpus, ReadersThatHeardOfAnAllocationThatFailedHearOfItsEnd) {
   SimulatedGpus gpus(specification("10GiB"));
-  Run outer({&gpus});
+  tare::Run outer({&gpus});
   MemoryTimeline memory(DeviceType::cuda);
-  Run inner({&memory});
+  tare::Run inner({&memory});
   EXPECT_THROW(floats(20 * 1024), OutOfMemoryError);
   EXPECT_EQ(memory.live(), 0);
   const Tensor x = floats(1);
@@ -96,7 +97,7 @@ struct Layer : nn::Module {
 
 TEST(SimulatedGpus, AnErrorSaysWhatIsAliveAndWhatWouldMakeItFit) {
   SimulatedGpus gpus(specification("2GiB"));
-  Run run({&gpus});
+  tare::Run run({&gpus});
   Layer layer;
   layer.weight.requires_grad_(true);
   gpus.tag(layer.weight, MemoryKind::weight, "weight");
@@ -129,7 +130,7 @@ TEST(SimulatedGpus, AnErrorSaysWhatIsAliveAndWhatWouldMakeItFit) {
 
 TEST(SimulatedGpus, MemoryInPiecesIsToldApartFromTooLittle) {
   SimulatedGpus gpus(specification("2GiB"));
-  Run run({&gpus});
+  tare::Run run({&gpus});
   std::vector<Tensor> kept;
   {
     std::vector<Tensor> all;
@@ -153,7 +154,7 @@ TEST(SimulatedGpus, MemoryInPiecesIsToldApartFromTooLittle) {
 
 TEST(SimulatedGpus, EachDeviceHasItsOwnMemory) {
   SimulatedGpus gpus(specification("T4"), 2);
-  Run run({&gpus});
+  tare::Run run({&gpus});
   const Tensor x = floats(1, Device(DeviceType::cuda, 1));
   EXPECT_EQ(allocated(gpus, 0), 0);
   EXPECT_EQ(allocated(gpus, 1), MiB);
@@ -169,7 +170,7 @@ TEST(SimulatedGpus, EachDeviceHasItsOwnMemory) {
 
 TEST(SimulatedGpus, MemoryComesFromThePoolOfTheCurrentStream) {
   SimulatedGpus gpus(specification("T4"));
-  Run run({&gpus});
+  tare::Run run({&gpus});
   Tensor x = floats(32);
   const int64_t stream = gpus.new_stream();
   gpus.set_current_stream(0, stream);

@@ -101,12 +101,10 @@ def properties(device=None):
 
 def summary(device=0):
     """Peaks and the state at the end, in a few lines."""
-    from tare.cuda import memory
-
-    stats = memory.memory_stats(device)
+    stats = gpu.stats(device)
     free, total = gpu.free_and_total(device)
     known = gpu.properties()
-    size = lambda key, which: f"{stats[f'{key}.all.{which}'] / 2**30:.3f} GiB"  # noqa: E731
+    size = lambda key, which: f"{stats[key]['all'][which] / 2**30:.3f} GiB"  # noqa: E731
     lines = [
         f"cuda:{device}: {known['spelling']} ({known['name']}), {total / 2**30:.2f} GiB, simulated",
         f"  peak    allocated {size('allocated_bytes', 'peak')}, reserved {size('reserved_bytes', 'peak')}",
