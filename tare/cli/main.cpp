@@ -88,8 +88,11 @@ int main(int argc, char** argv) {
   CLI::App* estimate = app.add_subcommand("estimate", "Memory, FLOPs, and whether a model fits an accelerator");
   add_model_options(*estimate, model);
   estimate->add_option("--gpu", model.gpu, "An accelerator to fit it on: H100, A100-40GB, L4, ... (H100-PCIe, MI300X)");
+  estimate->add_option("--report", model.report, "Write a page about it: memory over time, modules, operators (.html)");
+  estimate->add_option("--trace", model.trace, "Write what ran, for ui.perfetto.dev (.json)");
   estimate->footer(std::string(kModels) +
-                   "Exit codes: 0; 1 it does not fit --gpu, or its forward raises; 2 bad flags or configuration.\n");
+                   "Exit codes: 0; 1 it does not fit --gpu, or its forward raises; 2 bad flags or configuration, or a "
+                   "file\ncannot be written.\n");
   estimate->callback([&] { code = tare::run_estimate(model); });
 
   CLI::App* summary = app.add_subcommand("summary", "The module tree with outputs, parameters and FLOPs");
@@ -161,6 +164,8 @@ int main(int argc, char** argv) {
               "Exit codes: the program's own; 1 it raised, or did not fit --gpu; 2 bad flags, or no such Python.\n");
   run->callback([&] { code = tare::run_program(run->remaining()); });
 
+  model.command = "tare";
+  for (int i = 1; i < argc; ++i) model.command += std::string(" ") + argv[i];
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

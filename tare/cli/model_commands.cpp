@@ -7,6 +7,7 @@
 #include "tare/core/error.h"
 #include "tare/report/check.h"
 #include "tare/report/estimate.h"
+#include "tare/report/files.h"
 #include "tare/report/summary.h"
 
 namespace tare {
@@ -14,14 +15,13 @@ namespace tare {
 namespace {
 
 // Runs the model; says what its forward raised, if it did.
-std::unique_ptr<BuiltInRun> run_flags(const ModelFlags& flags) {
-  std::unique_ptr<BuiltInRun> run = open_model(flags);
+bool run_through(BuiltInRun& run, const ModelFlags& flags) {
   try {
-    run_model(*run);
-    return run;
+    run_model(run);
+    return true;
   } catch (const Error& error) {
     fmt::print(stderr, "tare: {}: {}\n", flags.model, error.what());
-    return nullptr;
+    return false;
   }
 }
 
@@ -29,11 +29,14 @@ std::unique_ptr<BuiltInRun> run_flags(const ModelFlags& flags) {
 
 int run_estimate(const ModelFlags& flags) {
   const Specification* gpu = flags.gpu.empty() ? nullptr : &specification(flags.gpu);
-  const auto run = run_flags(flags);
-  if (run == nullptr) return 1;
+  const std::unique_ptr<BuiltInRun> run = open_model(flags);
+  ReportFiles files(flags.report, flags.trace, flags.command);
+  run->spans.record(files.detail());
+  if (!run_through(*run, flags)) return 1;
   const Estimate result = estimate(*run, gpu);
   fmt::print("{}",
              flags.json ? json_text(estimate_json(*run, result)) : estimate_text(*run, result, Style::of(stdout)));
+  files.write(*run, result);
   return result.fits() ? 0 : 1;
 }
 
@@ -52,8 +55,8 @@ int run_check(const ModelFlags& flags) {
 }
 
 int run_summary(const ModelFlags& flags) {
-  const auto run = run_flags(flags);
-  if (run == nullptr) return 1;
+  const std::unique_ptr<BuiltInRun> run = open_model(flags);
+  if (!run_through(*run, flags)) return 1;
   fmt::print("{}", flags.json ? json_text(summary_json(*run)) : summary_text(*run, flags.depth, Style::of(stdout)));
   return 0;
 }

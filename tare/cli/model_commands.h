@@ -7,6 +7,8 @@ namespace tare {
 /// What the commands on models take.
 struct ModelFlags : ModelOptions {
   std::string gpu;
+  std::string report, trace;  ///< files to write
+  std::string command;        ///< as it was called
   int64_t depth = 3;
   bool json = false;
 };

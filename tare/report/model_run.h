@@ -6,6 +6,7 @@
 #include "tare/core/named_tensor.h"
 #include "tare/run/cost.h"
 #include "tare/run/memory.h"
+#include "tare/run/spans.h"
 
 // What estimate, summary and check have in common: a subject, and one run of it with its readers. A front end fills in
 // the subject: the C++ command from nn::Module, the Python package from its modules.
@@ -38,7 +39,8 @@ struct ModelRun {
   ModuleResults results;
   MemoryTimeline memory{DeviceType::meta, source_line != nullptr};
   FailedOperator failed;
-  Run run{std::vector<Reader*>{&flops, &results, &memory, &failed}};
+  SpanRecorder spans{memory, flops};  ///< told what to record where a file is written of it
+  Run run{std::vector<Reader*>{&flops, &results, &memory, &failed, &spans}};
 
   /// Tells the timeline what exists before the run, and starts it.
   void start();

@@ -7,6 +7,7 @@
 #include "run/observers.h"
 #include "tare/report/built_in.h"
 #include "tare/report/estimate.h"
+#include "tare/report/files.h"
 #include "tare/report/summary.h"
 
 // The reports of the commands, of a model that is Python's or the library's own. Both commands print these texts.
@@ -70,6 +71,14 @@ class Reported {
     return run_->failed.raised(error) ? run_->failed.text() : std::string();
   }
 
+  /// Before it starts. An empty path asks for no file.
+  void ask_for_files(const std::string& report, const std::string& trace, std::string command) {
+    files_ = std::make_unique<ReportFiles>(report, trace, std::move(command));
+    run_->spans.record(files_->detail());
+  }
+  void write_files(const std::optional<std::string>& gpu) const {
+    if (files_) files_->write(*run_, tare::estimate(*run_, gpu ? &specification(*gpu) : nullptr));
+  }
   nb::tuple estimate(const std::optional<std::string>& gpu, bool json, bool coloured) const {
     const Estimate result = tare::estimate(*run_, gpu ? &specification(*gpu) : nullptr);
     return nb::make_tuple(
@@ -95,6 +104,7 @@ class Reported {
  private:
   nb::list kept_;  // modules, whose addresses are their names
   std::unique_ptr<ModelRun> run_;
+  std::unique_ptr<ReportFiles> files_;
   BuiltInRun* built_in_ = nullptr;
   std::optional<ListedObserver> listed_;
 };
@@ -129,6 +139,8 @@ void add_report(nb::module_& module) {
       .def("run", &Reported::run)
       .def("is_running", &Reported::is_running)
       .def("failed", &Reported::failed)
+      .def("ask_for_files", &Reported::ask_for_files)
+      .def("write_files", &Reported::write_files, nb::arg("gpu").none())
       .def("estimate", &Reported::estimate, nb::arg("gpu").none(), nb::arg("json"), nb::arg("coloured"))
       .def("summary", &Reported::summary)
       .def("check", &Reported::check)

@@ -22,7 +22,8 @@ _COMMANDS = {
     ),
     "estimate": (
         "Memory, FLOPs, and whether a model fits an accelerator",
-        "Exit codes: 0; 1 it does not fit --gpu, or its forward raises; 2 bad flags, or a file that cannot be imported.",
+        "Exit codes: 0; 1 it does not fit --gpu, or its forward raises; 2 bad flags, a file that cannot be imported, or one\n"
+        "that cannot be written.",
     ),
 }
 
@@ -59,14 +60,19 @@ def _options(command, arguments):
                         help="Another value for a field of the configuration")
     parser.add_argument("--json", action="store_true", help="Print JSON")
     parser.add_argument("--github", action="store_true", help="Annotate the line that raised, for GitHub Actions")
-    parser.set_defaults(train=False, gpu=None)
+    parser.set_defaults(train=False, gpu=None, report="", trace="")
     if command == "summary":
         parser.add_argument("--depth", type=_positive, default=3, help="Levels of modules to show [3]")
     if command == "estimate":
         parser.add_argument("--train", action="store_true",
                             help="Record gradients: CALLABLE is a training step, or what is saved for one counts")
         parser.add_argument("--gpu", help="An accelerator to fit it on: H100, A100-40GB, L4, ... (H100-PCIe, MI300X)")
-    return parser.parse_args(arguments)
+        parser.add_argument("--report", metavar="FILE.html", default="",
+                            help="Write a page about it: memory over time, modules, operators")
+        parser.add_argument("--trace", metavar="FILE", default="", help="Write what ran, for ui.perfetto.dev")
+    options = parser.parse_args(arguments)
+    options.called = " ".join(["python -m tare", command, *arguments])
+    return options
 
 
 def _report_error(error, text, run, options):
@@ -107,6 +113,11 @@ def _print_report(command, run, options):
     if command == "estimate":
         text, fits = run.estimate(options.gpu, options.json, coloured)
         _print(text)
+        try:
+            run.write_files(options.gpu)
+        except RuntimeError as error:
+            print(f"tare: {error}", file=sys.stderr)
+            return 2
         return 0 if fits else 1
     _print(run.summary(options.depth, options.json, coloured) if command == "summary" else run.check(options.json, coloured))
     return 0
@@ -119,6 +130,7 @@ def _run_built_in(command, options):
             tare._C._accelerator(options.gpu)
         run = tare._C.ModelRun.built_in(options.model, options.input, options.batch, options.seq, options.image,
                                         options.dtype or "", options.set)
+        run.ask_for_files(options.report, options.trace, options.called)
     except (RuntimeError, ValueError, OSError) as error:
         print(f"tare: {error}", file=sys.stderr)
         return 2
@@ -152,6 +164,11 @@ def _run_file(command, options):
         return 2
 
     run = subject.described()
+    try:
+        run.ask_for_files(options.report, options.trace, options.called)
+    except RuntimeError as error:
+        print(f"tare: {error}", file=sys.stderr)
+        return 2
     try:
         # A check lets the program record gradients as it would; memory and cost are those of inference, unless asked.
         with tare.set_grad_enabled(command == "check" or options.train), tare.device("meta"):
