@@ -88,7 +88,7 @@ def takes_one_type(operator):
         operator.name(), "CompositeImplicitAutograd")
 
 
-def asked(operator, args, kwargs):
+def asked(operator, args, kwargs, outcome=outcome):
     """(type, whether there are elements, outcome) of the call in every type."""
     all_tensors, tensors = takes_one_type(operator), tensors_of([args, kwargs])
     told = any(argument.name == "dtype" for argument in operator._schema.arguments)
@@ -209,11 +209,16 @@ def texts(words):
     return "\n".join(f'     "{row}{" " if i + 1 < len(rows) else ""}"' for i, row in enumerate(rows)).strip()
 
 
+def operators_of(command):
+    """The operators of the command TARE that have a kernel."""
+    return {op["name"] for op in json.loads(subprocess.check_output([command, "ops", "--json"]))
+            if op["kind"] == "fresh" and op["form"] == "functional"} - LEFT
+
+
 def main():
     warnings.filterwarnings("ignore")
     torch.set_num_threads(1)
-    operators = {op["name"] for op in json.loads(subprocess.check_output([sys.argv[1], "ops", "--json"]))
-                 if op["kind"] == "fresh" and op["form"] == "functional"} - LEFT
+    operators = operators_of(sys.argv[1])
     table, of_empty = recorded(operators)
     print(HEAD.format(version=torch.__version__.split("+")[0])
           + "List<Fact<std::string_view>> missing_kernel_types() {\n  static constexpr Fact<std::string_view> kTable[] = {")
@@ -224,4 +229,5 @@ def main():
     print(f"std::string_view take_empty() {{\n  return\n    {texts(empty)};\n}}\n\n}}  // namespace tare")
 
 
-main()
+if __name__ == "__main__":
+    main()

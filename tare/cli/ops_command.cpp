@@ -30,6 +30,7 @@ constexpr std::pair<Tag, const char*> kTagNames[] = {
     {kScalesSelf, "scales self"},
     {kCopies, "copies"},
     {kCopiesInto, "copies into"},
+    {kLacksTensors, "lacks tensors"},
 };
 
 std::vector<std::string> tags(const Op& op) {
@@ -103,6 +104,13 @@ std::string autocast_text(const Op& op) {
   return fmt::format("{} on cpu, {} on cuda", name(columns.autocast_cpu), name(columns.autocast_cuda));
 }
 
+// The family's name and file.
+std::string family_text(const Op& op) {
+  const Family* const family = std::ranges::find(kFamilies, op.family, &Family::name);
+  if (family == kFamilies.end()) return std::string(op.family);  // of an operator that a program registered
+  return fmt::format("{} (tare/ops/{}/{}.cpp)", family->name, family->group, family->name);
+}
+
 // The row's overloads: the functional one first, then its other forms.
 std::vector<const Op*> forms(const Op& op) {
   std::vector<const Op*> found;
@@ -141,6 +149,7 @@ Json to_json(const Op& op, bool rules) {
   json["kernel_name"] = kernel_name(op);
   json["autocast"] = {{"cpu", name(op.columns.autocast_cpu)}, {"cuda", name(op.columns.autocast_cuda)}};
   json["deprecated"] = name(op.columns.deprecated);
+  json["numbers"] = name(op.columns.numbers);
   json["forms"] = others;
   return json;
 }
@@ -150,7 +159,7 @@ void print_rules(const Op& op, const Style& style) {
   const auto line = [&](const char* what, const std::string& text) {
     if (!text.empty()) fmt::print("  {:<13}{}\n", what, text);
   };
-  line("family", fmt::format("{0} (tare/ops/*/{0}.cpp)", op.family));
+  line("family", family_text(op));
   line("form", std::string(name(op.form)));
   line("result", kind(op));
   line("CPU kernel", kernel(op));
@@ -171,6 +180,8 @@ void print_rules(const Op& op, const Style& style) {
   line("autocast", autocast_text(op));
   if (op.columns.deprecated != Deprecated::none)
     line("deprecated", fmt::format("{} by position, before what it scales", name(op.columns.deprecated)));
+  if (op.columns.numbers != Numbers::none)
+    line("numbers", fmt::format("stand for the {} operand in Python", name(op.columns.numbers)));
   for (const Op* form : forms(op))
     if (form != &op) line(form == op.functional ? "form of" : "also", form->schema.str());
 }

@@ -79,9 +79,9 @@ Bound::Bound(const Op& op, int64_t argument, Value given) : value_(std::move(giv
   const Argument& spec = op.schema.arguments[static_cast<size_t>(argument)];
   const Type& type = spec.type;
   const ParamTag tag = op.parameters[static_cast<size_t>(argument)];
-  // An undefined tensor stands for None. Schemas of fused attention ask for tensors that there need not be.
+  // An undefined tensor stands for None.
   const Tensor* tensor = value_.get<Tensor>();
-  if (tensor != nullptr && !tensor->defined() && op.family != "fused_attention") value_ = Value();
+  if (tensor != nullptr && !tensor->defined() && !op.has(kLacksTensors)) value_ = Value();
   const Value& value = value_;
   const auto mismatch = [&]() {
     fail<TypeError>("{}(): argument '{}' (position {}) must be {}, not {}", op.schema.name, spec.name, argument + 1,

@@ -83,8 +83,7 @@ UnboxedArguments::UnboxedArguments(const BoxedCall& call, std::span<const Tensor
   check<TypeError>(n <= kMaxArguments && call.values.size() == n && call.counts.size() == op.tensor_arguments.size(),
                    "{}: a boxed call of {} arguments, the operator takes {}", op.name, call.values.size(), n);
   size_t next = 0, next_list = 0, next_count = 0;
-  // Schemas of fused attention ask for tensors that there need not be.
-  const bool lenient = op.family == "fused_attention";
+  const bool lenient = op.has(kLacksTensors);
   const auto next_tensor = [&](size_t argument, bool optional) -> const Tensor& {
     check<TypeError>(next < operands.size(), "{}: a boxed call lacks tensors", op.name);
     const Tensor* const tensor = operands[next++];

@@ -13,6 +13,8 @@ void fill_columns(OperatorTable& table, const RecordedColumns& recorded);
 std::string_view name(Autocast policy);
 /// `alpha`, `value`, `beta`; empty for none.
 std::string_view name(Deprecated which);
+/// `second`, `either`; empty for none.
+std::string_view name(Numbers which);
 /// The names of the types whose bits are set, as PyTorch has them in code.
 std::vector<std::string_view> missing_type_names(const Columns& columns);
 /// The names of PyTorch's tags whose bits are set, in the order of their numbers.

@@ -107,6 +107,7 @@ void fill_columns(OperatorTable& table, const RecordedColumns& recorded) {
   change_all(table, recorded.autocast_cpu, [](Columns& c, Autocast policy) { c.autocast_cpu = policy; });
   change_all(table, recorded.autocast_cuda, [](Columns& c, Autocast policy) { c.autocast_cuda = policy; });
   change_all(table, recorded.deprecated, [](Columns& c, Deprecated which) { c.deprecated = which; });
+  change_all(table, recorded.numbers, [](Columns& c, Numbers which) { c.numbers = which; });
   fill_operands(table);
 }
 
@@ -117,6 +118,11 @@ std::string_view name(Autocast policy) {
 
 std::string_view name(Deprecated which) {
   static constexpr std::string_view names[] = {"", "alpha", "value", "beta"};
+  return names[static_cast<int>(which)];
+}
+
+std::string_view name(Numbers which) {
+  static constexpr std::string_view names[] = {"", "second", "either"};
   return names[static_cast<int>(which)];
 }
 

@@ -31,6 +31,13 @@ enum class Deprecated : uint8_t {
   beta,   ///< addmm(beta, input, alpha, mat1, mat2), and without alpha
 };
 
+/// Which tensor operands Python's numbers may stand for, where other operators have an overload for numbers.
+enum class Numbers : uint8_t {
+  none,
+  second,  ///< __and__(input, 3)
+  either,  ///< the first only of a function: add(3, other)
+};
+
 /// The recorded facts about one overload.
 struct Columns {
   uint64_t missing_types = 0;    ///< a bit for each DType that PyTorch has no CPU kernel for
@@ -39,6 +46,7 @@ struct Columns {
   uint32_t torch_tags = 0;       ///< a bit for each of RecordedColumns::tags
   Autocast autocast_cpu = Autocast::none, autocast_cuda = Autocast::none;
   Deprecated deprecated = Deprecated::none;
+  Numbers numbers = Numbers::none;
   std::vector<int64_t> operands = {};  ///< numbers among the arguments that take part in type promotion, by position
 
   /// The policy on a kind of device; all but the CPU have CUDA's.
@@ -63,6 +71,7 @@ struct RecordedColumns {
   List<Fact<std::string_view>> tags;
   List<Fact<Autocast>> autocast_cpu, autocast_cuda;
   List<Fact<Deprecated>> deprecated;
+  List<Fact<Numbers>> numbers;
 };
 /// Defined beside the tables, as kFamilies is beside the families.
 RecordedColumns recorded_columns();

@@ -10,9 +10,9 @@
 
 namespace tare {
 
-/// A family of operators: the rows of one file of tare/ops.
+/// A family of operators: the rows of one file, tare/ops/GROUP/NAME.cpp.
 struct Family {
-  std::string_view name;
+  std::string_view name, group;
   std::vector<Row> (*rows)();
 };
 /// The one list that names every family; defined beside them in tare/ops.

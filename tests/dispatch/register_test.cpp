@@ -252,7 +252,13 @@ TEST(Columns, RecordedFactsStandBesideTheRow) {
   EXPECT_EQ(op_named("exp").columns.autocast(DeviceType::cpu), Autocast::none);
   EXPECT_EQ(op_named("add.Tensor").columns.deprecated, Deprecated::alpha);
   EXPECT_EQ(op_named("addmm").columns.deprecated, Deprecated::beta);
+  EXPECT_EQ(op_named("add.Tensor").columns.numbers, Numbers::either);
+  EXPECT_EQ(op_named("add_.Tensor").columns.numbers, Numbers::second);
+  EXPECT_EQ(op_named("eq.Tensor").columns.numbers, Numbers::none);
   EXPECT_EQ(op_named("bitwise_left_shift.Tensor").columns.kernel, "lshift_cpu");
+  EXPECT_EQ(op_named("acos").columns.kernel, "acos_vml_cpu");
+  EXPECT_EQ(op_named("linalg_vector_norm").columns.autocast(DeviceType::cuda), Autocast::typed);
+  EXPECT_EQ(op_named("fractional_max_pool2d").columns.autocast(DeviceType::cpu), Autocast::full);
   EXPECT_NE(op_named("gelu").columns.missing_types >> static_cast<int>(DType::int64) & 1, 0u);
   EXPECT_THAT(op_named("add.Scalar").columns.operands, ElementsAre(1));
   EXPECT_THAT(op_named("add.Tensor").columns.operands, ElementsAre());

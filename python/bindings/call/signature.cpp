@@ -11,23 +11,6 @@ namespace tare::python {
 
 namespace {
 
-// Operators whose second operand is a tensor that Python's numbers may stand for; elsewhere an overload takes them.
-bool takes_numbers(std::string_view name) {
-  static const std::set<std::string_view> names = {
-      "add",         "div",          "divide",  "mul",       "multiply",   "sub",        "subtract",
-      "true_divide", "floor_divide", "fmod",    "remainder", "rsub",       "__and__",    "__or__",
-      "__xor__",     "__iand__",     "__ior__", "__ixor__",  "__lshift__", "__rshift__", "copy"};
-  if (name.ends_with('_') && !name.starts_with('_')) name.remove_suffix(1);
-  return names.contains(name);
-}
-
-// Those whose first operand may be a number, too, as functions.
-bool takes_numbers_first(std::string_view name) {
-  static const std::set<std::string_view> names = {"add", "sub",    "subtract",    "mul",         "multiply",
-                                                   "div", "divide", "true_divide", "floor_divide"};
-  return names.contains(name);
-}
-
 size_t count_outs(const Schema& schema) {
   size_t outs = 0;
   for (auto it = schema.arguments.rbegin(); it != schema.arguments.rend() && it->is_write() && it->keyword_only; ++it)
@@ -73,7 +56,7 @@ Parameter parameter_of(const Op& op, size_t i, bool method, bool numbers) {
   const Argument& argument = op.schema.arguments[i];
   Parameter p = {};
   const bool is_input = argument.name == "self" && !method && op.parameters[i] == ParamTag::tensor;
-  const bool is_source = argument.name == "src" && op.schema.name == "copy_";
+  const bool is_source = argument.name == "src" && op.form == Form::inplace && op.has(kCopiesInto);
   p.name = interned(is_input ? "input" : is_source ? "other" : argument.name);
   p.aliases = aliases_of(is_input ? "input" : argument.name, method);
   p.tag = op.parameters[i];
@@ -87,7 +70,7 @@ Parameter parameter_of(const Op& op, size_t i, bool method, bool numbers) {
   if (p.tag == ParamTag::integers && p.has_default && static_cast<const IntList*>(op.defaults[i])->empty())
     p.allows_none = true;
   p.keyword_only = argument.keyword_only;
-  p.takes_numbers = numbers && p.tag == ParamTag::tensor && (i > 0 || (!method && takes_numbers_first(op.schema.name)));
+  p.takes_numbers = numbers && p.tag == ParamTag::tensor && (i > 0 || (!method && op.columns.numbers == Numbers::either));
   p.optional_elements = argument.type.optional_elements;
   return p;
 }
@@ -98,7 +81,7 @@ Signature signature_of(const Op& op, const Op* out, bool method) {
   s.out_op = out;
   const Schema& schema = op.schema;
   const size_t own_outs = count_outs(schema);  // of an overload that only writes
-  const bool numbers = takes_numbers(schema.name);
+  const bool numbers = op.columns.numbers != Numbers::none;
   std::vector<Parameter> options;
   for (size_t i = 0; i < schema.arguments.size() - own_outs; ++i) {
     const Argument& argument = schema.arguments[i];
@@ -269,7 +252,7 @@ std::vector<Signature> signatures_of(std::string_view name, bool method) {
     Signature s = signature_of(*op, writer, method);
     if (method && s.self < 0) continue;
     // A tensor parameter that takes numbers leaves nothing to the overload for numbers.
-    if (takes_numbers(name) && op->schema.overload == "Scalar") continue;
+    if (op->columns.numbers != Numbers::none && op->schema.overload == "Scalar") continue;
     list.push_back(std::move(s));
   }
   for (const Op* op : overloads)

@@ -476,7 +476,10 @@ std::vector<Row> other_rows() {
 std::vector<Row> fused_attention_ops() {
   std::vector<Row> rows;
   for (auto* const part : {flash_rows, efficient_rows, other_rows})
-    for (Row& row : part()) rows.push_back(std::move(row));
+    for (Row& row : part()) {
+      row.tags |= kLacksTensors;
+      rows.push_back(std::move(row));
+    }
   return rows;
 }
 

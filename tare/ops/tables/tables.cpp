@@ -9,6 +9,13 @@ constexpr Fact<Deprecated> kDeprecated[] = {
     {Deprecated::value, "addcdiv addcdiv_ addcmul addcmul_"},
     {Deprecated::beta, "addbmm addbmm_ addmm addmm_ addmv addmv_ addr addr_ baddbmm baddbmm_"},
 };
+// Source: what PyTorch's functions and methods of Python take for a tensor; elsewhere an overload takes numbers.
+constexpr Fact<Numbers> kNumbers[] = {
+    {Numbers::either, "add sub subtract mul multiply div divide true_divide floor_divide"},
+    {Numbers::second,
+     "add_ sub_ subtract_ mul_ multiply_ div_ divide_ true_divide_ floor_divide_ fmod fmod_ remainder remainder_ rsub "
+     "__and__ __or__ __xor__ __iand__ __ior__ __ixor__ __lshift__ __rshift__ copy copy_"},
+};
 }  // namespace
 
 RecordedColumns recorded_columns() {
@@ -18,7 +25,8 @@ RecordedColumns recorded_columns() {
           .tags = operator_tags(),
           .autocast_cpu = autocast_on_cpu(),
           .autocast_cuda = autocast_on_cuda(),
-          .deprecated = kDeprecated};
+          .deprecated = kDeprecated,
+          .numbers = kNumbers};
 }
 
 }  // namespace tare
