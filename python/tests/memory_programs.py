@@ -180,4 +180,112 @@ def images(torch, device):
     return step
 
 
+def _checkpointed(torch, device, inner, context=None, leaf=True, **settings):
+    """Three checkpoints of what `inner()` makes, one behind the other."""
+    parts = torch.nn.ModuleList(inner() for _ in range(3)).to(device)
+    x = torch.ones(4, 32, 64, device=device, requires_grad=leaf)
+
+    def step():
+        parts.zero_grad()
+        x.grad = None
+        with torch.autocast("cpu", enabled=False) if context is None else context():
+            y = x
+            for part in parts:
+                y = torch.utils.checkpoint.checkpoint(part, y, **settings)
+            loss = y.sum()
+        loss.backward()
+
+    return step
+
+
+def _lower(torch):
+    return lambda: torch.autocast("cpu", dtype=torch.bfloat16)
+
+
+def _layers(torch):
+    nn = torch.nn
+    return lambda: nn.Sequential(nn.Linear(64, 256), nn.ReLU(), nn.Linear(256, 64), nn.Tanh())
+
+
+def checkpoint(torch, device):
+    return _checkpointed(torch, device, _layers(torch), use_reentrant=False)
+
+
+def checkpoint_of_blocks(torch, device):
+    return _checkpointed(torch, device, lambda: _block(torch), use_reentrant=False)
+
+
+def checkpoint_to_the_end(torch, device):
+    def step(made=_checkpointed(torch, device, _layers(torch), use_reentrant=False)):
+        with torch.utils.checkpoint.set_checkpoint_early_stop(False):
+            made()
+
+    return step
+
+
+def checkpoint_reentrant(torch, device):
+    return _checkpointed(torch, device, _layers(torch), use_reentrant=True)
+
+
+def checkpoint_reentrant_of_blocks(torch, device):
+    return _checkpointed(torch, device, lambda: _block(torch), use_reentrant=True)
+
+
+def checkpoint_in_lower_precision(torch, device):
+    return _checkpointed(torch, device, _layers(torch), _lower(torch), use_reentrant=False)
+
+
+def checkpoint_reentrant_in_lower_precision(torch, device):
+    return _checkpointed(torch, device, _layers(torch), _lower(torch), use_reentrant=True)
+
+
+def checkpoint_of_functions(torch, device):
+    function = _functions(torch)
+
+    class Scaling(torch.nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.weights = torch.nn.ParameterList(torch.ones(64) for _ in range(4))
+
+        def forward(self, x):
+            for weight in self.weights:
+                x = function.apply(x, weight)
+            return x
+
+    return _checkpointed(torch, device, Scaling, use_reentrant=False)
+
+
+def checkpoint_within_checkpoint(torch, device):
+    class Outer(torch.nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.first, self.second = _layers(torch)(), _layers(torch)()
+
+        def forward(self, x):
+            x = torch.utils.checkpoint.checkpoint(self.first, x, use_reentrant=False)
+            return torch.utils.checkpoint.checkpoint(self.second, x * 2, use_reentrant=False)
+
+    return _checkpointed(torch, device, Outer, use_reentrant=False)
+
+
+def checkpoint_of_a_chain(torch, device):
+    nn = torch.nn
+    layers = _on(torch, device, *(layer for _ in range(6) for layer in (nn.Linear(64, 64), nn.Tanh())))
+    x = torch.ones(32, 64, device=device)
+
+    def step():
+        layers.zero_grad()
+        torch.utils.checkpoint.checkpoint_sequential(layers, 3, x, use_reentrant=False).sum().backward()
+
+    return step
+
+
+def checkpoint_that_keeps_products(torch, device):
+    def contexts():
+        return torch.utils.checkpoint.create_selective_checkpoint_contexts(
+            [torch.ops.aten.mm.default, torch.ops.aten.addmm.default])
+
+    return _checkpointed(torch, device, _layers(torch), use_reentrant=False, context_fn=contexts)
+
+
 PROGRAMS = {name: value for name, value in globals().items() if callable(value) and not name.startswith("_")}

@@ -17,6 +17,7 @@ KERNELS = {"addmm", "mm", "bmm", "baddbmm", "native_layer_norm_backward", "mul",
            "native_batch_norm_backward", "embedding_dense_backward", "max_pool2d_with_indices_backward", "mul_", "add_",
            "tanh_backward"}
 SMALL = 16
+RANDOM_STATE = torch.get_rng_state().nbytes  # a copy of it, which is taken before a function that may be run again
 
 
 def events(step):
@@ -46,7 +47,7 @@ def bytes_of(step):
     for size, address, around in events(step):
         if size > 0:
             alive[address] = len(kept), around
-            kept.append(size if size > SMALL else 0)
+            kept.append(size if size > SMALL and size != RANDOM_STATE else 0)
         elif address in alive:
             place, before = alive.pop(address)
             shared = [one for one in before if one in around]

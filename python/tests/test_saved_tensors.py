@@ -283,3 +283,70 @@ def test_indices_are_packed_and_numbers_are_not():
     assert packed == [(3,)]
     y.sum().backward()
     assert x.grad.tolist() == [4, 0, 0, 2, 0]
+
+
+def flops_of(function):
+    flops = torch._C.FlopCounter()
+    run = torch._C.Run([flops])
+    run.start()
+    function()
+    run.stop()
+    return flops.total()
+
+
+@pytest.mark.parametrize("early", [True, False])
+def test_a_second_run_ends_before_an_operator_that_saves_its_arguments_alone(early):
+    layer = torch.nn.Linear(8, 8, bias=False, device="meta")
+    x = torch.empty(4, 8, device="meta", requires_grad=True)
+    product = 2 * 4 * 8 * 8
+
+    def step():
+        with set_checkpoint_early_stop(early):
+            y = checkpoint(lambda x: layer(layer(x).sin()), x, use_reentrant=False)
+        y.sum().backward()
+
+    # Two products forward, two gradients of each, and the first again; the second where nobody stops.
+    assert flops_of(step) == (2 + 4 + (1 if early else 2)) * product
+
+
+def test_a_second_run_is_made_for_each_pass_and_each_tensor_given_once():
+    runs = []
+
+    class Twice(torch.autograd.Function):
+        @staticmethod
+        def forward(ctx, x):
+            ctx.save_for_backward(x)
+            return x * 2
+
+        @staticmethod
+        def backward(ctx, gradient):
+            return ctx.saved_tensors[0] * ctx.saved_tensors[0] * gradient
+
+    def counted(x):
+        runs.append(1)
+        return x.sin().cos()
+
+    x = X.clone().requires_grad_()
+    y = checkpoint(counted, x, use_reentrant=False).sum()
+    y.backward(retain_graph=True)
+    y.backward()
+    assert len(runs) == 3
+    with pytest.raises(CheckpointError, match="Unpack is being triggered for a tensor that was already unpacked once"):
+        checkpoint(lambda x: Twice.apply(x * 2).exp(), x, use_reentrant=False).sum().backward()
+
+
+def test_what_a_selective_checkpoint_kept_is_not_computed_again_and_given_once():
+    layer = torch.nn.Linear(8, 8, bias=False, device="meta")
+    x = torch.empty(4, 8, device="meta", requires_grad=True)
+    product = 2 * 4 * 8 * 8
+
+    def kept():
+        return create_selective_checkpoint_contexts([torch.ops.aten.mm.default])
+
+    def step():
+        y = checkpoint(lambda x: layer(layer(x).sin()).sin(), x, use_reentrant=False, context_fn=kept).sum()
+        y.backward(retain_graph=True)
+        with pytest.raises(RuntimeError, match="Trying to backward an extra time. You are only allowed to backward once"):
+            y.backward()
+
+    assert flops_of(step) == (2 + 4) * product

@@ -194,7 +194,7 @@ class PythonNode final : public Node {
   std::string name() const override { return name_; }
   std::vector<Tensor> apply(std::vector<Tensor>&& gradients) override {
     const nb::gil_scoped_acquire gil;
-    const Ref tuple = Ref::take(tensor_tuple(std::vector(gradients)));
+    const Ref tuple = Ref::take(tensor_tuple(std::move(gradients)));
     const Ref result = Ref::take(PyObject_CallFunctionObjArgs(backward_.get(), context.get(), tuple.get(), nullptr));
     std::vector<Tensor> found;
     for (Py_ssize_t i = 0; i < PyTuple_Size(result.get()); ++i) {
@@ -205,7 +205,11 @@ class PythonNode final : public Node {
     return found;
   }
   void release() override {
-    if (!saved) return;
+    if (!saved) {  // hooks took what was saved
+      const nb::gil_scoped_acquire gil;
+      Ref::take(PyObject_CallMethodNoArgs(context.get(), interned("_release")));
+      return;
+    }
     saved->released = true;
     saved->tensors.clear();
   }
@@ -532,6 +536,12 @@ void add_autograd(nb::module_& module) {
     const NoGradGuard unrecorded;
     Tensor made = empty(meta.sizes(), {.dtype = meta.dtype(), .device = meta.device()});
     autograd::adopt_history(made, self.node, output);
+    return made;
+  });
+  // The tensor with an edge for its history: what hooks gave back of one that was saved.
+  module.def("_with_edge", [](const Tensor& tensor, NodeHandle& to, uint32_t output) {
+    Tensor made = autograd::another(tensor);
+    autograd::adopt_history(made, to.node, output);
     return made;
   });
   nb::class_<HookHandle>(module, "_HookHandle").def("clear", &HookHandle::clear);
