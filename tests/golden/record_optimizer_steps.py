@@ -61,7 +61,6 @@ def cases():
         yield from ([name, {**form, "capturable": True, **s}, "plain"] for form in (LOOP, LISTS)
                     for s in (*(USUAL if name != "Rprop" else ({}, UP)), *more))
     yield from (["Adam", {"lr": "tensor", **form}, "plain"] for form in (LOOP, FUSED))
-    yield ["SparseAdam", {}, "sparse"]
     yield ["LBFGS", {"history_size": 2}, "plain"]
     yield ["LBFGS", {"line_search_fn": "strong_wolfe", "max_iter": 3}, "plain"]
     for form in ({}, LOOP, LISTS):
@@ -85,7 +84,7 @@ def parameters(torch, kind):
         values = [torch.randn(size, generator=generator) for _ in range(2)]
         values = [torch.view_as_complex(value) if kind == "complex" else value.to(dtype) for value in values]
         parameter = torch.nn.Parameter(values[0])
-        parameter.grad = values[1].to_sparse(1) if kind == "sparse" else values[1]
+        parameter.grad = values[1]
         made.append(parameter)
     return made
 
@@ -128,16 +127,16 @@ def step_of(torch, name, settings, params):
     def closure():
         for parameter in params:
             parameter.grad.copy_(parameter.detach()).mul_(3.0)
-        return sum(parameter.detach().square().sum() for parameter in params)
+        return sum(parameter.detach().pow(2).sum() for parameter in params)
 
     return lambda: optimizer.step(closure), optimizer
 
 
 @contextlib.contextmanager
 def cpu_as_capturable(torch):
-    """What is captured on accelerators alone runs on the CPU as well."""
-    modules = [module for name, module in list(sys.modules.items()) if name.startswith(f"{torch.__name__}.optim")]
+    """What is captured on accelerators alone is so on the CPU as well."""
     name = "_get_capturable_supported_devices"
+    modules = [module for path, module in list(sys.modules.items()) if path.startswith(f"{torch.__name__}.optim")]
     former = [(module, getattr(module, name)) for module in modules if hasattr(module, name)]
     for module, _ in former:
         setattr(module, name, lambda supports_xla=True: ["cpu"])
@@ -146,49 +145,67 @@ def cpu_as_capturable(torch):
         setattr(module, name, function)
 
 
-def heard(torch, step):
-    """The operators of a step, as a dispatch mode hears them."""
+@contextlib.contextmanager
+def listener(torch):
+    """A function that gives the operators of a step, as a dispatch mode hears them."""
     base = importlib.import_module(f"{torch.__name__}.utils._python_dispatch").TorchDispatchMode
-    names = []
 
-    class Names(base):
-        def __torch_dispatch__(self, func, types, args=(), kwargs=None):
-            name = str(func).removesuffix(".default").removeprefix("aten.")
-            if not name.startswith("profiler.") and name not in UNHEARD:
-                names.append(name)
-            return func(*args, **(kwargs or {}))
+    def heard(step):
+        names = []
 
-    with Names():
+        class Names(base):
+            def __torch_dispatch__(self, func, types, args=(), kwargs=None):
+                name = str(func).removesuffix(".default").removeprefix("aten.")
+                if not name.startswith("profiler.") and name not in UNHEARD:
+                    names.append(name)
+                return func(*args, **(kwargs or {}))
+
+        with Names():
+            step()
+        return " ".join(names)
+
+    yield heard
+
+
+@contextlib.contextmanager
+def byte_counter(torch):
+    """A function that gives the most bytes that a step holds beyond what was there, and how many more are left."""
+    run = None
+    if torch.__name__ == "tare":
+        memory = torch._C.MemoryTimeline("cpu")
+        run = torch._C.Run([memory])
+        run.start()
+
+    def changes(step):
+        if run is None:
+            return changes_in_torch(torch, step)
+        begin = len(memory.history()) - 1
         step()
-    return " ".join(names)
+        history = memory.history()[begin:]
+        return [after - before for before, after in zip(history, history[1:])]
 
+    def bytes_of(step):
+        live = peak = 0
+        for change in changes(step):
+            live += change if abs(change) >= LEAST else 0
+            peak = max(peak, live)
+        return [peak, max(live, 0)]  # Of what was there before, not all that is freed is reported.
 
-def bytes_of(torch, step):
-    """The most bytes that a step holds beyond what was there, and those that are left."""
-    live = peak = 0
-    for change in changes_in_tare(torch, step) if torch.__name__ == "tare" else changes_in_torch(torch, step):
-        live += change if abs(change) >= LEAST else 0
-        peak = max(peak, live)
-    return [peak, live]
+    yield bytes_of
+    if run is not None:
+        run.stop()
 
 
 def changes_in_torch(torch, step):
+    """What was allocated, and freed as a negative number, in its order."""
     from torch.profiler import ProfilerActivity, profile
 
-    with profile(activities=[ProfilerActivity.CPU], profile_memory=True) as seen:
-        step()
+    # Without scratch memory of oneDNN, which is not the optimizer's.
+    with torch.backends.mkldnn.flags(enabled=False):
+        with profile(activities=[ProfilerActivity.CPU], profile_memory=True) as seen:
+            step()
     events = [event for event in seen.profiler.kineto_results.events() if event.name() == "[memory]"]
     return [event.nbytes() for event in sorted(events, key=lambda event: event.start_ns())]
-
-
-def changes_in_tare(tare, step):
-    memory = tare._C.MemoryTimeline("cpu")
-    run = tare._C.Run([memory])
-    run.start()
-    step()
-    run.stop()
-    history = memory.history()
-    return [after - before for before, after in zip(history, history[1:])]
 
 
 def number(value):
@@ -198,18 +215,14 @@ def number(value):
 def observe(torch, case):
     """What a case does: by step, the operators and the bytes; what is kept for each parameter; where the values end."""
     name, settings, kind = case
-    with cpu_as_capturable(torch) if settings.get("capturable") else contextlib.nullcontext():
+    with cpu_as_capturable(torch):
         runs = []
-        for watch in (heard, bytes_of):  # Each in a life of its own.
+        for watcher in (byte_counter, listener):  # Each in a life of its own.
             params = parameters(torch, kind)
             step, optimizer = step_of(torch, name, settings, params)
-            seen = {}
-            for index in range(STEPS[-1] + 1):
-                if index in STEPS:
-                    seen[index] = watch(torch, step)
-                else:
-                    step()
-            runs.append(seen)
+            with watcher(torch) as watch:
+                seen = [watch(step) if index in STEPS else step() for index in range(STEPS[-1] + 1)]
+            runs.append([seen[index] for index in STEPS])
     state = {}
     for index, parameter in enumerate(params if optimizer is not None else ()):
         for key, value in optimizer.state[parameter].items():
@@ -219,10 +232,10 @@ def observe(torch, case):
     ends = [tensor for parameter in params for tensor in (parameter, parameter.grad) if tensor is not None]
     return {
         "case": case,
-        "operators": [runs[0][index] for index in STEPS],
-        "bytes": [runs[1][index] for index in STEPS],
+        "operators": runs[1],
+        "bytes": runs[0],
         "state": state,
-        "values": [number(tensor.detach().to_dense().double().mean().item() if not tensor.is_complex()
+        "values": [number(tensor.detach().double().mean().item() if not tensor.is_complex()
                           else tensor.detach().mean().item()) for tensor in ends],
     }
 

@@ -71,8 +71,8 @@ class Adafactor(ByParameter):
         floor, least = group["eps"]
         params, grads = (param, local.grad) if listed else ([param], [local.grad])
         steps = step if listed else [step]
-        if floor is None:
-            floor = tare.finfo(params[0].dtype).eps
+        if floor is None:  # One for all, whatever their dtypes.
+            floor = local.floor = getattr(local, "floor", None) or tare.finfo(params[0].dtype).eps
         shares = each(lambda n: n ** group["beta2_decay"], step)
         sizes = [max(least, _mean_norm(one)) * min(lr, 1 / n**0.5) for one, n in zip(params, steps)]
         if group["weight_decay"] != 0:
@@ -107,8 +107,9 @@ def _of_matrices(state, grads, shares, floor, local):
         means = Lists.of(tare.norm(one, dim=dim, keepdim=True) for one in grads)
         if listed:
             kept.lerp_(means.mul_(means).div_([one.size(dim) for one in grads]), shares)
+            del means
             continue
-        setattr(local, name, means[0].square_().div_(grads[0].size(dim)))
+        setattr(local, name, means[0].pow_(2).div_(grads[0].size(dim)))
         kept.lerp_(getattr(local, name), shares)
     if not listed:
         return (rows @ columns).div_(rows.mean(dim=-2, keepdim=True).clamp_(min=floor))

@@ -41,6 +41,7 @@ class ByParameter(Declared):
     _holds_gradient = False  # Whether the loop holds a gradient that it made while it turns the next one round.
     _absent = {}  # Settings that files of older versions lack, beside `_USUAL`.
     _differentiable = True  # Whether that is a setting of its groups: every optimizer's defaults have it once a state was set.
+    _made_by_factories = False  # Whether `zeros` makes the step count also where the CPU keeps it.
     _scalars = ("step",)  # State that older files hold as numbers.
     _refuses_sparse = "{} does not support sparse gradients"
     _as_pairs = True  # Whether a rule takes complex numbers as pairs of real ones.
@@ -77,7 +78,7 @@ class ByParameter(Declared):
         on_device = group.get("capturable", False) or group.get("fused", False)
         dtype = _get_scalar_dtype(is_fused=group.get("fused"))
         device = parameter.device if on_device else "cpu"
-        if on_device and value in (0.0, 1.0):
+        if (on_device or self._made_by_factories) and value in (0.0, 1.0):
             return (tare.ones if value else tare.zeros)((), dtype=dtype, device=device)
         return tare.tensor(value, dtype=dtype, device=device)
 

@@ -13,6 +13,7 @@ class Adadelta(ByParameter):
     _kept = ("square_avg", "acc_delta")
     _captured_on_xla = False
     _counts_first = ("loop", "lists")
+    _made_by_factories = True
     _settings = "lr rho eps weight_decay maximize capturable foreach differentiable"
     _checks = (
         *RATE,

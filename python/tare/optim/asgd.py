@@ -14,6 +14,7 @@ class ASGD(ByParameter):
 
     _scalars = ("step", "eta", "mu")
     _captured = "params, mus, etas, and state_steps"
+    _made_by_factories = True
     _settings = "lr lambd alpha t0 weight_decay foreach maximize differentiable capturable"
     _checks = (*RATE, DECAY)
 
@@ -25,7 +26,7 @@ class ASGD(ByParameter):
 
     def _scalar(self, group, parameter, value):
         """All numbers are on the parameter's device here."""
-        return tare.full((), value, device=parameter.device, dtype=_get_scalar_dtype())
+        return super()._scalar({"capturable": True}, parameter, value)
 
     def _new_state(self, group, parameter):
         state = super()._new_state(group, parameter)
@@ -41,25 +42,26 @@ class ASGD(ByParameter):
         mu, average, eta = state["mu"], state["ax"], state["eta"]
         decay(group, param, local)
 
-        def numbers(value, likes):
-            return [tare.as_tensor(value(n), device=like.device) for n, like in zip(step, likes)]
-
         def rate(n):
             return lr / (1 + lambd * lr * n) ** alpha
 
         if isinstance(param, Lists):
-            param.addcmul_(local.grad.add(param, alpha=lambd), eta, value=-1)
-            if group["weight_decay"] != 0 and not group.get("maximize"):
+            decays = group["weight_decay"] != 0
+            drawn = local.grad.add(param, alpha=lambd) if decays else tare._foreach_add(local.grad, param, alpha=lambd)
+            if decays and not group.get("maximize"):
                 local.grad = None
+            param.addcmul_(drawn, eta, value=-1)
+            del drawn
             average.addcmul_(param.sub(average), mu)
             if group.get("capturable"):
                 mu.copy_(step.sub(t0).maximum_(1.0).reciprocal_())
                 eta.copy_(step.mul(lambd).mul_(lr).add_(1).pow_(alpha).reciprocal_().mul_(lr))
             else:
-                etas, mus = numbers(rate, eta), numbers(lambda n: 1 / max(1, n - t0), mu)
+                etas = [tare.as_tensor(rate(n), device=n.device) for n in state["step"]]
+                mus = [tare.as_tensor(1 / max(1, n - t0), device=one.device) for n, one in zip(step, mu)]
                 eta.copy_(etas)
                 mu.copy_(mus)
-        elif group.get("capturable") or not mu.is_cpu:  # Without asking for values.
+        elif group.get("capturable"):  # Without asking for values.
             param.mul_(1 - lambd * eta)
             param.addcmul_(local.grad, eta, value=-1)
             average.add_(param.sub(average).mul_(mu))

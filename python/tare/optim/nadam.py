@@ -1,7 +1,7 @@
 """Adam with Nesterov momentum. Source: Dozat, 2016; torch.optim.nadam."""
 
 import tare
-from tare.optim._by_parameter import ByParameter, decay
+from tare.optim._by_parameter import ByParameter, decay, zeros_like
 from tare.optim._lists import Lists, each, number_in, power
 from tare.optim._settings import at_least
 from tare.optim.optimizer import _get_value, _to_scalar
@@ -28,18 +28,15 @@ class NAdam(ByParameter):
         self._begin(locals())
 
     def _new_state(self, group, parameter):
-        step = {"step": self._scalar(group, parameter, 0.0)}
-        return {
-            **step,
-            "mu_product": self._scalar(group, parameter, 1.0),
-            **{name: value for name, value in super()._new_state(group, parameter).items() if name != "step"},
-        }
+        state = {name: self._scalar(group, parameter, value) for name, value in (("step", 0.0), ("mu_product", 1.0))}
+        return {**state, **{name: zeros_like(parameter) for name in self._kept}}
 
     @staticmethod
     def _rule(group, param, state, step, local):
         lr, eps = _to_scalar(group["lr"]), group["eps"]
         beta1, beta2 = group["betas"]
         mean, square, product = state["exp_avg"], state["exp_avg_sq"], state["mu_product"]
+        local.mean = None
         if isinstance(step, Lists):
             return _update_captured(group, param, mean, square, product, step, lr, local)
 

@@ -12,6 +12,7 @@ class RMSprop(ByParameter):
 
     _kept = ("square_avg",)
     _absent = {"momentum": 0, "centered": False}
+    _made_by_factories = True
     _settings = "lr momentum alpha eps centered weight_decay capturable foreach maximize differentiable"
     _checks = (*RATE, EPSILON, at_least(0.0, "momentum"), DECAY, at_least(0.0, "alpha"))
 

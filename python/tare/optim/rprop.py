@@ -14,6 +14,7 @@ class Rprop(ByParameter):
 
     _kept = ("prev",)
     _counts_first = ("lists",)
+    _made_by_factories = True
     _settings = "lr etas step_sizes foreach maximize differentiable capturable"
     _checks = (
         *RATE,
