@@ -82,7 +82,7 @@ const Many& Many::div_(ScalarList by) const {
 
 const Many& Many::square_() const {
   if (listed_) return mul_(*this);
-  each[0].square_();
+  each[0].pow_(Scalar(2));
   return *this;
 }
 

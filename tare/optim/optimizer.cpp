@@ -116,6 +116,7 @@ class ByBatch : public Optimizer {
     }
     std::vector<Batch> found;
     const bool listed = mode() != OptimizerMode::loop;
+    if (listed) std::ranges::reverse(groups);  // PyTorch's hash table has what is put in last first.
     for (std::vector<Kept*>& group : groups) {
       std::vector<Tensor> parameters, gradients;
       for (const Kept* one : group) {
