@@ -56,7 +56,7 @@ void Run::read_around(const Op& op, Args args, Results results, const F& run) {
   emit(event::OperatorBegin{call, current_call(), current_module_call(), &op}, {*this, &begun});
   calls_.push_back({call, &op});
   try {
-    if (is_read<event::Workspace>() && !op.is_composite()) emit_workspace(call, begun);
+    if (is_read<event::Workspace>()) emit_workspace(call, begun);
     run();
   } catch (...) {
     calls_.pop_back();

@@ -1,6 +1,7 @@
 """Limited-memory quasi-Newton steps. Source: Nocedal and Wright, chapters 3 and 7; torch.optim.lbfgs."""
 
 from collections import namedtuple
+from types import SimpleNamespace
 
 import tare
 from tare.optim._settings import RATE, Declared
@@ -15,13 +16,13 @@ _Point = namedtuple("_Point", ["t", "f", "g", "slope"])
 def _cubic_minimum(one, other, bounds=None):
     """Where the cubic through two points with these values and slopes is least, within bounds: Nocedal and Wright, (3.59).
     Their `d2` takes the sign of the way from the one point to the other; here it goes from left to right."""
-    left, right = (one, other) if one.t <= other.t else (other, one)
-    low, high = bounds or (left.t, right.t)
-    d1 = left.slope + right.slope - 3 * (left.f - right.f) / (left.t - right.t)
-    square = d1**2 - left.slope * right.slope
-    if square < 0:  # It has no minimum.
+    low, high = bounds or ((one.t, other.t) if one.t <= other.t else (other.t, one.t))
+    d1 = one.slope + other.slope - 3 * (one.f - other.f) / (one.t - other.t)
+    square = d1**2 - one.slope * other.slope
+    if not square >= 0:  # It has no minimum.
         return (low + high) / 2.0
     d2 = square.sqrt()
+    left, right = (one, other) if one.t <= other.t else (other, one)
     back = (right.slope + d2 - d1) / (right.slope - left.slope + 2 * d2)
     return min(max(right.t - (right.t - left.t) * back, low), high)
 
@@ -67,7 +68,8 @@ def _strong_wolfe(
             break
         bounds = (current.t + 0.01 * (current.t - previous.t), current.t * 10)
         length = _cubic_minimum(previous, current, bounds)
-        previous, current = _kept(current), at(length)
+        previous = _kept(current)
+        current = at(length)
         evaluations += 1
         iterations += 1
     if bracket is None:
@@ -144,13 +146,16 @@ class LBFGS(Declared):
                 gradient = parameter.new_zeros(parameter.numel())
             elif gradient.is_sparse:
                 gradient = gradient.to_dense()
-            parts.append(_as_real(gradient.view(-1)).view(-1))
+            part = gradient.view(-1)
+            parts.append(tare.view_as_real(part).view(-1) if tare.is_complex(part) else part)
         return tare.cat(parts, 0)
 
     def _add_grad(self, step_size, update):
-        own = [_as_real(parameter) for parameter in self._params]
-        for parameter, part in zip(own, update.split([parameter.numel() for parameter in own])):
-            parameter.add_(part.view_as(parameter), alpha=step_size)
+        begin = 0
+        for parameter in map(_as_real, self._params):
+            end = begin + parameter.numel()
+            parameter.add_(update[begin:end].view_as(parameter), alpha=step_size)
+            begin = end
 
     def _clone_param(self):
         return [parameter.clone(memory_format=tare.contiguous_format) for parameter in self._params]
@@ -168,14 +173,14 @@ class LBFGS(Declared):
 
     # Steps --------------------------------------------------------------------------------------------------------
 
-    def _direction(self, state, gradient, history_size):
+    def _direction(self, state, gradient, history_size, local):
         """The direction of descent, after the last change of the gradient is remembered."""
         if state["n_iter"] == 1:
             state.update(old_dirs=[], old_stps=[], ro=[], H_diag=1)
             return gradient.neg()
         changes, steps, inverses = state["old_dirs"], state["old_stps"], state["ro"]
         y = gradient.sub(state["prev_flat_grad"])
-        s = state["d"].mul(state["t"])
+        s = local.d.mul(local.t)
         ys = y.dot(s)
         if ys > 1e-10:
             for history, entry in ((changes, y), (steps, s), (inverses, 1.0 / ys)):
@@ -184,7 +189,7 @@ class LBFGS(Declared):
                 history.append(entry)
             state["H_diag"] = ys / y.dot(y)
         weights = state.setdefault("al", [None] * history_size)
-        q = gradient.neg()
+        q = local.q = gradient.neg()
         for i in range(len(changes) - 1, -1, -1):
             weights[i] = steps[i].dot(q) * inverses[i]
             q.add_(changes[i], alpha=-weights[i])
@@ -215,11 +220,13 @@ class LBFGS(Declared):
         if gradient.abs().max() <= tolerance_grad:
             return first_loss
 
+        # What it holds lives until it is named again, as in PyTorch.
+        local = SimpleNamespace(d=state.get("d"), t=state.get("t"))
         iterations = 0
         while iterations < group["max_iter"]:
             iterations += 1
             state["n_iter"] += 1
-            d = state["d"] = self._direction(state, gradient, group["history_size"])
+            d = local.d = self._direction(state, gradient, group["history_size"], local)
             if state.get("prev_flat_grad") is None:
                 state["prev_flat_grad"] = gradient.clone(memory_format=tare.contiguous_format)
             else:
@@ -228,7 +235,7 @@ class LBFGS(Declared):
             t = lr
             if state["n_iter"] == 1:
                 t = min(1.0, 1.0 / gradient.abs().sum()) * lr
-            state["t"] = t
+            local.t = t
             slope = gradient.dot(d)
             if slope > -tolerance_change:
                 break
@@ -242,9 +249,10 @@ class LBFGS(Declared):
                 def objective(x, t, d):
                     return self._directional_evaluate(closure, x, t, d)
 
+                local.begin = self._clone_param()
                 loss, gradient, t, used = _strong_wolfe(
                     objective,
-                    self._clone_param(),
+                    local.begin,
                     t,
                     d,
                     loss,
@@ -252,7 +260,7 @@ class LBFGS(Declared):
                     slope,
                     max_ls=group["max_eval"] - evaluations,
                 )
-                state["t"] = t
+                local.t = t
                 self._add_grad(t, d)
                 satisfied = gradient.abs().max() <= tolerance_grad
             else:
@@ -272,4 +280,5 @@ class LBFGS(Declared):
                 or abs(loss - previous_loss) < tolerance_change
             ):
                 break
+        state.update(d=local.d, t=local.t)
         return first_loss
