@@ -211,14 +211,16 @@ def test_an_estimate_counts_what_is_alive(call):
     # The first layer's result, 32 bytes, lives until the ReLU's is made.
     assert told["memory"]["before"] == 104 + 24 and told["memory"]["peak"] == 104 + 24 + 32 + 32
     assert told["memory"]["after"] == 104 + 24 + 16
-    assert told["gpu"]["fits"] is True and told["gpu"]["memory"] == 16 << 30
+    assert told["gpu"]["fits"] is True and told["gpu"]["memory"] == 14913 << 20
+    assert told["gpu"]["available"] == told["gpu"]["memory"] - told["gpu"]["context"] and told["gpu"]["data_sheet_gigabytes"] == 16
 
 
 def test_what_does_not_fit_exits_with_1(call):
     done = call("estimate", "models.py:twice", "--input", "a=f32[100000,100000]", "--gpu", "l4")
-    assert done.returncode == 1 and "L4 has 24.0 GiB: it does not fit; the peak is 149 GiB." in done.stdout
+    assert done.returncode == 1 and "L4 has 21.6 GiB: it does not fit; the peak is 149 GiB." in done.stdout
+    assert "Of 24 GB by its data sheet a program finds 22.0 GiB, and CUDA's context takes 481 MiB." in done.stdout
     unknown = call("estimate", "models.py:twice", "--input", "a=f32[1]", "--gpu", "T9")
-    assert unknown.returncode == 2 and "unknown accelerator 'T9'; known are H100, " in unknown.stderr
+    assert unknown.returncode == 2 and "unknown accelerator 'T9'; known are T4, " in unknown.stderr
 
 
 def test_what_a_cache_holds_is_told_apart(call):

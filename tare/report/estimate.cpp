@@ -98,7 +98,7 @@ std::string group_tensor(const AliveGroup& group) {
 
 int64_t Estimate::devices_needed() const {
   const int64_t bytes = weight_bytes + buffer_bytes + cache_bytes;
-  return std::max<int64_t>(1, (bytes + gpu->memory - 1) / gpu->memory);
+  return std::max<int64_t>(1, (bytes + gpu->available() - 1) / gpu->available());
 }
 
 Estimate estimate(const ModelRun& run, const Specification* gpu) {
@@ -153,16 +153,20 @@ std::string alive_text(const Estimate& result, const Style& style) {
 
 std::string verdict_text(const Estimate& result, const Style& style) {
   const Specification& gpu = *result.gpu;
-  std::string text = fmt::format("\n{} has {}: ", style.bold(gpu.name), bytes_text(gpu.memory));
+  std::string text = fmt::format("\n{} has {}: ", style.bold(gpu.name), bytes_text(gpu.available()));
   if (result.fits()) {
-    text += fmt::format("{}, {} to spare.\n", style.green("it fits"), bytes_text(gpu.memory - result.peak));
+    text += fmt::format("{}, {} to spare.\n", style.green("it fits"), bytes_text(gpu.available() - result.peak));
   } else {
     const int64_t needed = result.devices_needed();
     text += fmt::format("{}; the peak is {}.\n{} {}.\n", style.red("it does not fit"), bytes_text(result.peak),
                         result.cache_bytes ? "Its weights and KV cache" : "Its weights",
                         needed == 1 ? "alone would fit" : fmt::format("need {} such GPUs", needed));
   }
-  return text + style.dim(fmt::format("Source: {}.", gpu.source)) + "\n";
+  if (gpu.context == 0) return text;  // a plain size
+  text += fmt::format("Of {} GB by its data sheet a program finds {}, and CUDA's context takes {}.\n", gpu.gigabytes,
+                      bytes_text(gpu.usable), bytes_text(gpu.context));
+  return text + style.dim(fmt::format("Sources: {}; memory {}; context {}.", gpu.source, gpu.usable_source,
+                                      gpu.context_source)) + "\n";
 }
 
 }  // namespace
@@ -214,8 +218,13 @@ Json estimate_json(const ModelRun& run, const Estimate& result) {
               {"kv_cache_bytes", subject.is_decoder ? Json(result.cache_bytes) : Json()}};
   if (result.gpu)
     out["gpu"] = {{"name", result.gpu->name},
-                  {"memory", result.gpu->memory},
+                  {"memory", result.gpu->usable},
+                  {"context", result.gpu->context},
+                  {"available", result.gpu->available()},
+                  {"data_sheet_gigabytes", result.gpu->gigabytes},
                   {"source", result.gpu->source},
+                  {"memory_source", result.gpu->usable_source},
+                  {"context_source", result.gpu->context_source},
                   {"fits", result.fits()},
                   {"needed_for_weights_and_cache", result.devices_needed()}};
   return out;

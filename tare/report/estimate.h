@@ -33,7 +33,7 @@ struct Estimate {
   int64_t cache_bytes = 0;        ///< keys and values at the end
   const Specification* gpu = nullptr;
 
-  bool fits() const { return gpu == nullptr || peak <= gpu->memory; }
+  bool fits() const { return gpu == nullptr || peak <= gpu->available(); }
   /// How many of the device hold weights, buffers and cache.
   int64_t devices_needed() const;
 };
