@@ -72,7 +72,7 @@ def _run(arguments):
         tare.known_values().__enter__()
         hint = "" if "--gpu" not in flags else "(--unknown-values nan lets a program go on that only prints it)"
         tare._C._set_unknown_value(flags["--unknown-values"], hint)
-    if arguments[0] in ("check", "summary", "estimate"):
+    if arguments[0] in tare._C._model_commands():
         from tare._product import command
 
         return command.main(arguments[0], arguments[1:])
