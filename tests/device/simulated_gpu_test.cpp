@@ -99,7 +99,7 @@ TEST(SimulatedGpus, AnErrorSaysWhatIsAliveAndWhatWouldMakeItFit) {
   SimulatedGpus gpus(specification("2GiB"));
   tare::Run run({&gpus});
   Layer layer;
-  layer.weight.requires_grad_(true);
+  layer.weight.set_requires_grad(true);
   gpus.tag(layer.weight, MemoryKind::weight, "weight");
   const void* address = nullptr;
   gpus.module_name = [&](const void* module) {
