@@ -4,6 +4,7 @@ import pickle
 
 import pytest
 import tare as torch
+from tare.utils._python_dispatch import TorchDispatchMode
 
 F = torch.nn.functional
 
@@ -153,3 +154,69 @@ def test_a_scaler_says_what_is_out_of_order():
         scaler.step(optimizer)
     scaler.update()
     assert pickle.loads(pickle.dumps(scaler)).state_dict() == scaler.state_dict()
+
+
+# Casts that are kept -------------------------------------------------------------------------------------------------
+
+
+class Casts(TorchDispatchMode):
+    """Notes the sizes of what is cast."""
+
+    def __init__(self):
+        super().__init__()
+        self.sizes = []
+
+    def __torch_dispatch__(self, func, types, args=(), kwargs=None):
+        if func is torch.ops.aten._to_copy.default:
+            self.sizes.append(tuple(args[0].shape))
+        return func(*args, **(kwargs or {}))
+
+
+def leaf(*sizes):
+    return torch.nn.Parameter(torch.empty(sizes, device="meta"))
+
+
+def test_a_leaf_is_cast_once_until_the_outermost_autocast_is_left():
+    x, weight = torch.empty(2, 4, device="meta"), leaf(3, 4)
+    with Casts() as casts:
+        with torch.autocast("cpu"):
+            with torch.autocast("cpu"), torch.no_grad():
+                F.linear(x, weight)
+            assert F.linear(x, weight).requires_grad
+            torch.clear_autocast_cache()
+            F.linear(x, weight)
+        with torch.autocast("cpu"):
+            F.linear(x, weight)
+    # What PyTorch 2.13 casts.
+    assert casts.sizes == [(3, 4), (2, 4), (2, 4), (3, 4), (2, 4), (3, 4), (2, 4)]
+
+
+def test_views_and_what_asks_for_no_gradients_are_cast_each_time():
+    x, weight = torch.empty(2, 4, device="meta"), leaf(3, 4)
+    for other in (weight.view(3, 4), weight.detach(), weight * 1):
+        with Casts() as casts, torch.autocast("cpu"):
+            F.linear(x, other)
+            F.linear(x, other)
+        assert casts.sizes == 2 * [(3, 4), (2, 4)]
+    with Casts() as casts, torch.autocast("cpu", cache_enabled=False):
+        F.linear(x, weight)
+        F.linear(x, weight)
+    assert casts.sizes == 2 * [(3, 4), (2, 4)]
+
+
+def test_arguments_are_cast_from_the_last_to_the_first():
+    with Casts() as casts, torch.autocast("cpu"):
+        F.linear(torch.empty(2, 4, device="meta"), leaf(3, 4), leaf(3))
+    assert casts.sizes == [(3,), (3, 4), (2, 4)]
+
+
+def test_a_kept_cast_ends_with_the_autocast():
+    x, weight = torch.empty(2, 4, device="meta"), leaf(3, 4)
+    timeline = torch._C.MemoryTimeline()
+    run = torch._C.Run([timeline])
+    run.start()
+    with torch.autocast("cpu"):
+        loss = F.linear(x, weight).sum()  # asks for nothing of the weight: x has no gradient
+        held = timeline.live()
+    run.stop()
+    assert held - timeline.live() == 3 * 4 * 2 and loss.requires_grad

@@ -62,7 +62,9 @@ def _changed(value, change):
 
 
 def _all_changed(args, kwargs, change):
-    return tuple(_changed(one, change) for one in args), {name: _changed(one, change) for name, one in kwargs.items()}
+    """The last argument is cast first, as it is in PyTorch: the order is that of the casts' memory, and of their backward."""
+    named = {name: _changed(one, change) for name, one in reversed(kwargs.items())}
+    return tuple([_changed(one, change) for one in reversed(args)][::-1]), named
 
 
 def takes_part(tensor, kind):
@@ -74,10 +76,31 @@ def _to(kind, dtype):
     return lambda one: one.to(dtype) if one.dtype != dtype and takes_part(one, kind) else one
 
 
-def _lower(kind, name, args, kwargs):
-    from tare.amp import _dtypes
+_OF_VIEWS = {"einsum", "inner", "tensordot"}  # what they multiply, and cast, are views of their arguments: not kept
+kept_casts = {}  # by the leaf that was cast; until the outermost autocast is left
 
-    return _all_changed(args, kwargs, _to(kind, _dtypes.of_kind(kind)))
+
+def _lower(kind, name, args, kwargs):
+    """Casts, of a leaf that asks for gradients once: each further use takes the same cast, in whatever dtype that was made."""
+    from tare.amp import _dtypes, autocast_mode
+
+    dtype = _dtypes.of_kind(kind)
+    plain = _to(kind, dtype)
+    if name in _OF_VIEWS or not autocast_mode.is_autocast_cache_enabled():
+        return _all_changed(args, kwargs, plain)
+
+    def kept(one):
+        if one.dtype != tare.float32 or not one.requires_grad or not one.is_leaf or one._is_view():
+            return plain(one)
+        cast = kept_casts.get(one)
+        if cast is None:
+            with tare.enable_grad():  # who uses it later may record
+                cast = plain(one)
+            if cast is not one:
+                kept_casts[one] = cast
+        return cast
+
+    return _all_changed(args, kwargs, kept)
 
 
 def _full(kind, name, args, kwargs):

@@ -105,7 +105,8 @@ def autocast_decrement_nesting():
 
 
 def clear_autocast_cache():
-    """Casts are not kept."""
+    """Lets go of the casts that are kept for further uses."""
+    _policies.kept_casts.clear()
 
 
 def warn_older(kind, name, now):
@@ -212,7 +213,8 @@ class autocast:
         return self
 
     def __exit__(self, exc_type, exc_val, exc_tb):
-        autocast_decrement_nesting()
+        if autocast_decrement_nesting() == 0:
+            clear_autocast_cache()
         _dtypes.chosen[self.device] = self.prev_fastdtype
         set_autocast_cache_enabled(self.prev_cache_enabled)
         set_autocast_enabled(self.device, self.prev)
