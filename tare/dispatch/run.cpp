@@ -64,8 +64,10 @@ bool arguments_known(const Op& op, Args args, bool skip_self = false, bool keeps
 }
 
 // Kernels read elements as they lie in memory: arguments that are conjugated or negated lazily are written out first.
+// What they take for themselves is no memory of the program's: PyTorch's kernels are others.
 [[gnu::noinline]] void run_kernel(const Op& op, TensorList results, Args args) {
   check_kernel_type(op, args, results);
+  const ThreadGuard unheard(&ThreadState::observer, static_cast<Observer*>(nullptr));
   const auto lazy = [](const Tensor& tensor) {
     return tensor.defined() && (tensor.meta().is_conj() || tensor.meta().is_neg());
   };
@@ -288,6 +290,8 @@ bool fills_in_place(const Op& op, const TensorMeta& meta, const Tensor& target, 
   std::array<Tensor, kMaxResults> fresh;
   if (known && op.row->cpu.exists()) {
     const FakeGuard real(false);
+    // PyTorch writes where the result is to be.
+    const ThreadGuard unheard(&ThreadState::observer, static_cast<Observer*>(nullptr));
     for (int64_t i = 0; i < n; ++i)
       if (metas[i].dtype() != DType::undefined)
         fresh[static_cast<size_t>(i)] = Tensor(std::move(metas[i]).with_device(DeviceType::cpu));

@@ -110,7 +110,10 @@ class Mode final : public Interceptor, public DispatchHandler {
   explicit Mode(Ref mode) : mode_(std::move(mode)), below_(thread_state.interceptors) {}
 
   void intercept(const Op& op, Args args, Results results) override {
-    if (op.is_composite()) return op.run(op, args, results);  // its operators are to be heard, not it
+    // What a composite is written in is to be heard, not it. Operators over lists are heard as one, as in PyTorch,
+    // unless gradients are recorded: these flow through the operators of each position.
+    const bool as_one = op.schema.name.starts_with("_foreach_") && thread_state.no_grad;
+    if (op.is_composite() && !as_one) return op.run(op, args, results);
     const ThreadGuard to_the_tape(&ThreadState::interceptors, static_cast<Interceptor*>(nullptr));
     call_taped(op, args, results, this);
   }

@@ -94,21 +94,26 @@ class GradScaler:
         return type(outputs)(scaled) if isinstance(outputs, (list, tuple)) else scaled
 
     @staticmethod
-    def _find_overflows(optimizer, inverse=None):
+    @tare.no_grad()
+    def _find_overflows(optimizer, inverse, unscales=True):
         """By device, whether a gradient overflowed; the gradients are multiplied by `inverse` on the way."""
-        overflows = {}
+        together, overflows = {}, {}
         for group in optimizer.param_groups:
             for parameter in group["params"]:
                 gradient = parameter.grad
                 if gradient is None:
                     continue
-                if inverse is not None and gradient.dtype == tare.float16:
+                if unscales and gradient.dtype == tare.float16:
                     raise ValueError("Attempting to unscale FP16 gradients.")
-                found = overflows.setdefault(gradient.device, tare.zeros((), device="cpu"))
-                if gradient.device.type == "cpu" and not gradient.isfinite().all().item():
-                    found.fill_(1.0)
-                if inverse is not None:
-                    gradient.mul_(inverse)
+                if gradient.is_sparse:
+                    gradient = gradient._values()
+                together.setdefault(gradient.device, {}).setdefault(gradient.dtype, []).append(gradient)
+        none = tare.full((), 0.0, dtype=tare.float32, device="cpu")
+        for device, by_dtype in together.items():
+            found, factor = (one.to("cpu", copy=True) for one in (none, inverse))
+            for gradients in by_dtype.values():
+                tare._amp_foreach_non_finite_check_and_unscale_(gradients, found, factor)
+            overflows[device] = found if tare._C._is_known(found) else none
         return overflows
 
     @tare.no_grad()
@@ -158,9 +163,10 @@ class GradScaler:
             )
             return optimizer.step(*args, **kwargs, grad_scaler=self)
         if progress.stage is OptState.READY:
-            progress.overflows = self._find_overflows(optimizer)
-        optimizer.grad_scale = None if progress.stage is OptState.UNSCALED else self._scale
-        optimizer.found_inf = tare.full((), float(_any_of(progress.overflows)), device="cpu")
+            self._check_inf_per_device(optimizer)
+        is_unscaled = progress.stage is OptState.UNSCALED
+        optimizer.found_inf = sum(progress.overflows.values())
+        optimizer.grad_scale = None if is_unscaled else self._scale * getattr(optimizer, "grad_scale", 1)
         try:
             return optimizer.step(*args, **kwargs)
         finally:
@@ -184,20 +190,11 @@ class GradScaler:
             found = [one for progress in self._progress.values() for one in progress.overflows.values()]
             if not found:
                 raise AssertionError("No inf checks were recorded prior to update.")
-            if any(one.item() for one in found):
-                self._scale.mul_(self._backoff_factor)
-                self._growth_tracker.fill_(0)
-            else:
-                self._grow()
+            for one in found[1:]:
+                found[0] += one
+            changes = self._growth_factor, self._backoff_factor, self._growth_interval
+            tare._amp_update_scale_(self._scale, self._growth_tracker, found[0], *changes)
         self._progress.clear()
-
-    def _grow(self):
-        self._growth_tracker.add_(1)
-        if self._growth_tracker.item() == self._growth_interval:
-            grown = self._scale * self._growth_factor
-            if grown.isfinite().item():
-                self._scale.copy_(grown)
-            self._growth_tracker.fill_(0)
 
     def get_scale(self):
         """The scale as a Python number; 1.0 where scaling is off."""
@@ -265,7 +262,8 @@ class GradScaler:
 
     def _check_inf_per_device(self, optimizer):
         progress = self._progress_of(optimizer)
-        progress.overflows = self._find_overflows(optimizer)
+        unchanged = tare.full((), 1.0, dtype=tare.float32, device="cpu")
+        progress.overflows = self._find_overflows(optimizer, unchanged, False)
         return progress.overflows
 
     def _found_inf_per_device(self, optimizer):

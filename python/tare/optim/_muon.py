@@ -6,6 +6,7 @@ from itertools import chain
 import tare
 from tare.optim._by_parameter import ByParameter
 from tare.optim._settings import at_least, one_element
+from tare.optim.optimizer import _to_scalar
 
 __all__ = ["Muon"]
 
@@ -38,7 +39,8 @@ def _zeropower_via_newtonschulz(grad, ns_coefficients, ns_steps, eps):
     x.div_(x.norm().clamp(min=eps))
     for _ in range(ns_steps):
         gram = x @ x.T
-        x = tare.addmm(x, tare.addmm(gram, gram, gram, beta=b, alpha=c), x, beta=a)
+        higher = tare.addmm(gram, gram, gram, beta=b, alpha=c)
+        x = tare.addmm(x, higher, x, beta=a)
     return x.T if tall else x
 
 
@@ -87,20 +89,18 @@ class Muon(ByParameter):
         super()._check_gradient(parameter)
 
     @staticmethod
-    def _rule(group, param, grad, state, step):
-        lr, momentum = group["lr"], group["momentum"]
-        if isinstance(lr, tare.Tensor) and lr.dim() != 0:
-            lr = lr.squeeze()
-        if grad.ndim != 2:
+    def _rule(group, param, state, step, local):
+        lr, momentum = _to_scalar(group["lr"]), group["momentum"]
+        if local.grad.ndim != 2:
             raise ValueError("Param gradient must be a 2D matrix")
         buffer = state["momentum_buffer"]
-        buffer.lerp_(grad, 1 - momentum)
-        update = grad.lerp(buffer, momentum) if group["nesterov"] else buffer
-        update = _zeropower_via_newtonschulz(
-            update, group["ns_coefficients"], group["ns_steps"], group["eps"]
+        buffer.lerp_(local.grad, 1 - momentum)
+        local.update = local.grad.lerp(buffer, momentum) if group["nesterov"] else buffer
+        local.update = _zeropower_via_newtonschulz(
+            local.update, group["ns_coefficients"], group["ns_steps"], group["eps"]
         )
         param.mul_(1 - lr * group["weight_decay"])
-        param.add_(update, alpha=-_adjust_lr(lr, group["adjust_lr_fn"], param.shape))
+        param.add_(local.update, alpha=-_adjust_lr(lr, group["adjust_lr_fn"], param.shape))
 
 
 def muon(

@@ -1,6 +1,6 @@
 """Steps in units of the parameters. Source: Zeiler, 2012; torch.optim.adadelta."""
 
-from tare.optim._by_parameter import ByParameter, decayed
+from tare.optim._by_parameter import ByParameter, decay
 from tare.optim._settings import DECAY, EPSILON, RATE
 from tare.optim.optimizer import _to_scalar
 
@@ -12,6 +12,8 @@ class Adadelta(ByParameter):
 
     _kept = ("square_avg", "acc_delta")
     _captured_on_xla = False
+    _counts_first = ("loop", "lists")
+    _made_by_factories = True
     _settings = "lr rho eps weight_decay maximize capturable foreach differentiable"
     _checks = (
         *RATE,
@@ -27,18 +29,18 @@ class Adadelta(ByParameter):
         self._begin(locals())
 
     @staticmethod
-    def _rule(group, param, grad, state, step):
+    def _rule(group, param, state, step, local):
         rho, eps = group["rho"], group["eps"]
         square, accumulated = state["square_avg"], state["acc_delta"]
-        grad = decayed(group, param, grad)
-        square.mul_(rho).addcmul_(grad, grad, value=1 - rho)
-        deviation = square.add(eps).sqrt_()
-        delta = accumulated.add(eps).sqrt_()
+        decay(group, param, local)
+        square.mul_(rho).addcmul_(local.grad, local.grad, value=1 - rho)
+        local.deviation = square.add(eps).sqrt_()
+        local.delta = accumulated.add(eps).sqrt_()
         if group.get("differentiable"):
-            delta = delta.clone()
-        delta.div_(deviation).mul_(grad)
-        accumulated.mul_(rho).addcmul_(delta, delta, value=1 - rho)
-        param.add_(delta, alpha=-_to_scalar(group["lr"]))
+            local.delta = local.delta.clone()
+        local.delta.div_(local.deviation).mul_(local.grad)
+        accumulated.mul_(rho).addcmul_(local.delta, local.delta, value=1 - rho)
+        param.add_(local.delta, alpha=-_to_scalar(group["lr"]))
 
 
 def adadelta(

@@ -1,9 +1,10 @@
 """Rates by the sum of squares. Source: Duchi et al., 2011; torch.optim.adagrad."""
 
 import tare
-from tare.optim._by_parameter import ByParameter, decayed
+from tare.optim._by_parameter import ByParameter, decay
+from tare.optim._lists import Lists, each
 from tare.optim._settings import DECAY, EPSILON, RATE, at_least
-from tare.optim.optimizer import _get_value, _to_scalar
+from tare.optim.optimizer import _to_scalar
 
 __all__ = ["Adagrad", "adagrad"]
 
@@ -12,6 +13,7 @@ class Adagrad(ByParameter):
     """p -= lr * g / sqrt(sum of all g squared so far)."""
 
     _absent = {"fused": None}
+    _counts_first = ("loop",)
     _settings = "lr lr_decay eps weight_decay initial_accumulator_value foreach maximize differentiable fused"
     _checks = (*RATE, at_least(0.0, "lr_decay"), DECAY, at_least(0.0, "initial_accumulator_value"), EPSILON)
 
@@ -46,19 +48,29 @@ class Adagrad(ByParameter):
         """Sparse gradients change the rows that they have."""
 
     @staticmethod
-    def _rule(group, param, grad, state, step):
-        total = state["sum"]
-        if grad.is_sparse and group["weight_decay"] != 0:
+    def _rule(group, param, state, step, local):
+        total, is_sparse = state["sum"], not isinstance(param, Lists) and local.grad.is_sparse
+        if is_sparse and group["weight_decay"] != 0:
             raise RuntimeError("weight_decay option is not compatible with sparse gradients")
-        grad = decayed(group, param, grad)
-        rate = _to_scalar(group["lr"]) / (1 + (_get_value(step) - 1) * group["lr_decay"])
-        if grad.is_sparse:
-            _update_rows(param, grad.coalesce(), total, rate, group["eps"])
+        decay(group, param, local)
+        lr = _to_scalar(group["lr"])
+        rate = each(lambda n: -lr / (1 + (n - 1) * group["lr_decay"]), step)
+        if is_sparse:
+            _update_rows(param, local.grad.coalesce(), total, -rate, group["eps"])
             return
-        total.addcmul_(grad, grad, value=1)
+        total.addcmul_(local.grad, local.grad, value=1)
         root = total.sqrt()
-        root = root + group["eps"] if group.get("differentiable") else root.add_(group["eps"])
-        param.addcdiv_(grad, root, value=-rate)
+        local.root = root + group["eps"] if group.get("differentiable") else root.add_(group["eps"])
+        if isinstance(param, Lists):
+            local.numerator = local.grad.mul(rate)
+            param.addcdiv_(local.numerator, local.root)
+        else:
+            param.addcdiv_(local.grad, local.root, value=rate)
+
+    @staticmethod
+    def _fused(group, params, grads, kept, scaling):
+        named = {name: group[name] for name in ("lr", "lr_decay", "weight_decay", "eps", "maximize")}
+        tare._fused_adagrad_(params, grads, kept["sum"], kept["step"], **named, **scaling)
 
 
 def _update_rows(param, grad, total, rate, eps):

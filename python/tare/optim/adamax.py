@@ -1,7 +1,8 @@
 """Adam with the largest gradient in place of the mean square. Source: Kingma and Ba, 2014; torch.optim.adamax."""
 
 import tare
-from tare.optim._by_parameter import ByParameter, decayed
+from tare.optim._by_parameter import ByParameter, decay
+from tare.optim._lists import Lists, each, power
 from tare.optim.optimizer import _get_value, _to_scalar
 
 __all__ = ["Adamax", "adamax"]
@@ -20,22 +21,26 @@ class Adamax(ByParameter):
         self._begin(locals())
 
     @staticmethod
-    def _rule(group, param, grad, state, step):
+    def _rule(group, param, state, step, local):
         lr = _to_scalar(group["lr"])
         beta1, beta2 = group["betas"]
         mean, largest = state["exp_avg"], state["exp_inf"]
-        grad = decayed(group, param, grad)
-        mean.lerp_(grad, 1 - beta1)
-        magnitude = grad.abs().add_(group["eps"])
-        if group.get("differentiable"):
-            both = tare.cat([largest.mul_(beta2).unsqueeze(0), magnitude.unsqueeze_(0)], 0)
-            largest.copy_(tare.amax(both, 0, keepdim=False))
+        decay(group, param, local)
+        mean.lerp_(local.grad, 1 - beta1)
+        largest.mul_(beta2)
+        if isinstance(param, Lists):
+            local.grad = local.grad.abs().add_(group["eps"])
+            largest.maximum_(local.grad)
+        elif group.get("differentiable"):
+            both = [largest.unsqueeze(0), local.grad.abs().add_(group["eps"]).unsqueeze_(0)]
+            largest.copy_(tare.amax(tare.cat(both, 0), 0, keepdim=False))
         else:
-            tare.maximum(largest.mul_(beta2), magnitude, out=largest)
+            tare.maximum(largest, local.grad.abs().add_(group["eps"]), out=largest)
         if group.get("capturable"):
-            param.addcdiv_(mean, largest * (beta1**step - 1).div_(lr))
+            local.denominator = largest.mul(power(beta1, step).sub(1).div_(lr))
+            param.addcdiv_(mean, local.denominator)
         else:
-            param.addcdiv_(mean, largest, value=-(lr / (1 - beta1 ** _get_value(step))))
+            param.addcdiv_(mean, largest, value=each(lambda n: -(_get_value(lr) / (1 - beta1**n)), step))
 
 
 def adamax(

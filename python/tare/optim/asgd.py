@@ -1,9 +1,10 @@
 """Stochastic gradient descent with averaging. Source: Polyak and Juditsky, 1992; torch.optim.asgd."""
 
 import tare
-from tare.optim._by_parameter import ByParameter
+from tare.optim._by_parameter import ByParameter, decay
+from tare.optim._lists import Lists, number_in
 from tare.optim._settings import DECAY, RATE
-from tare.optim.optimizer import _get_scalar_dtype, _get_value, _to_scalar
+from tare.optim.optimizer import _get_scalar_dtype, _to_scalar
 
 __all__ = ["ASGD", "asgd"]
 
@@ -13,6 +14,7 @@ class ASGD(ByParameter):
 
     _scalars = ("step", "eta", "mu")
     _captured = "params, mus, etas, and state_steps"
+    _made_by_factories = True
     _settings = "lr lambd alpha t0 weight_decay foreach maximize differentiable capturable"
     _checks = (*RATE, DECAY)
 
@@ -24,7 +26,7 @@ class ASGD(ByParameter):
 
     def _scalar(self, group, parameter, value):
         """All numbers are on the parameter's device here."""
-        return tare.full((), value, device=parameter.device, dtype=_get_scalar_dtype())
+        return super()._scalar({"capturable": True}, parameter, value)
 
     def _new_state(self, group, parameter):
         state = super()._new_state(group, parameter)
@@ -35,27 +37,46 @@ class ASGD(ByParameter):
         return state
 
     @staticmethod
-    def _rule(group, param, grad, state, step):
-        lr, lambd, alpha = _to_scalar(group["lr"]), group["lambd"], group["alpha"]
+    def _rule(group, param, state, step, local):
+        lr, lambd, alpha, t0 = _to_scalar(group["lr"]), group["lambd"], group["alpha"], group["t0"]
         mu, average, eta = state["mu"], state["ax"], state["eta"]
-        if group["weight_decay"] != 0:
-            grad = grad.add(param, alpha=group["weight_decay"])
-        if group.get("capturable") or not mu.is_cpu:  # Without asking for values.
+        decay(group, param, local)
+
+        def rate(n):
+            return lr / (1 + lambd * lr * n) ** alpha
+
+        if isinstance(param, Lists):
+            decays = group["weight_decay"] != 0
+            drawn = local.grad.add(param, alpha=lambd) if decays else tare._foreach_add(local.grad, param, alpha=lambd)
+            if decays and not group.get("maximize"):
+                local.grad = None
+            param.addcmul_(drawn, eta, value=-1)
+            del drawn
+            average.addcmul_(param.sub(average), mu)
+            if group.get("capturable"):
+                mu.copy_(step.sub(t0).maximum_(1.0).reciprocal_())
+                eta.copy_(step.mul(lambd).mul_(lr).add_(1).pow_(alpha).reciprocal_().mul_(lr))
+            else:
+                etas = [tare.as_tensor(rate(n), device=n.device) for n in state["step"]]
+                mus = [tare.as_tensor(1 / max(1, n - t0), device=one.device) for n, one in zip(step, mu)]
+                eta.copy_(etas)
+                mu.copy_(mus)
+        elif group.get("capturable"):  # Without asking for values.
             param.mul_(1 - lambd * eta)
-            param.addcmul_(grad, eta, value=-1)
+            param.addcmul_(local.grad, eta, value=-1)
             average.add_(param.sub(average).mul_(mu))
-            eta.copy_(lr / (1 + lambd * lr * step) ** alpha)
-            mu.copy_(1 / tare.maximum(step - group["t0"], tare.ones_like(step)))
-            return
-        rate = _get_value(eta)
-        param.mul_(1 - lambd * rate)
-        param.add_(grad, alpha=-rate)
-        if mu.item() != 1:
-            average.add_(param.sub(average).mul_(mu))
+            eta.copy_(rate(step))
+            mu.copy_(1 / tare.maximum(step - t0, tare.ones_like(step)))
         else:
-            average.copy_(param)
-        eta.copy_(tare.as_tensor(lr / (1 + lambd * lr * step) ** alpha))
-        mu.copy_(tare.as_tensor(1 / max(1, step - group["t0"])))
+            rate_now = number_in(eta)
+            param.mul_(1 - lambd * rate_now)
+            param.add_(local.grad, alpha=-rate_now)
+            if number_in(mu) != 1:
+                average.add_(param.sub(average).mul_(mu))
+            else:
+                average.copy_(param)
+            eta.copy_(tare.as_tensor(rate(step)))
+            mu.copy_(tare.as_tensor(1 / max(1, step - t0)))
 
 
 def asgd(

@@ -15,13 +15,13 @@ _Point = namedtuple("_Point", ["t", "f", "g", "slope"])
 def _cubic_minimum(one, other, bounds=None):
     """Where the cubic through two points with these values and slopes is least, within bounds: Nocedal and Wright, (3.59).
     Their `d2` takes the sign of the way from the one point to the other; here it goes from left to right."""
-    left, right = (one, other) if one.t <= other.t else (other, one)
-    low, high = bounds or (left.t, right.t)
-    d1 = left.slope + right.slope - 3 * (left.f - right.f) / (left.t - right.t)
-    square = d1**2 - left.slope * right.slope
-    if square < 0:  # It has no minimum.
+    low, high = bounds or ((one.t, other.t) if one.t <= other.t else (other.t, one.t))
+    d1 = one.slope + other.slope - 3 * (one.f - other.f) / (one.t - other.t)
+    square = d1**2 - one.slope * other.slope
+    if not square >= 0:  # It has no minimum.
         return (low + high) / 2.0
     d2 = square.sqrt()
+    left, right = (one, other) if one.t <= other.t else (other, one)
     back = (right.slope + d2 - d1) / (right.slope - left.slope + 2 * d2)
     return min(max(right.t - (right.t - left.t) * back, low), high)
 
@@ -67,7 +67,8 @@ def _strong_wolfe(
             break
         bounds = (current.t + 0.01 * (current.t - previous.t), current.t * 10)
         length = _cubic_minimum(previous, current, bounds)
-        previous, current = _kept(current), at(length)
+        previous = _kept(current)
+        current = at(length)
         evaluations += 1
         iterations += 1
     if bracket is None:
@@ -144,13 +145,16 @@ class LBFGS(Declared):
                 gradient = parameter.new_zeros(parameter.numel())
             elif gradient.is_sparse:
                 gradient = gradient.to_dense()
-            parts.append(_as_real(gradient.view(-1)).view(-1))
+            part = gradient.view(-1)
+            parts.append(tare.view_as_real(part).view(-1) if tare.is_complex(part) else part)
         return tare.cat(parts, 0)
 
     def _add_grad(self, step_size, update):
-        own = [_as_real(parameter) for parameter in self._params]
-        for parameter, part in zip(own, update.split([parameter.numel() for parameter in own])):
-            parameter.add_(part.view_as(parameter), alpha=step_size)
+        begin = 0
+        for parameter in map(_as_real, self._params):
+            end = begin + parameter.numel()
+            parameter.add_(update[begin:end].view_as(parameter), alpha=step_size)
+            begin = end
 
     def _clone_param(self):
         return [parameter.clone(memory_format=tare.contiguous_format) for parameter in self._params]
@@ -172,7 +176,7 @@ class LBFGS(Declared):
         """The direction of descent, after the last change of the gradient is remembered."""
         if state["n_iter"] == 1:
             state.update(old_dirs=[], old_stps=[], ro=[], H_diag=1)
-            return gradient.neg()
+            return None, gradient.neg()
         changes, steps, inverses = state["old_dirs"], state["old_stps"], state["ro"]
         y = gradient.sub(state["prev_flat_grad"])
         s = state["d"].mul(state["t"])
@@ -191,7 +195,7 @@ class LBFGS(Declared):
         r = tare.mul(q, state["H_diag"])
         for i in range(len(changes)):
             r.add_(steps[i], alpha=weights[i] - changes[i].dot(r) * inverses[i])
-        return r
+        return q, r
 
     def step(self, closure):
         """Steps until one of the limits; gives the loss before the first."""
@@ -219,7 +223,8 @@ class LBFGS(Declared):
         while iterations < group["max_iter"]:
             iterations += 1
             state["n_iter"] += 1
-            d = state["d"] = self._direction(state, gradient, group["history_size"])
+            first_half, d = self._direction(state, gradient, group["history_size"])
+            state["d"] = d
             if state.get("prev_flat_grad") is None:
                 state["prev_flat_grad"] = gradient.clone(memory_format=tare.contiguous_format)
             else:
@@ -242,9 +247,10 @@ class LBFGS(Declared):
                 def objective(x, t, d):
                     return self._directional_evaluate(closure, x, t, d)
 
+                begin = self._clone_param()  # It lives until the next search, as the last direction's first half does.
                 loss, gradient, t, used = _strong_wolfe(
                     objective,
-                    self._clone_param(),
+                    begin,
                     t,
                     d,
                     loss,

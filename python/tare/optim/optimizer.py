@@ -1,7 +1,7 @@
 """What all optimizers share: groups of parameters, state, hooks. Source: torch.optim.optimizer.
 
-`ByParameter` is the law of most of them: a step visits each parameter that has a gradient, makes its state when it is
-first seen, and calls the one rule that the optimizer consists of.
+`ByParameter` is the law of most of them: a step makes the state of a group's parameters, and calls the one rule that the
+optimizer consists of.
 """
 
 import functools
@@ -15,6 +15,7 @@ from typing import Any, Dict, Tuple, Union
 import tare
 from tare.nn.modules._module_call import add_hook
 from tare.nn.parameter import Parameter, _drop_gradients
+from tare.utils._foreach_utils import _get_foreach_kernels_supported_devices, _get_fused_kernels_supported_devices
 
 __all__ = ["Optimizer", "register_optimizer_step_pre_hook", "register_optimizer_step_post_hook"]
 
@@ -94,11 +95,11 @@ def _get_capturable_supported_devices(supports_xla=True):
 
 
 _foreach_supported_types = [tare.Tensor, Parameter]
-_FUSED_DEVICES = ["mps", "cuda", "xpu", "hpu", "cpu", "mtia", "privateuseone"]
 
 
 def _device_dtype_check_for_fused(p, cuda_unsupported=False):
-    devices = [device for device in _FUSED_DEVICES if not (cuda_unsupported and device == "cuda")]
+    supported = _get_fused_kernels_supported_devices()
+    devices = [device for device in supported if not (cuda_unsupported and device == "cuda")]
     if p.device.type not in devices or not tare.is_floating_point(p):
         raise RuntimeError(
             "`fused=True` requires all the params to be floating point Tensors of supported devices: "
@@ -107,8 +108,16 @@ def _device_dtype_check_for_fused(p, cuda_unsupported=False):
 
 
 def _default_to_fused_or_foreach(params, differentiable, use_fused=False):
-    """Which of PyTorch's kernels would be taken; here they are one."""
-    return False, False
+    """Whether a step is one fused operator, and whether it calls operators over lists, if nobody says so."""
+
+    def all_on(devices, *more):
+        return not differentiable and all(
+            p is None or (type(p) in _foreach_supported_types and p.device.type in devices and all(ask(p) for ask in more))
+            for p in params
+        )
+
+    fused = use_fused and all_on(_get_fused_kernels_supported_devices(), tare.is_floating_point)
+    return fused, not fused and all_on(_get_foreach_kernels_supported_devices())
 
 
 def _view_as_real(params, *state_and_grads):

@@ -1,6 +1,6 @@
 """Gradients over the root of their mean square. Source: Hinton, 2012; torch.optim.rmsprop."""
 
-from tare.optim._by_parameter import ByParameter, decayed, zeros_like
+from tare.optim._by_parameter import ByParameter, decay, zeros_like
 from tare.optim._settings import DECAY, EPSILON, RATE, at_least
 from tare.optim.optimizer import _to_scalar
 
@@ -12,6 +12,7 @@ class RMSprop(ByParameter):
 
     _kept = ("square_avg",)
     _absent = {"momentum": 0, "centered": False}
+    _made_by_factories = True
     _settings = "lr momentum alpha eps centered weight_decay capturable foreach maximize differentiable"
     _checks = (*RATE, EPSILON, at_least(0.0, "momentum"), DECAY, at_least(0.0, "alpha"))
 
@@ -30,24 +31,24 @@ class RMSprop(ByParameter):
         return state
 
     @staticmethod
-    def _rule(group, param, grad, state, step):
+    def _rule(group, param, state, step, local):
         lr, alpha = _to_scalar(group["lr"]), group["alpha"]
         square = state["square_avg"]
-        grad = decayed(group, param, grad)
-        square.mul_(alpha).addcmul_(grad, grad, value=1 - alpha)
+        decay(group, param, local)
+        square.mul_(alpha).addcmul_(local.grad, local.grad, value=1 - alpha)
         if group["centered"]:
             mean = state["grad_avg"]
-            mean.lerp_(grad, 1 - alpha)
-            root = square.addcmul(mean, mean, value=-1).sqrt_()
+            mean.lerp_(local.grad, 1 - alpha)
+            local.root = square.addcmul(mean, mean, value=-1).sqrt_()
         else:
-            root = square.sqrt()
-        root = root.add(group["eps"]) if group.get("differentiable") else root.add_(group["eps"])
+            local.root = square.sqrt()
+        local.root = local.root.add(group["eps"]) if group.get("differentiable") else local.root.add_(group["eps"])
         if group["momentum"] > 0:
             buffer = state["momentum_buffer"]
-            buffer.mul_(group["momentum"]).addcdiv_(grad, root)
+            buffer.mul_(group["momentum"]).addcdiv_(local.grad, local.root)
             param.add_(buffer, alpha=-lr)
         else:
-            param.addcdiv_(grad, root, value=-lr)
+            param.addcdiv_(local.grad, local.root, value=-lr)
 
 
 def rmsprop(

@@ -2,6 +2,7 @@
 
 import tare
 from tare.optim._by_parameter import ByParameter
+from tare.optim._lists import Lists
 from tare.optim._settings import RATE
 from tare.optim.optimizer import _to_scalar
 
@@ -12,6 +13,8 @@ class Rprop(ByParameter):
     """Each element has a step size, which grows while the gradient keeps its sign and shrinks where it turns."""
 
     _kept = ("prev",)
+    _counts_first = ("lists",)
+    _made_by_factories = True
     _settings = "lr etas step_sizes foreach maximize differentiable capturable"
     _checks = (
         *RATE,
@@ -35,28 +38,56 @@ class Rprop(ByParameter):
         state["step_size"] = tare.full_like(parameter.grad, lr)
         return state
 
+    @classmethod
+    def _apply(cls, group, param, gradient, state, local):
+        """Lists are not turned round at first: what is kept of them is."""
+        local.turns = group.get("maximize") and isinstance(param, Lists)
+        super()._apply({**group, "maximize": False} if local.turns else group, param, gradient, state, local)
+
     @staticmethod
-    def _rule(group, param, grad, state, step):
+    def _rule(group, param, state, step, local):
         (shrink, grow), (least, most) = group["etas"], group["step_sizes"]
         previous, size = state["prev"], state["step_size"]
-        turn = grad.mul(previous.clone() if group.get("differentiable") else previous).sign()
-        if group.get("capturable"):  # Without asking for values.
-            for wanted, factor in ((turn.gt, grow), (turn.lt, shrink)):
-                turn.copy_(tare.where(wanted(0), factor, turn))
-            turn.copy_(tare.where(turn.eq(0), 1, turn))
-        else:
-            turn[turn.gt(0)] = grow
-            turn[turn.lt(0)] = shrink
-            turn[turn.eq(0)] = 1
-        size.mul_(turn).clamp_(least, most)
+        captured = group.get("capturable")
+        if isinstance(param, Lists):
+            turns = local.grad.mul(previous)
+            if local.turns:
+                turns.neg_()
+            previous.copy_(local.grad)
+            if local.turns:
+                previous.neg_()
+            turns.sign_()
+            for turn in turns:
+                _as_factor(turn, shrink, grow, captured)
+            size.mul_(turns)
+            for one in size:
+                one.clamp_(least, most)
+            for one, turn in zip(previous, turns):
+                one.copy_(tare.where(turn.eq(shrink), 0, one))
+            del turn, turns
+            local.signs = [one.sign() for one in previous]
+            param.addcmul_(local.signs, size, value=-1)
+            return
+        local.turn = local.grad.mul(previous.clone() if group.get("differentiable") else previous).sign()
+        _as_factor(local.turn, shrink, grow, captured)
+        size.mul_(local.turn).clamp_(least, most)
         # Where the gradient turned, this step is left out.
-        grad = grad.clone(memory_format=tare.preserve_format)
-        if group.get("capturable"):
-            grad.copy_(tare.where(turn.eq(shrink), 0, grad))
+        local.grad = local.grad.clone(memory_format=tare.preserve_format)
+        if captured:
+            local.grad.copy_(tare.where(local.turn.eq(shrink), 0, local.grad))
         else:
-            grad[turn.eq(shrink)] = 0
-        param.addcmul_(grad.sign(), size, value=-1)
-        previous.copy_(grad)
+            local.grad[local.turn.eq(shrink)] = 0
+        param.addcmul_(local.grad.sign(), size, value=-1)
+        previous.copy_(local.grad)
+
+
+def _as_factor(turn, shrink, grow, captured):
+    """Make what a step's size is multiplied with of the sign; without asking for values where it is to be captured."""
+    for is_so, factor in ((turn.gt, grow), (turn.lt, shrink), (turn.eq, 1)):
+        if captured:
+            turn.copy_(tare.where(is_so(0), factor, turn))
+        else:
+            turn[is_so(0)] = factor
 
 
 def rprop(

@@ -1,6 +1,8 @@
 """Stochastic gradient descent. Source: torch.optim.sgd."""
 
-from tare.optim._by_parameter import ByParameter, decayed
+import tare
+from tare.optim._by_parameter import ByParameter, decay
+from tare.optim._lists import Lists
 from tare.optim._settings import one_element
 from tare.optim.optimizer import _to_scalar
 
@@ -12,6 +14,9 @@ class SGD(ByParameter):
 
     _counts = False
     _absent = {"nesterov": False, "fused": False}
+    _holds_gradient = True
+    _as_pairs = False
+    _refuses_fused = "`_fused_sgd` does not support sparse gradients"
     _settings = "lr momentum dampening weight_decay nesterov maximize foreach differentiable fused"
     _checks = (
         one_element("lr"),
@@ -40,17 +45,41 @@ class SGD(ByParameter):
         return {"momentum_buffer": None}
 
     @staticmethod
-    def _rule(group, param, grad, state, step):
-        grad = decayed(group, param, grad)
+    def _rule(group, param, state, step, local):
+        decay(group, param, local)
         momentum = group["momentum"]
         if momentum != 0:
-            buffer = state.get("momentum_buffer")
-            if buffer is None:
-                buffer = state["momentum_buffer"] = grad.detach().clone()
+            buffers = _gathered(state.get("momentum_buffer"), local.grad, momentum, group["dampening"])
+            state["momentum_buffer"] = buffers
+            if not group["nesterov"]:
+                local.grad = buffers
+            elif isinstance(param, Lists):  # Also where the gradients are the parameters' own.
+                local.grad.add_(buffers, alpha=momentum)
             else:
-                buffer.mul_(momentum).add_(grad, alpha=1 - group["dampening"])
-            grad = grad.add(buffer, alpha=momentum) if group["nesterov"] else buffer
-        param.add_(grad, alpha=-_to_scalar(group["lr"]))
+                local.grad = local.grad.add(buffers, alpha=momentum)
+        param.add_(local.grad, alpha=-_to_scalar(group["lr"]))
+
+    @classmethod
+    def _update_fused(cls, group, params, grads, states, scaling):
+        first = group["momentum"] != 0 and all(state.get("momentum_buffer") is None for state in states)
+        for gradient, state in zip(grads, states) if first else ():
+            state["momentum_buffer"] = tare.empty_like(gradient)
+        super()._update_fused({**group, "is_first_step": first}, params, grads, states, scaling)
+
+    @staticmethod
+    def _fused(group, params, grads, kept, scaling):
+        names = ("weight_decay", "momentum", "lr", "dampening", "nesterov", "maximize", "is_first_step")
+        named = {name: group[name] for name in names}
+        tare._fused_sgd_(params, grads, kept.get("momentum_buffer", []), **named, **scaling)
+
+
+def _gathered(buffer, gradient, momentum, dampening):
+    """The sum of gradients that momentum keeps, which begins with the first one."""
+    if buffer is None:
+        return gradient.detach().clone()
+    if isinstance(buffer, Lists) and any(one is None for one in buffer):
+        return Lists(_gathered(*both, momentum, dampening) for both in zip(buffer, gradient))
+    return buffer.mul_(momentum).add_(gradient, alpha=1 - dampening)
 
 
 def sgd(

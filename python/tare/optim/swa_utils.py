@@ -8,7 +8,9 @@ from itertools import chain
 import tare
 from tare.nn.modules.batchnorm import _BatchNorm
 from tare.nn.modules.module import Module
+from tare.optim._lists import number_in
 from tare.optim._scheduler import _format_param, _WithSettings, check_strategy
+from tare.utils._foreach_utils import _get_foreach_kernels_supported_devices, _group_tensors_by_device_and_dtype
 
 __all__ = [
     "AveragedModel",
@@ -36,11 +38,11 @@ def get_ema_multi_avg_fn(decay=0.999):
 
     @tare.no_grad()
     def ema_update(ema_param_list, current_param_list, _):
+        if _is_real_or_complex(ema_param_list[0]):
+            tare._foreach_lerp_(ema_param_list, current_param_list, 1 - decay)
+            return
         for average, current in zip(ema_param_list, current_param_list):
-            if _is_real_or_complex(ema_param_list[0]):
-                average.lerp_(current, 1 - decay)
-            else:
-                average.copy_(average * decay + current * (1 - decay))
+            average.copy_(average * decay + current * (1 - decay))
 
     return ema_update
 
@@ -50,13 +52,16 @@ def get_swa_multi_avg_fn():
 
     @tare.no_grad()
     def swa_update(averaged_param_list, current_param_list, num_averaged):
-        for average, current in zip(averaged_param_list, current_param_list):
-            if _is_real_or_complex(averaged_param_list[0]):
-                average.lerp_(current, (1 / (num_averaged + 1)))
-            elif isinstance(num_averaged, tare.Tensor):
-                average.addcdiv_(current - average, num_averaged + 1)
-            else:
-                average.add_(current - average, alpha=1.0 / (num_averaged + 1))
+        if _is_real_or_complex(averaged_param_list[0]):
+            weight = 1 / (num_averaged + 1)
+            weight = number_in(weight) if isinstance(weight, tare.Tensor) else weight
+            tare._foreach_lerp_(averaged_param_list, current_param_list, weight)
+            return
+        change = tare._foreach_sub(current_param_list, averaged_param_list)
+        if isinstance(num_averaged, tare.Tensor):
+            tare._foreach_addcdiv_(averaged_param_list, change, [num_averaged + 1] * len(change))
+        else:
+            tare._foreach_add_(averaged_param_list, change, alpha=1.0 / (num_averaged + 1))
 
     return swa_update
 
@@ -104,27 +109,27 @@ class AveragedModel(Module):
             given = chain(model.parameters(), model.buffers())
         else:
             own, given = self.parameters(), model.parameters()
-        first = bool(self.n_averaged == 0)
-        groups = {}
+        first, pairs = bool(self.n_averaged == 0), ([], [])
         for average, current in zip(own, given):
-            average = average.detach()
             current = current.detach().to(average.device)
             if first:
-                average.copy_(current)
-            else:
-                averages, currents = groups.setdefault((average.device, average.dtype), ([], []))
-                averages.append(average)
-                currents.append(current)
-        for (device, _), (averages, currents) in groups.items():
-            self._average(averages, currents, self.n_averaged.to(device))
+                average.detach().copy_(current)
+            pairs[0].append(average.detach())
+            pairs[1].append(current)
+        if self.n_averaged > 0:
+            for (device, _), (both, _) in _group_tensors_by_device_and_dtype(pairs).items():
+                self._average(*both, self.n_averaged.to(device))
         if not self.use_buffers:
             for average, current in zip(self.module.buffers(), model.buffers()):
                 average.detach().copy_(current.detach().to(average.device))
         self.n_averaged += 1
 
     def _average(self, averages, currents, count):
-        if self.multi_avg_fn is not None:
-            self.multi_avg_fn(averages, currents, count)
+        update_all = self.multi_avg_fn
+        if self.avg_fn is None and averages[0].device.type in _get_foreach_kernels_supported_devices():
+            update_all = update_all or get_swa_multi_avg_fn()
+        if update_all is not None:
+            update_all(averages, currents, count)
             return
         update = self.avg_fn or get_swa_avg_fn()
         for average, current in zip(averages, currents):

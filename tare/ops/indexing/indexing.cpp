@@ -205,11 +205,11 @@ bool is_unknown_mask(const Tensor& index) {
          index.numel() > 0;
 }
 
-// Masks of unknown values as one position each: writing through them keeps self's shape however many they have.
-std::vector<Tensor> masks_as_one(const Tensor& self, TensorList given) {
+// Masks of unknown values, or all, as one position each: writing through them keeps self's shape however many they have.
+std::vector<Tensor> masks_as_one(const Tensor& self, TensorList given, bool all) {
   std::vector<Tensor> indices;
   for (const Tensor& index : given) {
-    if (!is_unknown_mask(index)) {
+    if (!index.defined() || !(all || is_unknown_mask(index))) {
       indices.push_back(index);
       continue;
     }
@@ -239,8 +239,9 @@ TensorMeta index_put_meta(const Tensor& self, TensorList indices, const Tensor& 
   bool any = false;
   for (const Tensor& index : indices) any = any || index.defined();
   check(any, "index_put needs at least one index");
-  const bool unknown = std::any_of(indices.begin(), indices.end(), is_unknown_mask);
-  const Indexed indexed = unknown ? index_with(self, masks_as_one(self, indices)) : index_with(self, indices);
+  const bool fills = fills_mask(indices, values, accumulate);
+  const bool unknown = fills || std::any_of(indices.begin(), indices.end(), is_unknown_mask);
+  const Indexed indexed = index_with(self, unknown ? masks_as_one(self, indices, fills) : indices.vec());
   const IntList target = indexed.result.sizes(), given = values.sizes();
   bool fits = given.size() <= target.size();
   for (int64_t i = 0; fits && i < given.size(); ++i) {
@@ -249,7 +250,6 @@ TensorMeta index_put_meta(const Tensor& self, TensorList indices, const Tensor& 
   }
   check<ShapeError>(fits, "shape mismatch: value tensor of shape {} cannot be broadcast to indexing result of shape {}",
                     given, target);
-  const bool fills = fills_mask(indices, values, accumulate);
   warn_of_bytes(indices);
   check(self.dtype() == values.dtype() || fills,
         "Index put requires the source and destination dtypes match, got {} for the destination and {} for the source.",

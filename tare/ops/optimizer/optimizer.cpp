@@ -135,7 +135,11 @@ bool sgd(TensorList self, TensorList grads, TensorList momentum_buffer_list, dou
   check_count_if(momentum != 0, "momentum_buffer_list", momentum_buffer_list, self.size());
   check_alike("fused_sgd_kernel", self, {grads, momentum_buffer_list});
   const Scaling scaling{grad_scale, found_inf};
-  const bool known = scaling.known() && is_known(lr) && all_known({self, grads, momentum_buffer_list});
+  bool known = scaling.known() && is_known(lr) && all_known({self, grads});
+  for (const Tensor& buffer : momentum_buffer_list)  // The first step does not read them.
+    known = known && (is_first_step ? buffer.storage().allocated() : is_known(buffer));
+  for (const Tensor& buffer : momentum_buffer_list)
+    if (known) buffer.storage()->state = StorageState::known;
   for (int64_t i = 0; i < self.size() && known && !scaling.skips(); ++i)
     cpu::sgd_step(self[i], grads[i], at(momentum_buffer_list, i), settings, scaling.gradients(maximize));
   return note_written({self, grads, momentum_buffer_list}, known);

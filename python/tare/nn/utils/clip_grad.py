@@ -1,14 +1,15 @@
-"""Gradients limited in norm or value. Source: torch.nn.utils.clip_grad.
-
-`foreach` chooses in PyTorch between one kernel for all tensors and one each; the result is the same, so it is taken and
-not acted upon.
-"""
+"""Gradients limited in norm or value. Source: torch.nn.utils.clip_grad."""
 
 import functools
 import warnings
 from types import GeneratorType
 
 import tare
+from tare.utils._foreach_utils import (
+    _device_has_foreach_support,
+    _group_tensors_by_device_and_dtype,
+    _has_foreach_support,
+)
 
 __all__ = ["clip_grad_norm", "clip_grad_norm_", "clip_grad_value_"]
 
@@ -30,6 +31,14 @@ def _gradients(parameters):
     return [parameter.grad for parameter in _listed(parameters) if parameter.grad is not None]
 
 
+def _together(tensors, foreach):
+    """The tensors of each device and dtype, and whether operators over lists take them."""
+    for (device, _), ([found], _) in _group_tensors_by_device_and_dtype([tensors]).items():
+        if foreach and not _device_has_foreach_support(device):
+            raise RuntimeError(f"foreach=True was passed, but can't use the foreach API on {device.type} tensors")
+        yield found, _has_foreach_support(found, device) if foreach is None else foreach
+
+
 @_no_grad
 def _get_total_norm(tensors, norm_type=2.0, error_if_nonfinite=False, foreach=None):
     """The norm of all tensors as one vector."""
@@ -37,9 +46,14 @@ def _get_total_norm(tensors, norm_type=2.0, error_if_nonfinite=False, foreach=No
     norm_type = float(norm_type)
     if not tensors:
         return tare.tensor(0.0)
-    first = tensors[0].device
-    norms = [tare.linalg.vector_norm(tensor, norm_type).to(first) for tensor in tensors]
-    total = tare.linalg.vector_norm(tare.stack(norms), norm_type)
+    norms = []
+    for found, as_list in _together(tensors, foreach):
+        norms += (
+            tare._foreach_norm(found, norm_type)
+            if as_list
+            else [tare.linalg.vector_norm(tensor, norm_type) for tensor in found]
+        )
+    total = tare.linalg.vector_norm(tare.stack([norm.to(tensors[0].device) for norm in norms]), norm_type)
     if error_if_nonfinite and tare.logical_or(total.isnan(), total.isinf()):
         raise RuntimeError(
             f"The total norm of order {norm_type} for gradients from `parameters` is non-finite, so it cannot be clipped. "
@@ -56,8 +70,13 @@ def _clip_grads_with_norm_(parameters, max_norm, total_norm, foreach=None):
         return
     # Multiplying by a factor clamped to 1 spares a branch, which would wait for the device.
     factor = tare.clamp(float(max_norm) / (total_norm + 1e-6), max=1.0)
-    for gradient in gradients:
-        gradient.mul_(factor.to(gradient.device))
+    for found, as_list in _together(gradients, foreach):
+        here = factor.to(found[0].device)
+        if as_list:
+            tare._foreach_mul_(found, here)
+            continue
+        for gradient in found:
+            gradient.mul_(here)
 
 
 @_no_grad
@@ -86,9 +105,14 @@ def clip_grad_norm(parameters, max_norm, norm_type=2.0, error_if_nonfinite=False
 @_no_grad
 def clip_grad_value_(parameters, clip_value, foreach=None):
     """Limit each element of the gradients to [-clip_value, clip_value]."""
-    clip_value = float(clip_value)
-    for gradient in _gradients(parameters):
-        gradient.clamp_(min=-clip_value, max=clip_value)
+    limit = float(clip_value)
+    for found, as_list in _together(_gradients(parameters), foreach):
+        if as_list:
+            tare._foreach_clamp_min_(found, -limit)
+            tare._foreach_clamp_max_(found, limit)
+            continue
+        for gradient in found:
+            gradient.clamp_(min=-limit, max=limit)
 
 
 get_total_norm = _get_total_norm
