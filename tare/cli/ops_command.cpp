@@ -181,7 +181,8 @@ void print_rules(const Op& op, const Style& style) {
   if (op.columns.deprecated != Deprecated::none)
     line("deprecated", fmt::format("{} by position, before what it scales", name(op.columns.deprecated)));
   if (op.columns.numbers != Numbers::none)
-    line("numbers", fmt::format("stand for the {} operand in Python", name(op.columns.numbers)));
+    line("numbers", fmt::format("stand for {} operand in Python",
+                                op.columns.numbers == Numbers::either ? "either" : "the second"));
   for (const Op* form : forms(op))
     if (form != &op) line(form == op.functional ? "form of" : "also", form->schema.str());
 }

@@ -11,8 +11,7 @@
 // operator up once, when it is made, and keeps what it finds beside the row.
 namespace tare {
 
-/// What autocast does to the floating-point arguments of a call on one kind of device. Source: the lists of operators
-/// in PyTorch's documentation of torch.amp.
+/// What autocast does to the floating-point arguments of a call on one kind of device.
 enum class Autocast : uint8_t {
   none,     ///< nothing
   lower,    ///< casts them to the type of autocast
