@@ -205,10 +205,11 @@ class PythonNode final : public Node {
     return found;
   }
   void release() override {
-    if (!saved) {  // hooks took what was saved
+    if (!saved) return;
+    if (saved->tensors.empty()) {  // unless hooks took what was saved
       const nb::gil_scoped_acquire gil;
-      Ref::take(PyObject_CallMethodNoArgs(context.get(), interned("_release")));
-      return;
+      static PyObject* const name = interned("_release");
+      Ref::take(PyObject_CallMethodNoArgs(context.get(), name));
     }
     saved->released = true;
     saved->tensors.clear();

@@ -41,7 +41,7 @@ class FunctionCtx:
 
     def _release(self):
         """Lets go of what hooks keep, once backward ran."""
-        if self._saved is not None:
+        if isinstance(self._saved, _Packed):
             self._saved.release()
 
     saved_variables = saved_tensors
