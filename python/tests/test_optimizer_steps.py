@@ -126,7 +126,7 @@ def test_operators_over_lists_are_heard_as_one_unless_gradients_flow_through_the
 def test_norms_of_lists_keep_a_number_for_each_chunk_on_a_gpu():
     def peak(device, order=2.0):
         memory = tare._C.MemoryTimeline(device)
-        tensors = [tare.empty(65536 * 3 + 1, device=device), tare.empty(5, device=device)]
+        tensors = [tare.ones(65536 * 3 + 1, device=device), tare.ones(5, device=device)]
         run = tare._C.Run([memory])
         run.start()
         tare._foreach_norm(tensors, order)

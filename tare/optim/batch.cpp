@@ -1,5 +1,7 @@
 #include "tare/optim/batch.h"
 
+#include "tare/core/elements.h"
+
 namespace tare::optim {
 
 const Many& Many::mul_(const Scalar& by) const {
@@ -111,6 +113,6 @@ Many Many::map(const std::function<Tensor(const Tensor&)>& function) const {
   return {std::move(made), listed_, true};
 }
 
-double number_in(const Tensor& tensor) { return tensor.known() ? tensor.item().to_double() : 1; }
+double number_in(const Tensor& tensor) { return tensor.known() ? load_double(tensor.data(), tensor.dtype()) : 1; }
 
 }  // namespace tare::optim

@@ -71,7 +71,7 @@ std::vector<Tensor> parameters() {
   Generator generator(0);
   std::vector<Tensor> made;
   for (const std::vector<int64_t>& sizes : {std::vector<int64_t>{48}, {64, 48}, {40, 8, 8}}) {
-    const Tensor parameter = randn(sizes, &generator);
+    Tensor parameter = randn(sizes, &generator);
     parameter.set_requires_grad(true);
     set_grad(parameter, randn(sizes, &generator));
     made.push_back(parameter);
@@ -88,7 +88,8 @@ class Heard : public Reader {
         event,
         [&](const event::OperatorBegin& e) {
           const bool over_lists = e.op->name.starts_with("_foreach_");
-          if (within_ == 0 && (over_lists || !e.op->is_composite()) && !unheard(e.op->name)) names.push_back(e.op->name);
+          if (within_ == 0 && (over_lists || !e.op->is_composite()) && !unheard(e.op->name))
+            names.push_back(without_kind(e.op->name));
           if (over_lists) ++within_;
         },
         [&](const event::OperatorEnd& e) { within_ -= e.op->name.starts_with("_foreach_"); });
@@ -97,6 +98,13 @@ class Heard : public Reader {
     for (const std::string_view one : {"_local_scalar_dense", "detach", "full", "zeros"})
       if (name == one) return true;
     return false;
+  }
+  // Python's numbers stand for tensors, C++'s for themselves.
+  static std::string without_kind(std::string name) {
+    if (!name.starts_with("_foreach_"))
+      for (const std::string_view kind : {".Scalar", ".Tensor"})
+        if (name.ends_with(kind)) name.resize(name.size() - kind.size());
+    return name;
   }
   std::vector<std::string> names;
 
@@ -108,7 +116,7 @@ std::vector<std::string> words(const std::string& text) {
   std::istringstream stream(text);
   std::vector<std::string> found;
   for (std::string word; stream >> word;)
-    if (!Heard::unheard(word)) found.push_back(word);
+    if (!Heard::unheard(word)) found.push_back(Heard::without_kind(word));
   return found;
 }
 
@@ -123,7 +131,7 @@ TEST(Optimizer, StepsCallPytorchsOperatorsAndHoldItsBytes) {
       Heard heard;
       MemoryTimeline memory(DeviceType::cpu);
       {
-        const Run run({&heard, &memory});
+        const tare::Run run({&heard, &memory});
         optimizer->step();
       }
       if (step != 0 && step != 1 && step != 5) continue;
@@ -146,7 +154,7 @@ TEST(Optimizer, AStepIsAPhaseWhoseStateIsKept) {
   const auto optimizer = make_optimizer("adamw", params);
   MemoryTimeline memory(DeviceType::cpu);
   {
-    const Run run({&memory});
+    const tare::Run run({&memory});
     optimizer->step();
   }
   ASSERT_EQ(memory.phases().size(), 1u);
@@ -169,7 +177,7 @@ TEST(Optimizer, TheParametersDeviceChoosesTheFormIfNobodyDoes) {
 
 TEST(Optimizer, ParametersWithoutValuesStep) {
   for (const std::string_view name : optimizer_names()) {
-    const Tensor parameter = zeros({4, 6}, {}, {}, DeviceType::cuda);
+    Tensor parameter = zeros({4, 6}, {}, {}, DeviceType::cuda);
     parameter.set_requires_grad(true);
     set_grad(parameter, zeros({4, 6}, {}, {}, DeviceType::cuda));
     EXPECT_NO_THROW(make_optimizer(name, {parameter})->step()) << name;
