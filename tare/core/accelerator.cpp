@@ -23,6 +23,13 @@ const Accelerator* kept(const Accelerator& accelerator) {
 
 }  // namespace
 
+int64_t Accelerator::cublas_workspace() const {
+  constexpr int64_t MiB = int64_t{1} << 20;
+  // AMD's hipBLASLt takes more on the MI300 and its successors, gfx94x and gfx95x.
+  if (rocm) return (between(9, 4, 9, 9) ? 128 : 32) * MiB;
+  return major >= 9 ? 32 * MiB : 2 * 4 * MiB + 8 * 16 * int64_t{1024};  // :4096:2:16:8
+}
+
 const Accelerator& accelerator(Device device) {
   const auto index = static_cast<size_t>(device.index < 0 ? 0 : device.index);
   const Accelerator* const found = claimed[index].load(std::memory_order_acquire);

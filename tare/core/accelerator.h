@@ -18,6 +18,9 @@ struct Accelerator {
     const int own = major * 100 + minor;
     return own >= from_major * 100 + from_minor && own <= to_major * 100 + to_minor;
   }
+  /// Bytes of the workspace that PyTorch gives cuBLAS for each thread and stream; it is allocated at the first product
+  /// and kept. Source: PyTorch's documentation of CUBLAS_WORKSPACE_CONFIG and aten/src/ATen/cuda/CublasHandlePool.cpp.
+  int64_t cublas_workspace() const;
   friend bool operator==(const Accelerator&, const Accelerator&) = default;
 };
 

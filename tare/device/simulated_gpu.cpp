@@ -133,7 +133,8 @@ void SimulatedGpus::read(const Event& event, const Moment& now) {
         if (e.device.type != DeviceType::cuda || e.bytes == 0) return;
         Allocation made = allocate(index(e.device), e.bytes, now);
         made.kind = MemoryKind::workspace;
-        workspaces_.push_back({&now.run, e.call, std::move(made)});
+        if (e.kept) kept_workspaces_.push_back(std::move(made));
+        else workspaces_.push_back({&now.run, e.call, std::move(made)});
       },
       [&](const event::OperatorEnd& e) {
         while (!workspaces_.empty() && workspaces_.back().run == &now.run && workspaces_.back().call == e.call) {

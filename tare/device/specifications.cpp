@@ -14,8 +14,6 @@ namespace tare {
 
 namespace {
 
-constexpr int64_t kMiB = int64_t{1} << 20;
-
 // In small letters and digits, without the vendor's name.
 std::string plain(std::string_view name) {
   std::string letters;
@@ -152,12 +150,6 @@ AcceleratorGuard::AcceleratorGuard(const Specification& specification) : before_
 AcceleratorGuard::~AcceleratorGuard() {
   for (size_t index = 0; index < before_.size(); ++index)
     claim(Device(DeviceType::cuda, static_cast<int8_t>(index)), before_[index]);
-}
-
-int64_t cublas_workspace(const Accelerator& accelerator) {
-  // AMD's hipBLASLt takes more on the MI300 and its successors, gfx94x and gfx95x.
-  if (accelerator.rocm) return (accelerator.between(9, 4, 9, 9) ? 128 : 32) * kMiB;
-  return accelerator.major >= 9 ? 32 * kMiB : 2 * 4 * kMiB + 8 * 16 * int64_t{1024};
 }
 
 }  // namespace tare

@@ -67,8 +67,4 @@ class AcceleratorGuard {
   std::vector<const Specification*> before_;  // by index
 };
 
-/// Bytes of the workspace that PyTorch gives cuBLAS for each thread and stream; it is allocated at the first product
-/// and kept. Source: PyTorch's documentation of CUBLAS_WORKSPACE_CONFIG and aten/src/ATen/cuda/CublasHandlePool.cpp.
-int64_t cublas_workspace(const Accelerator& accelerator);
-
 }  // namespace tare

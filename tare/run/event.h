@@ -32,11 +32,13 @@ struct OperatorEnd {
   bool raised;
   friend bool operator==(const OperatorEnd&, const OperatorEnd&) = default;
 };
-/// Scratch memory that the operator's kernel takes on the device, from its begin to its end.
+/// Scratch memory that the operator's kernel takes on the device, from its begin to its end; or, `kept`, that a library
+/// takes at its first such operator and keeps. PyTorch's backward has a thread, and so a workspace, of its own.
 struct Workspace {
   Id call;
   Device device;
   int64_t bytes;
+  bool kept = false;
   friend bool operator==(const Workspace&, const Workspace&) = default;
 };
 /// A storage came to be, in operator `call`.

@@ -42,8 +42,8 @@ std::string json_line(const Event& event) {
                            quoted(e.op->schema.qualified_name()), e.raised);
       },
       [&](const event::Workspace& e) {
-        line = fmt::format(R"({{"event":"workspace","call":{},"device":{},"bytes":{}}})", e.call, device_text(e.device),
-                           e.bytes);
+        line = fmt::format(R"({{"event":"workspace","call":{},"device":{},"bytes":{},"kept":{}}})", e.call,
+                           device_text(e.device), e.bytes, e.kept);
       },
       [&](const event::StorageAllocated& e) {
         line = fmt::format(

@@ -44,6 +44,18 @@ void MemoryTimeline::release(Block& block) {
   change(-block.bytes);
 }
 
+void MemoryTimeline::take_workspace(const event::Workspace& workspace, const Moment& now) {
+  if (!workspace.kept) workspaces_.emplace_back(workspace.call, blocks_.size());
+  Block& block = blocks_.emplace_back();
+  block.bytes = workspace.bytes;
+  block.kind = MemoryKind::workspace;
+  block.op = &now.call->op;
+  block.module = workspace.kept ? 0 : now.run.module_of(now.run.current_module_call());
+  block.phase = now.run.current_phase();
+  if (sources_ && source_line != nullptr) block.source = source_line();
+  allocate(block);
+}
+
 void MemoryTimeline::tag(const Tensor& tensor, MemoryKind kind, Id module) {
   if (!tensor.defined() || tensor.device().type != device_) return;
   StorageImpl& storage = *tensor.storage().operator->();
@@ -115,9 +127,13 @@ void MemoryTimeline::read(const Event& event, const Moment& now) {
         if (const Live* live = find(now.storage)) blocks_[live->block].kind = MemoryKind::gradient;
       },
       [&](const event::Workspace& e) {
-        if (e.device.type == device_ && e.bytes > 0) change(e.bytes), change(-e.bytes);
+        if (e.device.type == device_ && e.bytes > 0) take_workspace(e, now);
       },
       [&](const event::OperatorEnd& e) {
+        if (!workspaces_.empty() && workspaces_.back().first == e.call) {
+          release(blocks_[workspaces_.back().second]);
+          workspaces_.pop_back();
+        }
         if (!e.raised && !e.op->is_composite()) describe(*now.call);
       },
       [&](const event::ModuleEntered& e) {
@@ -151,7 +167,7 @@ void MemoryTimeline::phase_ended() {
   open.phase.end = static_cast<int64_t>(history_.size()) - 1;
   if (open.phase.name == "step")
     for (size_t i = open.first_block; i < blocks_.size(); ++i)
-      if (blocks_[i].freed < 0 && blocks_[i].kind >= MemoryKind::activation)
+      if (blocks_[i].freed < 0 && blocks_[i].kind >= MemoryKind::activation && blocks_[i].kind != MemoryKind::workspace)
         blocks_[i].kind = MemoryKind::optimizer_state;
   phases_.push_back(open.phase);
 }

@@ -20,7 +20,7 @@ enum class MemoryKind : uint8_t {
   saved,            ///< kept by the tape for backward, and for nothing else above
   activation,       ///< outlives the call of the module that made it
   temporary,        ///< freed before the module that made it was left
-  workspace,        ///< scratch memory of kernels
+  workspace,        ///< scratch memory of kernels, and what their libraries keep
 };
 inline constexpr int kMemoryKinds = 10;
 const char* name(MemoryKind kind);
@@ -37,7 +37,7 @@ class MemoryTimeline : public Reader {
   struct Block {
     int64_t bytes = 0;
     MemoryKind kind = MemoryKind::temporary;
-    Id storage = 0;          ///< 0 for what was given before the run
+    Id storage = 0;          ///< 0 for what was given before the run, and for workspaces
     const Op* op = nullptr;  ///< the operator that made it, innermost
     Id module = 0;  ///< the innermost module on whose behalf it ran; in a step, whose parameter it is made from
     std::string_view phase;          ///< in which it was made; empty: none
@@ -94,6 +94,7 @@ class MemoryTimeline : public Reader {
   Live* find(const StorageImpl* storage);
   Block& add_block(const StorageImpl& storage);
   void allocate(Block& block);
+  void take_workspace(const event::Workspace& workspace, const Moment& now);
   void release(Block& block);
   void change(int64_t bytes);
   void module_left();
@@ -106,6 +107,7 @@ class MemoryTimeline : public Reader {
   std::vector<Block> blocks_;
   std::pmr::unsynchronized_pool_resource pool_;
   std::pmr::unordered_map<const StorageImpl*, Live> alive_{&pool_};
+  std::vector<std::pair<Id, size_t>> workspaces_;  // by the call that runs, its block
   std::vector<Visit> visits_;
   std::vector<OpenPhase> open_phases_;
   std::vector<Phase> phases_;

@@ -1,10 +1,12 @@
 #include "tare/run/run.h"
 
+#include <algorithm>
 #include <mutex>
 #include <set>
 #include <utility>
 
 #include "tare/core/error.h"
+#include "tare/dispatch/product_workspace.h"
 
 namespace tare {
 
@@ -88,14 +90,26 @@ void Run::composite(const Op& op, Args args, Results results, const std::functio
   read_around(op, args, results, inner);
 }
 
-// On the device of the first tensor that the call was given.
+Device workspace_device(const Call& call) {
+  const std::vector<Tensor> tensors = call.tensors();
+  return tensors.empty() ? thread_state.default_device : tensors.front().device();
+}
+
 void Run::emit_workspace(Id id, const Call& call) {
   const WorkspaceRule& rule = call.op.row->workspace;
   if (rule.function() == workspace::no_bytes || rule.function() == workspace::unknown_bytes) return;
-  const std::vector<Tensor> tensors = call.tensors();
-  const Device device = tensors.empty() ? thread_state.default_device : tensors.front().device();
-  if (const auto bytes = rule(call, device); bytes && *bytes > 0)
-    emit(event::Workspace{id, device, *bytes}, {*this, &call});
+  const Device device = workspace_device(call);
+  const auto bytes = rule(call, device);
+  if (!bytes || *bytes == 0) return;
+  const bool kept = rule.function() == workspace::cublas_bytes;
+  if (kept) {
+    const bool backward =
+        std::ranges::any_of(phases_, [](const event::PhaseBegin& phase) { return phase.name == "backward"; });
+    const std::pair one(device.index < 0 ? Device(device.type, 0) : device, backward);
+    if (std::ranges::find(kept_workspaces_, one) != kept_workspaces_.end()) return;
+    kept_workspaces_.push_back(one);
+  }
+  emit(event::Workspace{id, device, *bytes, kept}, {*this, &call});
 }
 
 void Run::emit_written(Id call, const Op& op, Args args) {

@@ -43,6 +43,9 @@ struct SourceLine {
   int line = 0;           ///< 0: not known
   friend bool operator==(const SourceLine&, const SourceLine&) = default;
 };
+/// The device whose scratch memory a call takes: that of the first tensor that it was given.
+Device workspace_device(const Call& call);
+
 /// Tells which line of the user's program runs; set by a front end that knows (Python's). Null: nobody does.
 extern SourceLine (*source_line)();
 
@@ -167,6 +170,7 @@ class Run : Interceptor, Observer {
   std::unordered_map<uint64_t, Id> module_calls_;           // by the process's number of it
   mutable std::pair<uint64_t, Id> last_module_call_{0, 0};  // which most operators share with the one before
   std::vector<Module> modules_{1};
+  std::vector<std::pair<Device, bool>> kept_workspaces_;  // that were told, and whether backward's
 };
 
 }  // namespace tare

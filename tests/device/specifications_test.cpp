@@ -86,10 +86,10 @@ TEST(Specifications, WithoutAClaimRulesFollowAnA100) {
 }
 
 TEST(Specifications, TheWorkspaceOfCublasFollowsTheCapability) {
-  EXPECT_EQ(cublas_workspace(specification("H100").accelerator), 32 << 20);
-  EXPECT_EQ(cublas_workspace(specification("RTX-5090").accelerator), 32 << 20);
-  EXPECT_EQ(cublas_workspace(specification("A100").accelerator), 8519680);
-  EXPECT_EQ(cublas_workspace(specification("MI300X").accelerator), 128 << 20);
+  EXPECT_EQ(specification("H100").accelerator.cublas_workspace(), 32 << 20);
+  EXPECT_EQ(specification("RTX-5090").accelerator.cublas_workspace(), 32 << 20);
+  EXPECT_EQ(specification("A100").accelerator.cublas_workspace(), 8519680);
+  EXPECT_EQ(specification("MI300X").accelerator.cublas_workspace(), 128 << 20);
 }
 
 }  // namespace

@@ -135,29 +135,5 @@ TEST(BytesMoved, AddUpOverARun) {
   EXPECT_EQ(sum, 4 * (4 + 6 + 12 + 8));
 }
 
-// Scratch memory: none, or not modelled as yet.
-TEST(Workspace, IsNoneOrNotModelled) {
-  const DeviceGuard meta(DeviceType::meta);
-  const auto workspace_of = [](const std::string& line) {
-    const Case c = parse_case(line + " ->", DeviceType::meta);
-    std::optional<int64_t> bytes;
-    struct Asked : Interceptor {
-      std::optional<int64_t>* bytes;
-      void intercept(const Op& op, Args args, tare::Results results) override {
-        proceed(op, args, results);
-        *bytes = op.row->workspace({op, args, results}, DeviceType::cuda);
-      }
-    } asked;
-    asked.bytes = &bytes;
-    const InterceptorGuard guard(asked);
-    call_boxed(op_named(c.op), c.args, c.kwargs);
-    return bytes;
-  };
-  EXPECT_EQ(workspace_of("add.Tensor(f32[2], f32[2])"), 0);
-  for (const char* line : {"mm(f32[2,3], f32[3,4])", "sort(f32[4])", "cumsum(f32[4], 0)",
-                           "_fft_c2c(c64[4], [0], 0, True)", "linalg_inv_ex(f32[2,2])"})
-    EXPECT_EQ(workspace_of(line), std::nullopt) << line;
-}
-
 }  // namespace bytes_moved_test
 }  // namespace tare::test

@@ -5,6 +5,7 @@
 #include "tare/core/thread.h"
 #include "tare/ops.h"
 #include "tare/ops/attention/attention_cpu.h"
+#include "tare/ops/attention/choice.h"
 #include "tare/ops/families.h"
 #include "tare/ops/pointwise/elementwise.h"
 #include "tare/ops/view/view.h"
@@ -172,60 +173,15 @@ void check_attention(const Tensor& query, const Tensor& key, const Tensor& value
         cpp_name(dtype), cpp_name(query.dtype()));
 }
 
-// What the CPU's fused kernel takes.
-bool is_fusable_on_cpu(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& mask,
-                       double dropout_p, bool enable_gqa) {
-  if (!query.device().is_cpu() || dropout_p != 0.0 || !is_floating(query.dtype())) return false;
-  for (const Tensor* tensor : {&query, &key, &value})
-    if (tensor->dim() != 4 || tensor->strides()[3] != 1 || tensor->sizes()[3] != query.sizes()[3]) return false;
-  const IntList q = query.sizes(), k = key.sizes(), v = value.sizes();
-  if (k[2] == 0 || q[2] == 0 || q[0] != k[0] || q[0] != v[0] || k[1] != v[1]) return false;
-  if (enable_gqa ? k[1] == 0 || q[1] % k[1] != 0 : q[1] != k[1]) return false;
-  if (!mask.defined()) return true;
-  if (mask.requires_grad() || (mask.dim() != 2 && mask.dim() != 4)) return false;
-  const auto fits = [&](int64_t from_end, int64_t size) {
-    const int64_t own = mask.sizes()[mask.dim() - from_end];
-    return own == size || own == 1;
-  };
-  return fits(1, k[2]) && fits(2, q[2]) && (mask.dim() == 2 || (fits(4, q[0]) && fits(3, q[1])));
-}
-
-// --- which kernel ---
-
-enum Kernel : int64_t { kMath = 0, kFlash = 1, kEfficient = 2 };
-
-// What both of a GPU's kernels ask for.
-bool is_fusable_on_gpu(const Tensor& query, const Tensor& key, const Tensor& value, bool enable_gqa) {
-  for (const Tensor* tensor : {&query, &key, &value})
-    if (tensor->dim() != 4 || tensor->sizes()[2] == 0 || tensor->sizes()[3] == 0 || tensor->strides()[3] != 1)
-      return false;
-  const IntList q = query.sizes(), k = key.sizes(), v = value.sizes();
-  if (q[0] != k[0] || q[0] != v[0] || q[3] != k[3] || k[2] != v[2]) return false;
-  return enable_gqa ? k[1] == v[1] && k[1] != 0 && q[1] % k[1] == 0 : q[1] == k[1] && q[1] == v[1];
-}
-// Flash: two bytes a number, features of one size up to 256, no mask, and a causal one for as many queries as keys.
-bool is_flash_on_gpu(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& mask, bool is_causal) {
-  constexpr int64_t most = 256;
-  const bool halves = query.dtype() == DType::float16 || query.dtype() == DType::bfloat16;
-  const int64_t features = query.sizes()[3];
-  return halves && !mask.defined() && features == value.sizes()[3] && features <= most &&
-         (!is_causal || query.sizes()[2] == key.sizes()[2]);
-}
-// Memory-efficient: features that fill 16 bytes, heads that are not shared.
-bool is_efficient_on_gpu(const Tensor& query, const Tensor& value, bool enable_gqa) {
-  const DType dtype = query.dtype();
-  const int64_t aligned = 16 / query.itemsize();
-  return !enable_gqa && (dtype == DType::float32 || dtype == DType::float16 || dtype == DType::bfloat16) &&
-         query.sizes()[3] % aligned == 0 && value.sizes()[3] % aligned == 0;
-}
-// PyTorch's order; other devices, and meta, compute with other operators.
-Kernel kernel_for(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& mask, double dropout_p,
-                  bool is_causal, bool enable_gqa) {
-  if (query.device().is_cpu())
-    return is_fusable_on_cpu(query, key, value, mask, dropout_p, enable_gqa) ? kFlash : kMath;
-  if (query.device().type != DeviceType::cuda || !is_fusable_on_gpu(query, key, value, enable_gqa)) return kMath;
-  if (is_flash_on_gpu(query, key, value, mask, is_causal)) return kFlash;
-  return is_efficient_on_gpu(query, value, enable_gqa) ? kEfficient : kMath;
+AttentionKernel kernel_for(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& mask,
+                           double dropout_p, bool is_causal, bool enable_gqa) {
+  const AttentionKernel kernel = choose_attention({query, key, value, mask, dropout_p, is_causal, enable_gqa});
+  if (kernel != AttentionKernel::none) [[likely]]
+    return kernel;
+  check(!query.device().is_cpu(),
+        "No viable backend for scaled_dot_product_attention was found. This is likely due to turning off both the math "
+        "kernel and the fused kernels.");
+  fail("No available kernel. Aborting execution.");
 }
 
 // Flash takes features in eights; what is added is cut off again, and does not count in the scale.
@@ -254,25 +210,30 @@ Tensor aligned_mask(const Tensor& mask, const Tensor& query, const Tensor& key) 
 Tensor attention(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& attn_mask, double dropout_p,
                  bool is_causal, std::optional<double> scale, bool enable_gqa) {
   check_attention(query, key, value, attn_mask);
-  const Kernel kernel = kernel_for(query, key, value, attn_mask, dropout_p, is_causal, enable_gqa);
+  const AttentionKernel kernel = kernel_for(query, key, value, attn_mask, dropout_p, is_causal, enable_gqa);
   const Tensor mask = additive_mask(attn_mask, query.dtype());
-  if (kernel == kFlash && query.device().is_cpu())
-    return std::get<0>(
-        _scaled_dot_product_flash_attention_for_cpu(query, key, value, dropout_p, is_causal, mask, scale));
-  if (kernel == kFlash) return flash_on_gpu(query, key, value, dropout_p, is_causal, scale);
-  if (kernel == kEfficient) {
-    const bool keeps_sums =
-        !thread_state.no_grad && (query.requires_grad() || key.requires_grad() || value.requires_grad());
-    return std::get<0>(_scaled_dot_product_efficient_attention(query, key, value, aligned_mask(mask, query, key),
-                                                               keeps_sums, dropout_p, is_causal, scale));
+  const bool keeps_sums =
+      !thread_state.no_grad && (query.requires_grad() || key.requires_grad() || value.requires_grad());
+  switch (kernel) {
+    case AttentionKernel::flash:
+      if (!query.device().is_cpu()) return flash_on_gpu(query, key, value, dropout_p, is_causal, scale);
+      return std::get<0>(
+          _scaled_dot_product_flash_attention_for_cpu(query, key, value, dropout_p, is_causal, mask, scale));
+    case AttentionKernel::efficient:
+      return std::get<0>(_scaled_dot_product_efficient_attention(query, key, value, aligned_mask(mask, query, key),
+                                                                 keeps_sums, dropout_p, is_causal, scale));
+    case AttentionKernel::cudnn:
+      return std::get<0>(_scaled_dot_product_cudnn_attention(query, key, value, mask, keeps_sums, dropout_p, is_causal,
+                                                             false, scale));
+    default:
+      return std::get<0>(_scaled_dot_product_attention_math(query, key, value, mask, dropout_p, is_causal, Tensor(),
+                                                            scale, enable_gqa));
   }
-  return std::get<0>(
-      _scaled_dot_product_attention_math(query, key, value, mask, dropout_p, is_causal, Tensor(), scale, enable_gqa));
 }
 
 int64_t fused_choice(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& attn_mask,
                      double dropout_p, bool is_causal, std::optional<double>, bool enable_gqa) {
-  return kernel_for(query, key, value, attn_mask, dropout_p, is_causal, enable_gqa);
+  return static_cast<int64_t>(kernel_for(query, key, value, attn_mask, dropout_p, is_causal, enable_gqa));
 }
 
 Row fused(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, CostRule cost) {

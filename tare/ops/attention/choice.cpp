@@ -87,7 +87,8 @@ const char* flash_refusal(const AttentionCall& call, const Accelerator& gpu) {
 
 const char* efficient_refusal(const AttentionCall& call, const Accelerator& gpu) {
   const bool half = is_half(call.query.dtype());
-  if (!gpu.rocm && !gpu.between(5, 0, 12, 1)) return "memory-efficient attention runs on compute capability 5.0 to 12.1";
+  if (!gpu.rocm && !gpu.between(5, 0, 12, 1))
+    return "memory-efficient attention runs on compute capability 5.0 to 12.1";
   // Operands of tensor cores come in 16 bytes.
   const bool tensor_cores = gpu.rocm || gpu.major >= 8 || (gpu.major == 7 && half);
   const int64_t aligned = !tensor_cores ? 1 : half ? 8 : 4;

@@ -7,6 +7,7 @@
 #include "tare/dispatch/call.h"
 #include "tare/kernels/reduction.h"
 #include "tare/ops.h"
+#include "tare/ops/attention/workspace.h"
 #include "tare/ops/families.h"
 #include "tare/ops/pointwise/elementwise.h"
 
@@ -317,18 +318,19 @@ Cost efficient_backward_cost(const Call& call, int64_t) {
 
 // --- rows ---
 
-Row kernel(std::string_view schema, MetaRule meta, Derivative derivative, CostRule cost, uint32_t tags = kRandom) {
+Row kernel(std::string_view schema, MetaRule meta, Derivative derivative, CostRule cost, WorkspaceRule workspace,
+           uint32_t tags = kRandom) {
   return {.schema = schema,
           .meta = meta,
           .cpu = cpu::none,
           .derivative = std::move(derivative),
           .cost = cost,
-          .workspace = workspace::not_modelled,
+          .workspace = workspace,
           .sharding = sharding::replicate_only,
           .tags = tags};
 }
-Row backward_kernel(std::string_view schema, MetaRule meta, CostRule cost) {
-  return kernel(schema, meta, derivative::not_implemented, cost, 0);
+Row backward_kernel(std::string_view schema, MetaRule meta, CostRule cost, WorkspaceRule workspace) {
+  return kernel(schema, meta, derivative::not_implemented, cost, workspace, 0);
 }
 
 #define TARE_QKV "Tensor query, Tensor key, Tensor value, "
@@ -362,38 +364,42 @@ std::vector<Row> flash_rows() {
   return {
       kernel("_scaled_dot_product_flash_attention(" TARE_QKV TARE_MASKED
              ", bool return_debug_mask=False, *, float? scale=None) -> " TARE_FLASH_RESULTS,
-             rule::direct<scaled_flash>, kFlashDerivative, scaled_cost),
+             rule::direct<scaled_flash>, kFlashDerivative, scaled_cost, attention_workspace::scaled_flash),
       kernel("_scaled_dot_product_flash_attention.quantized(" TARE_QKV
              "Tensor? q_descale, Tensor? k_descale, Tensor? v_descale, " TARE_MASKED
              ", bool return_debug_mask=False, *, float? scale=None) -> " TARE_FLASH_RESULTS,
-             rule::direct<scaled_flash_quantized>, derivative::not_implemented, scaled_cost),
+             rule::direct<scaled_flash_quantized>, derivative::not_implemented, scaled_cost, workspace::not_modelled),
       backward_kernel(
           "_scaled_dot_product_flash_attention_backward(" TARE_GRAD_QKV "Tensor out, Tensor logsumexp, " TARE_ENDS(
               "Tensor") "float dropout_p, bool is_causal, Tensor philox_seed, Tensor philox_offset, *, float? "
                         "scale=None) -> (Tensor grad_query, Tensor grad_key, Tensor grad_value)",
-          backward<T, T, T, T, int64_t, int64_t, double, bool, T, T, OptionalDouble>, scaled_backward_cost),
+          backward<T, T, T, T, int64_t, int64_t, double, bool, T, T, OptionalDouble>, scaled_backward_cost,
+          attention_workspace::scaled_flash_backward),
       kernel(
           "_flash_attention_forward(" TARE_QKV TARE_ENDS(
               "Tensor?") "float dropout_p, bool is_causal, bool return_debug_mask, *, float? scale=None, " TARE_WINDOW
                          ", " TARE_PAGED ") -> " TARE_KERNEL_RESULTS,
-          rule::direct<flash_forward>, kFlashKernelDerivative, CostRule(flash_forward_cost, 0)),
+          rule::direct<flash_forward>, kFlashKernelDerivative, CostRule(flash_forward_cost, 0),
+          attention_workspace::flash),
       kernel("_flash_attention_forward.quantized(" TARE_QKV TARE_ENDS(
                  "Tensor?") "float dropout_p, bool is_causal, bool return_debug_mask, Tensor? q_descale, Tensor? "
                             "k_descale, "
                             "Tensor? v_descale, *, float? scale=None, " TARE_WINDOW
                             ", Tensor? seqused_k=None, Tensor? alibi_slopes=None) -> " TARE_KERNEL_RESULTS,
-             rule::direct<flash_forward_quantized>, derivative::not_implemented, CostRule(flash_forward_cost, 0)),
+             rule::direct<flash_forward_quantized>, derivative::not_implemented, CostRule(flash_forward_cost, 0),
+             workspace::not_modelled),
       kernel(
           "_flash_attention_forward_no_dropout_inplace(Tensor(a!) out, " TARE_QKV TARE_ENDS(
               "Tensor?") "float dropout_p, bool is_causal, bool return_debug_mask, *, float? scale=None, " TARE_WINDOW
                          ", " TARE_PAGED ") -> Tensor softmax_logsumexp",
-          rule::direct<flash_forward_inplace>, derivative::not_implemented, CostRule(flash_uncounted, 1), 0),
+          rule::direct<flash_forward_inplace>, derivative::not_implemented, CostRule(flash_uncounted, 1),
+          workspace::not_modelled, 0),
       backward_kernel(
           "_flash_attention_backward(" TARE_GRAD_QKV "Tensor out, Tensor logsumexp, " TARE_ENDS(
               "Tensor") "float dropout_p, bool is_causal, Tensor rng_state, Tensor unused, *, float? "
                         "scale=None, " TARE_WINDOW ") -> (Tensor, Tensor, Tensor)",
           backward<T, T, T, T, int64_t, int64_t, double, bool, T, T, OptionalDouble, OptionalInt, OptionalInt>,
-          flash_backward_cost),
+          flash_backward_cost, attention_workspace::flash_backward),
   };
 }
 
@@ -407,12 +413,13 @@ std::vector<Row> efficient_rows() {
                "_scaled_dot_product_efficient_attention_backward(grad, query, key, value, attn_bias, output, "
                "log_sumexp, philox_seed, philox_offset, dropout_p, grad_input_mask, is_causal, scale)"},
               {"log_sumexp", ""}},
-             scaled_cost),
+             scaled_cost, attention_workspace::scaled_efficient),
       backward_kernel("_scaled_dot_product_efficient_attention_backward(Tensor grad_out_, " TARE_QKV
                       "Tensor attn_bias, Tensor out, Tensor logsumexp, " TARE_PHILOX
                       "float dropout_p, bool[4] grad_input_mask, bool is_causal=False, *, float? scale=None) -> "
                       "(Tensor, Tensor, Tensor, Tensor)",
-                      rule::direct<scaled_efficient_backward>, scaled_backward_cost),
+                      rule::direct<scaled_efficient_backward>, scaled_backward_cost,
+                      attention_workspace::scaled_efficient_backward),
       kernel("_efficient_attention_forward(" TARE_QKV
              "Tensor? bias, Tensor? cu_seqlens_q, Tensor? cu_seqlens_k, SymInt? max_seqlen_q, SymInt? max_seqlen_k, "
              "float dropout_p, int custom_mask_type, bool compute_log_sumexp=False, *, float? scale=None, Tensor? "
@@ -424,13 +431,14 @@ std::vector<Row> efficient_rows() {
                "max_seqlen_batch_q, max_seqlen_batch_k, logsumexp, dropout_p, philox_seed, philox_offset, "
                "custom_mask_type, grad_input_mask[3], scale)"},
               {"logsumexp", ""}},
-             efficient_forward_cost),
+             efficient_forward_cost, attention_workspace::efficient),
       backward_kernel("_efficient_attention_backward(Tensor grad_out_, " TARE_QKV
                       "Tensor? bias, Tensor out, Tensor? cu_seqlens_q, Tensor? cu_seqlens_k, SymInt max_seqlen_q, "
                       "SymInt max_seqlen_k, Tensor logsumexp, float dropout_p, " TARE_PHILOX
                       "int custom_mask_type, bool bias_requires_grad, *, float? scale=None, int? num_splits_key=None, "
                       "int? window_size=None, bool shared_storage_dqdkdv=False) -> (Tensor, Tensor, Tensor, Tensor)",
-                      rule::direct<efficient_backward>, efficient_backward_cost),
+                      rule::direct<efficient_backward>, efficient_backward_cost,
+                      attention_workspace::efficient_backward),
   };
 }
 
@@ -444,12 +452,13 @@ std::vector<Row> other_rows() {
                "_scaled_dot_product_cudnn_attention_backward(grad, query, key, value, output, logsumexp, philox_seed, "
                "philox_offset, attn_bias, cum_seq_q, cum_seq_k, max_q, max_k, dropout_p, is_causal, scale)"},
               {"logsumexp", ""}},
-             scaled_cost),
+             scaled_cost, workspace::not_modelled),
       backward_kernel(
           "_scaled_dot_product_cudnn_attention_backward(" TARE_GRAD_QKV "Tensor out, Tensor logsumexp, " TARE_PHILOX
           "Tensor attn_bias, " TARE_ENDS(
               "Tensor") "float dropout_p, bool is_causal, *, float? scale=None) -> (Tensor, Tensor, Tensor)",
-          backward<T, T, T, T, T, T, T, int64_t, int64_t, double, bool, OptionalDouble>, scaled_backward_cost),
+          backward<T, T, T, T, T, T, T, int64_t, int64_t, double, bool, OptionalDouble>, scaled_backward_cost,
+          workspace::not_modelled),
       kernel("_scaled_dot_product_fused_attention_overrideable(" TARE_QKV "Tensor? attn_bias=None, " TARE_MASKED
              ", bool return_debug_mask=False, *, float? scale=None) -> " TARE_OTHER_RESULTS,
              rule::direct<scaled_overrideable>,
@@ -458,7 +467,7 @@ std::vector<Row> other_rows() {
                "grad_input_mask, output, logsumexp, cum_seq_q, cum_seq_k, max_q, max_k, dropout_p, is_causal, "
                "philox_seed, philox_offset, scale)"},
               {"logsumexp", ""}},
-             scaled_products_uncounted),
+             scaled_products_uncounted, workspace::not_modelled),
       backward_kernel(
           "_scaled_dot_product_fused_attention_overrideable_backward(" TARE_GRAD_QKV
           "Tensor attn_bias, bool[4] grad_input_mask, Tensor out, Tensor logsumexp, " TARE_ENDS(
@@ -467,7 +476,7 @@ std::vector<Row> other_rows() {
                         "grad_attn_bias)",
           rule::fresh<
               backward_with_bias_meta<BoolList, T, T, T, T, int64_t, int64_t, double, bool, T, T, OptionalDouble>>,
-          scaled_backward_uncounted),
+          scaled_backward_uncounted, workspace::not_modelled),
   };
 }
 

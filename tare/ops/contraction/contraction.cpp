@@ -6,6 +6,7 @@
 #include "tare/core/elements.h"
 #include "tare/core/strides.h"
 #include "tare/core/thread.h"
+#include "tare/dispatch/product_workspace.h"
 #include "tare/dispatch/run.h"
 #include "tare/kernels/elementwise.h"
 #include "tare/ops.h"
@@ -216,7 +217,7 @@ Row product(std::string_view schema, const Factors& names, std::string_view out)
           .cpu = rule::cpu<product_cpu<E>>,
           .derivative = {{names.first, kept(std::move(first))}, {names.second, kept(std::move(second))}},
           .cost = kContraction<E>,
-          .workspace = workspace::not_modelled,
+          .workspace = workspace::products,
           .sharding = ShardingRule(E.text).linear(Linear::each),
           .forms = {.out = out, .write = writing::exact}};
 }
@@ -325,7 +326,7 @@ Row added(std::string_view schema, const Factors& names, Forms forms,
                          {names.first, times_alpha(first)},
                          {names.second, times_alpha(second)}},
           .cost = kContraction<E>,
-          .workspace = workspace::not_modelled,
+          .workspace = workspace::products,
           .sharding = {added_splits, E.text},
           .forms = forms,
           .tags = kScalesSelf};
@@ -421,6 +422,7 @@ Row addr_row() {
       {.inplace = "addr_", .out = "addr.out"}, rule::fresh<addr_meta>);
   row.cpu = rule::cpu<addr_cpu>;
   row.forms.write = writing::cast_apart;
+  row.workspace = workspace::none;  // on CUDA elementwise
   return row;
 }
 
@@ -432,7 +434,7 @@ Row addmm_activation_row() {
           .cpu = rule::cpu<addmm_activation_cpu>,
           .derivative = derivative::not_implemented,
           .cost = kUncounted,
-          .workspace = workspace::not_modelled,
+          .workspace = workspace::products,
           .sharding = {activated_splits, "nk,km->nm"},
           .forms = {.out = "_addmm_activation.out", .write = writing::exact},
           .tags = kScalesSelf};
@@ -478,7 +480,7 @@ Row typed(std::string_view schema, MetaRule meta, CpuKernel cpu, CostRule cost, 
           .cpu = cpu,
           .derivative = derivative::not_implemented,
           .cost = cost,
-          .workspace = workspace::not_modelled,
+          .workspace = workspace::products,
           .sharding = dims,
           .forms = {.out = out, .write = writing::exact},
           .tags = tags};
@@ -518,7 +520,7 @@ Row int_mm_row(std::string_view schema, MetaRule meta, CpuKernel cpu, CostRule c
           .cpu = cpu,
           .derivative = derivative::none,
           .cost = cost,
-          .workspace = workspace::not_modelled,
+          .workspace = workspace::products,
           .sharding = dims};
 }
 

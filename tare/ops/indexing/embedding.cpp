@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "tare/core/accelerator.h"
 #include "tare/core/checked_int.h"
 #include "tare/core/elements.h"
 #include "tare/kernels/numbers.h"
@@ -351,6 +352,35 @@ Row embedding_row(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivat
           .tags = tags};
 }
 
+// Up to 3072 indices CUDA adds rows where they belong. More are sorted, and cut into segments of equal ones; parts of
+// 10 rows are summed in float32 and then gathered. The number of segments is not known beforehand: memory is taken for
+// the most that there can be. Source: aten/src/ATen/native/cuda/Embedding.cu and EmbeddingBackwardKernel.cu. Where many
+// rows fall on few segments another kernel is taken since PyTorch 2.11, which is not modelled.
+std::optional<int64_t> dense_backward_bytes(const Call& call, Device device) {
+  if (device.is_cpu()) return 0;
+  if (device.type != DeviceType::cuda || accelerator(device).rocm) return std::nullopt;
+  const Tensor &grad = call.tensor(0), &indices = call.tensor(1);
+  const int64_t rows = indices.numel(), weights = call.arg<int64_t>(2);
+  const bool counts = call.arg<bool>(4);
+  if (rows <= 3072 && !counts) return 0;
+  constexpr int64_t rows_in_part = 10, few = 30;
+  const int64_t segments = std::min(rows, weights), parts = rows / rows_in_part + segments;
+  if (rows > few * segments) return std::nullopt;
+  const int64_t sums = parts * (grad.numel() / std::max<int64_t>(rows, 1)) * std::max<int64_t>(grad.itemsize(), 4);
+  return sums + ((counts ? 4 : 3) * rows + 2 * segments + parts) * indices.itemsize();
+}
+
+Row dense_backward_row() {
+  Row row = embedding_row(
+      "embedding_dense_backward(Tensor grad_output, Tensor indices, SymInt num_weights, SymInt padding_idx, bool "
+      "scale_grad_by_freq) -> Tensor",
+      rule::fresh<embedding_dense_backward_meta>, rule::cpu<embedding_dense_backward_cpu>,
+      {{"grad_output", "embedding_dense_double_backward(grad, indices, padding_idx)"}}, sharding::replicate_only,
+      "embedding_dense_backward.out");
+  row.workspace = dense_backward_bytes;
+  return row;
+}
+
 // Rows of the weight that are named are read, not those that are not.
 int64_t named_rows(const Call& call, int64_t indices, int64_t weight) {
   const Tensor& rows = call.tensor(weight);
@@ -405,12 +435,7 @@ std::vector<Row> embedding_ops() {
           rule::fresh<embedding_meta>, rule::cpu<embedding_cpu>,
           {{"weight", "embedding_dense_backward(grad, indices, weight.size(0), padding_idx, scale_grad_by_freq)"}},
           embedding_splits, "embedding.out")),
-      with_scratch(embedding_row(
-          "embedding_dense_backward(Tensor grad_output, Tensor indices, SymInt num_weights, SymInt padding_idx, "
-          "bool scale_grad_by_freq) -> Tensor",
-          rule::fresh<embedding_dense_backward_meta>, rule::cpu<embedding_dense_backward_cpu>,
-          {{"grad_output", "embedding_dense_double_backward(grad, indices, padding_idx)"}}, sharding::replicate_only,
-          "embedding_dense_backward.out")),
+      dense_backward_row(),
       bagging(embedding_row("_embedding_bag(" TARE_BAG ", int padding_idx=-1) -> (Tensor, Tensor, Tensor, Tensor)",
                             rule::fresh<embedding_bag_meta<false>>, rule::cpu<embedding_bag_cpu>, bag_gradient,
                             sharding::replicate_only, "_embedding_bag.out", kDeviceDependent)),

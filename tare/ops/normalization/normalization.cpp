@@ -1,3 +1,4 @@
+#include "tare/core/accelerator.h"
 #include "tare/core/checked_int.h"
 #include "tare/ops/reduction/reduction.h"
 
@@ -432,17 +433,27 @@ Tensor instance_norm_(const Tensor& input, const Tensor& weight, const Tensor& b
 
 // --- end ---
 
-Row normalizing(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms = {}) {
+Row normalizing(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms = {},
+                WorkspaceRule workspace = workspace::none) {
   forms.write = writing::exact;
   return {.schema = schema,
           .meta = meta,
           .cpu = cpu,
           .derivative = std::move(derivative),
           .cost = cost::pointwise(5),
-          .workspace = workspace::none,
+          .workspace = workspace,
           .sharding = sharding::replicate_only,
           .forms = forms,
           .tags = kDeviceDependent};
+}
+
+// CUDA sums the parameters' gradients of very many short rows in parts of its own choice. Source:
+// aten/src/ATen/native/cuda/layer_norm_kernel.cu.
+std::optional<int64_t> layer_norm_backward_bytes(const Call& call, Device device) {
+  if (device.type != DeviceType::cuda) return device.is_cpu() ? std::optional<int64_t>(0) : std::nullopt;
+  const int64_t rows = call.tensor(3).numel(), features = call.tensor(1).numel() / std::max<int64_t>(rows, 1);
+  const bool in_parts = rows > 64 * 1024 && features / 32 < accelerator(device).multiprocessors / 2;
+  return in_parts ? std::nullopt : std::optional<int64_t>(0);
 }
 
 #define TARE_AFFINE "Tensor input, Tensor? weight, Tensor? bias, "
@@ -498,7 +509,7 @@ std::vector<Row> normalization_ops() {
                   {{"grad_out, input, weight",
                     "layer_norm_double_backward(input, weight, grads[0], grads[1], grads[2], "
                     "grad_out, mean, rstd, normalized_shape)"}},
-                  {.out = "native_layer_norm_backward.out"}),
+                  {.out = "native_layer_norm_backward.out"}, layer_norm_backward_bytes),
       composite("layer_norm(Tensor input, SymInt[] normalized_shape, Tensor? weight=None, Tensor? bias=None, "
                 "float eps=1.0000000000000001e-05, bool cudnn_enable=True) -> Tensor",
                 rule::composite<layer_norm_>),

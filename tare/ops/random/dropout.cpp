@@ -66,7 +66,9 @@ template <bool Feature, bool Alpha>
 Tensor dropout_composite(const Tensor& input, double p, bool train) {
   if (does_nothing(input, p, train)) return input;
   if (p == 1) return mul(input, zeros({}, input.dtype(), {}, input.device()));
-  const bool fused = !Feature && !Alpha && input.device().target() == DeviceType::cuda;
+  // One kernel, on a claimed GPU alone: meta computes as a CPU does, in PyTorch too.
+  const DeviceType device = input.device().type;
+  const bool fused = !Feature && !Alpha && (device == DeviceType::cuda || device == DeviceType::xpu);
   if (fused) return std::get<0>(native_dropout(input, p, train));
   const Noise noise = noise_of(input, p, Feature, Alpha);
   const Tensor result = mul(input, noise.factor);

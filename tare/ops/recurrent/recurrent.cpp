@@ -318,6 +318,12 @@ Two lstm_one_step(const Tensor& input, TensorList hx, const Tensor& w_ih, const 
   return {after.hidden, after.cell};
 }
 
+// On a GPU PyTorch hands whole networks to cuDNN, which is told here by cells: weights in one buffer, and what it reserves
+// for backward, whose size only cuDNN knows.
+std::optional<int64_t> network_bytes(const Call&, Device device) {
+  return device.type == DeviceType::cuda ? std::nullopt : std::optional<int64_t>(0);
+}
+
 #define TARE_NETWORK(HX) \
   HX " hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional"
 
@@ -354,6 +360,8 @@ std::vector<Row> recurrent_ops() {
   add_rows<kGru>(rows, "gru");
   add_rows<kTanh>(rows, "rnn_tanh");
   add_rows<kRelu>(rows, "rnn_relu");
+  for (Row& row : rows)
+    if (row.schema.find("Tensor[] params") != std::string_view::npos) row.workspace = network_bytes;
   return rows;
 }
 

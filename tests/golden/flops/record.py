@@ -1,6 +1,7 @@
 """Records what PyTorch's FlopCounterMode counts for single calls: run it here, it writes calls.json.
 
-The calls are written as in tests/cases. Operators that it does not count are here as well: they have 0.
+The calls are written as in tests/cases. Operators that it does not count are here as well: they have 0. `registry` lists
+all that it has a formula for.
 Recorded with PyTorch 2.13.0 (CPU build); the kernels that only a GPU has are asked on meta tensors.
 """
 
@@ -8,7 +9,7 @@ import json
 import re
 
 import torch
-from torch.utils.flop_counter import FlopCounterMode
+from torch.utils.flop_counter import FlopCounterMode, flop_registry
 
 DTYPES = {"f32": torch.float32, "f64": torch.float64, "f8_e4m3": torch.float8_e4m3fn,
           "bf16": torch.bfloat16, "i8": torch.int8, "i32": torch.int32, "i64": torch.int64, "bool": torch.bool}
@@ -46,6 +47,9 @@ _euclidean_dist(f32[2,3], f32[4,3])
 _int_mm(i8[2,3], i8[3,4])
 _scaled_mm(f8_e4m3[16,32], f8_e4m3[32,48], f32[], f32[], None, None, bfloat16)
 _grouped_mm(bf16[2,8,16], bf16[2,16,32])
+_grouped_mm(bf16[24,16], bf16[3,16,32], i32[3])
+_grouped_mm(bf16[3,8,16], bf16[16,32], i32[3])
+_grouped_mm(bf16[8,48], bf16[48,32], i32[3])
 """
 
 PRODUCTS_ON_GPU = """
@@ -133,4 +137,5 @@ if __name__ == "__main__":
     records = [{"call": call, "device": device, "flops": count(call, device)}
                for device, calls in groups for call in calls.strip().splitlines()]
     with open("calls.json", "w", encoding="utf-8") as file:
-        file.write(json.dumps({"torch": torch.__version__, "calls": records}, indent=0) + "\n")
+        file.write(json.dumps({"torch": torch.__version__, "registry": [str(op).removeprefix("aten.") for op in flop_registry],
+                               "calls": records}, indent=0) + "\n")
