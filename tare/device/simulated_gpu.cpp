@@ -198,8 +198,7 @@ std::vector<const SimulatedGpus::Allocation*> SimulatedGpus::alive(int device) c
 void SimulatedGpus::fail_out_of_memory(int device, int64_t bytes) const {
   const CachingAllocator& full = allocator(device);
   const AllocatorStats& stats = full.stats();
-  const int64_t asked = full.config().expandable_segments ? full.rounded(bytes)
-                                                          : full.segment_size(full.rounded(bytes));
+  const int64_t asked = full.segment_size(full.rounded(bytes));
   const int64_t allocated = stats.allocated_bytes[0].current, reserved = stats.reserved_bytes[0].current;
   int64_t in_pools = 0;
   for (const auto& id : full.private_pools()) in_pools += full.reserved_bytes(id)[0].current;
