@@ -68,6 +68,14 @@ def test_a_module_on_the_device_has_the_bytes_of_its_parameters(gpu):
     assert gpu.memory_allocated() == 1024 * 1024 * 4 + 4096
 
 
+def test_the_workspace_of_products_is_taken_once_and_kept():
+    with _simulated.simulated("A100-80GB"):
+        x = torch.empty(8, 8, device="cuda")
+        for _ in range(2):
+            x @ x
+            assert torch.cuda.memory_allocated() == 512 + 8_519_680
+
+
 @pytest.mark.parametrize("recorded", json.load(open(GOLDEN, encoding="utf-8"))["tables"], ids=lambda one: str(one["device"]))
 def test_the_table_is_pytorchs(recorded):
     assert _summary.table(recorded["device"], recorded["stats"], False) == recorded["table"]

@@ -133,7 +133,8 @@ void SimulatedGpus::read(const Event& event, const Moment& now) {
         if (e.device.type != DeviceType::cuda || e.bytes == 0) return;
         Allocation made = allocate(index(e.device), e.bytes, now);
         made.kind = MemoryKind::workspace;
-        workspaces_.push_back({&now.run, e.call, std::move(made)});
+        if (e.kept) kept_workspaces_.push_back(std::move(made));
+        else workspaces_.push_back({&now.run, e.call, std::move(made)});
       },
       [&](const event::OperatorEnd& e) {
         while (!workspaces_.empty() && workspaces_.back().run == &now.run && workspaces_.back().call == e.call) {
@@ -197,8 +198,7 @@ std::vector<const SimulatedGpus::Allocation*> SimulatedGpus::alive(int device) c
 void SimulatedGpus::fail_out_of_memory(int device, int64_t bytes) const {
   const CachingAllocator& full = allocator(device);
   const AllocatorStats& stats = full.stats();
-  const int64_t asked = full.config().expandable_segments ? full.rounded(bytes)
-                                                          : full.segment_size(full.rounded(bytes));
+  const int64_t asked = full.segment_size(full.rounded(bytes));
   const int64_t allocated = stats.allocated_bytes[0].current, reserved = stats.reserved_bytes[0].current;
   int64_t in_pools = 0;
   for (const auto& id : full.private_pools()) in_pools += full.reserved_bytes(id)[0].current;

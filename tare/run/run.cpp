@@ -102,14 +102,13 @@ void Run::emit_workspace(Id id, const Call& call) {
   const auto bytes = rule(call, device);
   if (!bytes || *bytes == 0) return;
   const bool kept = rule.function() == workspace::cublas_bytes;
-  if (kept) {
-    const bool backward =
-        std::ranges::any_of(phases_, [](const event::PhaseBegin& phase) { return phase.name == "backward"; });
-    const std::pair one(device.index < 0 ? Device(device.type, 0) : device, backward);
-    if (std::ranges::find(kept_workspaces_, one) != kept_workspaces_.end()) return;
-    kept_workspaces_.push_back(one);
-  }
+  const bool backward = kept && std::ranges::any_of(phases_, [](const event::PhaseBegin& phase) {
+                          return phase.name == "backward";
+                        });
+  const std::pair one(device.index < 0 ? Device(device.type, 0) : device, backward);
+  if (kept && std::ranges::find(kept_workspaces_, one) != kept_workspaces_.end()) return;
   emit(event::Workspace{id, device, *bytes, kept}, {*this, &call});
+  if (kept) kept_workspaces_.push_back(one);  // not where a simulated device had no room for it
 }
 
 void Run::emit_written(Id call, const Op& op, Args args) {
