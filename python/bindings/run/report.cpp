@@ -133,7 +133,6 @@ void add_report(nb::module_& module) {
       .def("summary", &Reported::summary)
       .def("check", &Reported::check)
       .def("failure", &Reported::failure);
-  module.def("_accelerator", [](const std::string& name) { return std::string(specification(name).name); });
 }
 
 }  // namespace tare::python

@@ -15,12 +15,16 @@ from tare.cuda._absent import (  # noqa: F401
     StreamContext,
     can_device_access_peer,
     current_blas_handle,
-    get_device_capability,
-    get_device_name,
-    get_device_properties,
     get_rng_state,
     get_rng_state_all,
     mem_get_info,
+)
+from tare.cuda._properties import (  # noqa: F401
+    get_device_capability,
+    get_device_name,
+    get_device_properties,
+    is_bf16_supported,
+    is_tf32_supported,
 )
 
 has_half = True
@@ -34,14 +38,6 @@ def is_available():
 
 
 def is_initialized():
-    return False
-
-
-def is_bf16_supported(including_emulation=True):
-    return False
-
-
-def is_tf32_supported():
     return False
 
 

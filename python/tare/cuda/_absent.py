@@ -6,8 +6,7 @@ def refuse(*args, **kwargs):
     raise AssertionError("Torch not compiled with CUDA enabled")
 
 
-can_device_access_peer = current_blas_handle = get_device_capability = get_device_name = refuse
-get_device_properties = get_rng_state = mem_get_info = refuse
+can_device_access_peer = current_blas_handle = get_rng_state = mem_get_info = refuse
 
 
 def get_rng_state_all():
