@@ -165,7 +165,7 @@ std::string verdict_text(const Estimate& result, const Style& style) {
   if (gpu.context == 0) return text;  // a plain size
   text += fmt::format("Of {} GB by its data sheet a program finds {}, and CUDA's context takes {}.\n", gpu.gigabytes,
                       bytes_text(gpu.usable), bytes_text(gpu.context));
-  return text + style.dim(fmt::format("Sources: {}; memory {}; context {}.", gpu.source, gpu.usable_source,
+  return text + style.dim(fmt::format("Sources: {};\n  memory {};\n  context {}.", gpu.source, gpu.usable_source,
                                       gpu.context_source)) + "\n";
 }
 
