@@ -60,8 +60,10 @@ TEST(Specifications, EachFigureHasASource) {
     EXPECT_GE(item.flops.of(DType::float8_e4m3fn), item.flops.of(DType::bfloat16)) << item.name;
     EXPECT_GT(item.bandwidth, 1e11) << item.name;
     EXPECT_GT(item.accelerator.multiprocessors, 0) << item.name;
-    for (const std::string_view text : {item.source, item.usable_source, item.context_source, item.title})
+    for (const std::string_view text : {item.source, item.usable_source, item.context_source, item.title}) {
       EXPECT_FALSE(text.empty()) << item.name;
+      EXPECT_LE(text.size(), 90U) << text;  // behind "Sources: ", in 100 columns
+    }
     EXPECT_EQ(&specification(item.name), &item);
     EXPECT_EQ(&specification(item.title), &item);
   }

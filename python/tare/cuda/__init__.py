@@ -64,6 +64,13 @@ from tare.cuda.streams import (  # noqa: F401
     set_stream,
     stream,
 )
+from tare.cuda._properties import (  # noqa: F401
+    get_device_capability,
+    get_device_name,
+    get_device_properties,
+    is_bf16_supported,
+    is_tf32_supported,
+)
 
 has_half = True
 has_magma = False
@@ -75,14 +82,6 @@ def is_available():
 
 
 is_initialized = is_available
-
-
-def is_bf16_supported(including_emulation=True):
-    return is_available() and (including_emulation or get_device_capability() >= (8, 0))
-
-
-def is_tf32_supported():
-    return is_available() and get_device_capability() >= (8, 0)
 
 
 def _is_compiled():
@@ -144,19 +143,6 @@ class device_of(device):
 
     def __init__(self, obj):
         super().__init__(obj.get_device() if getattr(obj, "is_cuda", False) else -1)
-
-
-def get_device_properties(device=None):
-    return _simulated.properties(device)
-
-
-def get_device_name(device=None):
-    return _simulated.properties(device).name
-
-
-def get_device_capability(device=None):
-    found = _simulated.properties(device)
-    return found.major, found.minor
 
 
 def can_device_access_peer(device, peer_device):

@@ -75,30 +75,6 @@ def index_of(device=None):
     return gpu.current_device() if device.index is None else device.index
 
 
-class DeviceProperties:
-    """What `torch.cuda.get_device_properties` tells of one, as far as it is known."""
-
-    def __init__(self, known):
-        self.__dict__.update({name: known[name] for name in ("name", "major", "minor", "total_memory", "multi_processor_count")})
-        self.is_integrated = self.is_multi_gpu_board = 0
-        self.warp_size = 64 if known["rocm"] else 32
-        self.gcnArchName = f"gfx{self.major}{self.minor}" if known["rocm"] else self.name
-
-    def __repr__(self):
-        return (f"_CudaDeviceProperties(name='{self.name}', major={self.major}, minor={self.minor}, "
-                f"total_memory={self.total_memory // 2**20}MB, multi_processor_count={self.multi_processor_count})")
-
-    def __getattr__(self, name):
-        raise AttributeError(f"'_CudaDeviceProperties' object has no attribute '{name}': of a simulated GPU it is not known")
-
-
-def properties(device=None):
-    index = index_of(device)
-    if not 0 <= index < gpu.count():
-        raise AssertionError("Invalid device id")
-    return DeviceProperties(gpu.properties())
-
-
 def summary(device=0):
     """Peaks and the state at the end, in a few lines."""
     stats = gpu.stats(device)

@@ -1,6 +1,6 @@
 """Which kernel computes attention. Source: torch.nn.attention.
 
-The choice is that of `torch.backends.cuda`; it is kept, and changes no shape.
+What is allowed is the process's, as `torch.backends.cuda` says; calls on a claimed CPU or GPU follow it.
 """
 
 import contextlib
@@ -36,32 +36,30 @@ class SDPBackend(enum.IntEnum):
     __format__ = enum.Enum.__format__
 
 
-_SWITCHES = {
-    SDPBackend.CUDNN_ATTENTION: "cudnn",
-    SDPBackend.FLASH_ATTENTION: "flash",
-    SDPBackend.EFFICIENT_ATTENTION: "mem_efficient",
-    SDPBackend.MATH: "math",
-    SDPBackend.OVERRIDEABLE: "overrideable",
-}
-_priority = [
+_LISTED = [
+    SDPBackend.CUDNN_ATTENTION,
     SDPBackend.FLASH_ATTENTION,
     SDPBackend.EFFICIENT_ATTENTION,
     SDPBackend.MATH,
-    SDPBackend.CUDNN_ATTENTION,
     SDPBackend.OVERRIDEABLE,
 ]
+# Where the program sets no order, a GPU that cuDNN is preferred on has it in front.
+_DEFAULT_ORDER = _LISTED[1:4] + [SDPBackend.CUDNN_ATTENTION, SDPBackend.OVERRIDEABLE]
 
 
 def _cur_sdpa_kernel_backends(with_priority=False):
     """The kernels that may be chosen now, in their order where `with_priority`."""
-    switches = tare.backends.cuda._sdp
-    return [backend for backend in (_priority if with_priority else _SWITCHES) if switches[_SWITCHES[backend]]]
+    enabled, order = tare._C._attention_settings()
+    listed = _LISTED if not with_priority else _DEFAULT_ORDER if order is None else map(SDPBackend, order)
+    return [backend for backend in listed if enabled[backend]]
 
 
 def _sdpa_kernel(backends, set_priority=False):
-    tare.backends.cuda._sdp.update({name: backend in backends for backend, name in _SWITCHES.items()})
+    _, order = tare._C._attention_settings()
     if set_priority:
-        _priority.sort(key=lambda backend: backends.index(backend) if backend in backends else len(backends))
+        former = _DEFAULT_ORDER if order is None else order
+        order = [*backends, *(backend for backend in former if backend not in backends)]
+    tare._C._set_attention_settings([backend in backends for backend in range(len(_LISTED))], order)
 
 
 @contextlib.contextmanager
@@ -73,14 +71,12 @@ def sdpa_kernel(backends, set_priority=False):
             f"{type(backends).__name__}"
         )
     wanted = list(dict.fromkeys([backends] if isinstance(backends, SDPBackend) else backends))
-    switches = tare.backends.cuda._sdp
-    former, former_priority = dict(switches), _priority[:]
+    former = tare._C._attention_settings()
     try:
         _sdpa_kernel(wanted, set_priority)
         yield {}
     finally:
-        switches.update(former)
-        _priority[:] = former_priority
+        tare._C._set_attention_settings(*former)
 
 
 # Flash attention by other libraries: a registry of names, none of which is chosen here.
