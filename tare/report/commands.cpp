@@ -8,6 +8,7 @@
 #include "tare/report/check.h"
 #include "tare/report/compare.h"
 #include "tare/report/estimate.h"
+#include "tare/report/files.h"
 #include "tare/report/largest.h"
 #include "tare/report/summary.h"
 
@@ -34,12 +35,16 @@ Outcome run_command(const CommandLine& line, const RunModel& run_model, const St
   }
   if (line.options.gpu == "all") return run_on_all(line, run_model, style);
   if (line.options.what_if) return run_what_if(line, run_model, style);
-  const std::shared_ptr<const ModelRun> run = run_model(line.options);
+  ReportFiles files(line.options.report, line.options.trace, line.called);
+  ModelOptions options = line.options;
+  options.record = files.detail();
+  const std::shared_ptr<const ModelRun> run = run_model(options);
   if (line.command == ModelCommand::check) return check_outcome(*run, style);
   if (!run->problem.empty()) return {"", fmt::format("tare: {}: {}\n", line.options.model, run->problem), 1};
   if (line.command == ModelCommand::summary)
     return {line.options.json ? json_text(summary_json(*run)) : summary_text(*run, line.options.depth, style), "", 0};
   const Estimate result = estimate(*run, run->target.gpu);
+  files.write(*run, result);
   return {line.options.json ? json_text(estimate_json(*run, result)) : estimate_text(*run, result, style), "",
           result.fits() ? 0 : 1};
 }

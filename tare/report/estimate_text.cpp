@@ -100,6 +100,7 @@ std::string training_text(const ModelRun& run) {
   const TrainingOptions& training = run.options.training;
   if (run.subject.optimizer.empty()) return "";
   using Kind = TrainingOptions::Checkpointing;
+  if (run.subject.loss.empty()) return fmt::format("{:<14}{}\n", "training", run.subject.optimizer);
   std::string text = fmt::format("{:<14}{}; loss: {}\n", "training", run.subject.optimizer, run.subject.loss);
   std::vector<std::string> more;
   if (training.checkpointing == Kind::full) more.emplace_back("every block runs again for backward");

@@ -78,9 +78,10 @@ void set_autocast(ModelOptions& options, const std::string& text) {
 constexpr Flag kFlags[] = {
     {"--input", "NAME=DTYPE[SIZES]", "An input, as x=f32[16,3,224,224]; may be given for each input", kAll,
      TARE_SET { options.inputs.push_back(value); }},
-    {"--batch", "N", "Batch size of the example inputs of a built-in model [1]", kAll,
+    {"--batch", "N", "Batch size of the example inputs of a built-in model [1]", kAll & ~bit(ModelCommand::max_batch),
      TARE_SET { options.batch = positive(value); }},
-    {"--seq", "N", "Tokens of each sequence, for language models [2048, or the model's most]", kAll,
+    {"--seq", "N", "Tokens of each sequence, for language models [2048, or the model's most]",
+     kAll & ~bit(ModelCommand::max_seq),
      TARE_SET { options.seq = positive(value); }},
     {"--image", "N", "Height and width of images, for vision models [224]", kAll,
      TARE_SET { options.image = positive(value); }},
@@ -132,6 +133,9 @@ constexpr Flag kFlags[] = {
      TARE_SET { options.training.clip = positive_real(value); }, true},
     {"--steps", "N", "Steps to make; the second finds the optimizer's state there [2]", kEstimate,
      TARE_SET { options.training.steps = positive(value); }, true},
+    {"--report", "FILE.html", "Write a page about it: memory over time, modules, operators", kOne,
+     TARE_SET { options.report = value; }},
+    {"--trace", "FILE", "Write what ran, for ui.perfetto.dev", kOne, TARE_SET { options.trace = value; }},
     {"--json", "", "Print JSON", kAll, TARE_SET { options.json = true; }},
     {"--github", "", "Annotate the line of FILE.py that raised, for GitHub Actions", kAll,
      TARE_SET { options.github = true; }},
@@ -256,7 +260,7 @@ CommandLine parse_compare(const std::vector<std::string>& words) {
 
 CommandLine parse_command_line(ModelCommand command, const std::vector<std::string>& words) {
   if (command == ModelCommand::compare) return parse_compare(words);
-  CommandLine line{command, {}, false};
+  CommandLine line{command, {}, false, fmt::format("tare {} {}", name(command), fmt::join(words, " "))};
   const Flag* needs_train = nullptr;
   for (size_t i = 0; i < words.size(); ++i) {
     const std::string& word = words[i];
@@ -293,7 +297,9 @@ CommandLine parse_command_line(ModelCommand command, const std::vector<std::stri
                     name(command));
   check<ValueError>(needs_train == nullptr || line.options.training.on, "{} has an effect with --train alone",
                     needs_train == nullptr ? "" : needs_train->name);
-  const bool all = line.options.gpu == "all";
+  const bool files = !line.options.report.empty() || !line.options.trace.empty(), all = line.options.gpu == "all";
+  check<ValueError>(!files || !(all || line.options.what_if),
+                    "--report and --trace are of one run, and exclude --gpu all and --what-if");
   check<ValueError>(!all || (command == ModelCommand::estimate && !line.options.what_if && line.options.device.empty()),
                     "--gpu all is of estimate, and excludes --device and --what-if");
   check<ValueError>(!(line.options.training.foreach && line.options.training.fused),

@@ -8,6 +8,7 @@
 #include "tare/report/options.h"
 #include "tare/run/cost.h"
 #include "tare/run/memory.h"
+#include "tare/run/spans.h"
 
 // What estimate, summary and check have in common: a subject, and one run of it with its readers. A front end fills in
 // the subject: the C++ command from nn::Module, the Python package from its modules.
@@ -51,17 +52,20 @@ class Gate : public Reader {
 
 struct ModelRun {
   explicit ModelRun(const ModelOptions& asked = {})
-      : options(asked), target(target_of(asked)), memory(target.device.type, source_line != nullptr) {}
+      : options(asked), target(target_of(asked)), memory(target.device.type, source_line != nullptr) {
+    spans.record(options.record);
+  }
   ModelOptions options;
   Target target;
   Subject subject;
-  FlopCounter flops;   ///< of one step of training, of several that are made
+  FlopCounter flops;  ///< of one step of training, of several that are made
   Gate counted{flops};
   ModuleResults results;
   MemoryTimeline memory;
   FailedOperator failed;
   Assumptions assumptions;
-  Run run{std::vector<Reader*>{&counted, &results, &memory, &failed, &assumptions}};
+  SpanRecorder spans{memory, flops};  ///< told what to record where a file is written of it
+  Run run{std::vector<Reader*>{&counted, &results, &memory, &failed, &assumptions, &spans}};
   std::string problem;  ///< what its forward raised, with module path, operator and shapes; empty: it went through
 
   /// Tells the timeline what exists before the run, and starts it.

@@ -8,6 +8,7 @@
 #include "tare/core/dtype.h"
 #include "tare/core/thread.h"
 #include "tare/device/specifications.h"
+#include "tare/run/spans.h"
 
 // What the commands on models are asked for, however they are asked.
 namespace tare {
@@ -37,6 +38,8 @@ struct ModelOptions {
   TrainingOptions training;
   int64_t reserve = 0;  ///< bytes of the accelerator that are not for this
   bool what_if = false;
+  std::string report, trace;  ///< files to write of the run
+  SpanRecorder::Detail record = SpanRecorder::Detail::none;
   int64_t depth = 3;
   bool json = false, github = false;
 };

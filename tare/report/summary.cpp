@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "tare/report/lists.h"
+#include "tare/report/module_rows.h"
 
 namespace tare {
 
@@ -13,56 +13,11 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// A module with what the run knows of it.
-struct ModuleRow {
-  const ModuleNode* module;
-  std::vector<TensorMeta> results;
-  int64_t calls = 0, flops = 0;
-  std::vector<ModuleRow> children;
-
-  std::string output() const {
-    if (results.empty()) return "";
-    return short_text(results[0]) + (results.size() > 1 ? fmt::format(" +{}", results.size() - 1) : "");
-  }
-  /// Whether it is the same module again, but for its name.
-  bool alike(const ModuleRow& other) const {
-    return module->kind == other.module->kind && module->parameters == other.module->parameters &&
-           flops == other.flops && output() == other.output() &&
-           std::equal(
-               children.begin(), children.end(), other.children.begin(), other.children.end(),
-               [](const ModuleRow& a, const ModuleRow& b) { return a.module->name == b.module->name && a.alike(b); });
-  }
-};
-
-ModuleRow row_of(const ModelRun& run, const ModuleNode& module) {
-  const CostCount& cost = run.flops.of_module(module.id);
-  ModuleRow row{&module, run.results.of(module.id), cost.calls, cost.cost.flops, {}};
-  for (const ModuleNode& child : module.children) row.children.push_back(row_of(run, child));
-  // A list of modules is not called itself.
-  if (row.calls == 0)
-    for (const ModuleRow& child : row.children) row.flops += child.flops;
-  return row;
-}
-
-// A function is one row: what it returned, and all that it cost.
-ModuleRow root_of(const ModelRun& run) {
-  if (run.subject.is_module) return row_of(run, run.subject.tree);
-  ModuleRow row{&run.subject.tree, {}, 1, run.flops.total().flops, {}};
-  for (const auto& [name, tensor] : run.subject.outputs) row.results.push_back(tensor.meta());
-  return row;
-}
-
-bool is_number(const std::string& name) {
-  return !name.empty() && name.find_first_not_of("0123456789") == std::string::npos;
-}
-
 void add_rows(Table& table, const ModuleRow& parent, int64_t depth, int64_t indent) {
   for (size_t i = 0; i < parent.children.size();) {
     const ModuleRow& child = parent.children[i];
     const ModuleNode& module = *child.module;
-    size_t end = i + 1;
-    // Members of a list that are alike stand in one line, as in repr: `(0-79): 80 x`.
-    while (is_number(module.name) && end < parent.children.size() && child.alike(parent.children[end])) ++end;
+    const size_t end = alike_until(parent.children, i);
     const auto count = static_cast<int64_t>(end - i);
     const std::string name =
         count > 1 ? fmt::format("{}-{}", module.name, parent.children[end - 1].module->name) : module.name;
@@ -93,7 +48,7 @@ Json to_json(const ModuleRow& row) {
 }  // namespace
 
 std::string summary_text(const ModelRun& run, int64_t depth, const Style& style) {
-  const ModuleRow root = root_of(run);
+  const ModuleRow root = module_rows(run);
   Table table({"module", "class", "output", "parameters", "FLOP"});
   table.align_right({3, 4});
   add_rows(table, root, depth, 0);
@@ -107,6 +62,6 @@ std::string summary_text(const ModelRun& run, int64_t depth, const Style& style)
          ignored_text(run.subject, "");
 }
 
-Json summary_json(const ModelRun& run) { return to_json(root_of(run)); }
+Json summary_json(const ModelRun& run) { return to_json(module_rows(run)); }
 
 }  // namespace tare
