@@ -39,26 +39,14 @@ def _overloaded_arguments(args, kwargs, answers=_C._overrides):
     """The arguments of which `answers` holds, by default of a class that does, each class once, subclasses before their bases."""
     found = []
     types = set()
-
-    def see(value, deep=True):
-        if answers(value):
-            cls = type(value)
-            if cls not in types:
+    for value in (*args, *kwargs.values()):
+        items = value if isinstance(value, (tuple, list)) and not answers(value) else (value,)
+        for one in items:
+            cls = type(one)
+            if cls not in types and answers(one):
                 types.add(cls)
-                for i, other in enumerate(found):
-                    if issubclass(cls, type(other)):
-                        found.insert(i, value)
-                        break
-                else:
-                    found.append(value)
-        elif deep and isinstance(value, (tuple, list)):
-            for item in value:
-                see(item, False)
-
-    for value in args:
-        see(value)
-    for value in kwargs.values():
-        see(value)
+                before = (i for i, other in enumerate(found) if issubclass(cls, type(other)))
+                found.insert(next(before, len(found)), one)
     return found
 
 

@@ -315,19 +315,13 @@ class Optimizer:
         )
         convert = self._process_value_according_to_param_policy
 
-        def cast(parameter, value, position, key=None):
-            if isinstance(value, tare.Tensor):
-                return convert(parameter, value, position, state_dict["param_groups"], key)
-            if isinstance(value, dict):
-                return {k: cast(parameter, v, position, k) for k, v in value.items()}
-            if isinstance(value, Iterable):
-                return type(value)(cast(parameter, v, position) for v in value)
-            return value
+        def cast_tensor(parameter, value, position, key):
+            return convert(parameter, value, position, state_dict["param_groups"], key)
 
         state = defaultdict(dict)
         for key, value in state_dict["state"].items():
             if key in parameters:
-                state[parameters[key]] = cast(parameters[key], value, key)
+                state[parameters[key]] = _cast_state(cast_tensor, parameters[key], value, key)
             else:
                 state[key] = value
         for group, other in zip(groups, saved):
@@ -374,6 +368,17 @@ class Optimizer:
             raise TypeError(f"optimizer can only optimize Tensors, but one of the params is {kind}")
         if not (self.defaults.get("differentiable") or parameter.is_leaf or parameter.retains_grad):
             raise ValueError("can't optimize a non-leaf Tensor")
+
+
+def _cast_state(cast_tensor, parameter, value, position, key=None):
+    """A parameter's state with each tensor within cast; `key` is the name under which it stands."""
+    if isinstance(value, tare.Tensor):
+        return cast_tensor(parameter, value, position, key)
+    if isinstance(value, dict):
+        return {k: _cast_state(cast_tensor, parameter, v, position, k) for k, v in value.items()}
+    if isinstance(value, Iterable):
+        return type(value)(_cast_state(cast_tensor, parameter, v, position) for v in value)
+    return value
 
 
 def _named(params):

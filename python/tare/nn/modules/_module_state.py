@@ -166,24 +166,13 @@ class States:
         if metadata is not None:
             state_dict._metadata = metadata
 
-        def load(module, state, prefix):
+        def known_of(prefix):
             known = {} if metadata is None else metadata.get(prefix[:-1], {})
             if assign or assign is None:
                 known = {**known, "assign_to_params_buffers": True if assign else where_on_meta}
-            module._load_from_state_dict(state, prefix, known, True, missing, unexpected, errors)
-            below = _by_first_name(state, len(prefix)) if module._modules else {}
-            for name, child in module._modules.items():
-                if child is not None:
-                    load(child, below.get(name, {}), prefix + name + ".")
-            keys = _IncompatibleKeys(missing, unexpected)
-            for hook in _hooks(module, "_load_state_dict_post_hooks"):
-                if hook(module, keys) is not None:
-                    raise AssertionError(
-                        "Hooks registered with ``register_load_state_dict_post_hook`` are not expected to return new "
-                        "values, if incompatible_keys need to be modified, it should be done inplace."
-                    )
+            return known
 
-        load(self, state_dict, "")
+        _load_tree(self, state_dict, "", known_of, _IncompatibleKeys(missing, unexpected), errors)
         taken = where_on_meta.taken
         if taken:
             where_on_meta.keep_ties(self)
@@ -331,6 +320,21 @@ def _load_one(module, name, key, current, given, assign):
             f"whose dimensions in the checkpoint are {given.size()}, an exception occurred : {error.args}."
         )
     return None
+
+
+def _load_tree(module, state, prefix, known_of, keys, errors):
+    """Loads a module and those below it, and runs each one's hooks behind its own."""
+    module._load_from_state_dict(state, prefix, known_of(prefix), True, *keys, errors)
+    below = _by_first_name(state, len(prefix)) if module._modules else {}
+    for name, child in module._modules.items():
+        if child is not None:
+            _load_tree(child, below.get(name, {}), prefix + name + ".", known_of, keys, errors)
+    for hook in _hooks(module, "_load_state_dict_post_hooks"):
+        if hook(module, keys) is not None:
+            raise AssertionError(
+                "Hooks registered with ``register_load_state_dict_post_hook`` are not expected to return new values, if "
+                "incompatible_keys need to be modified, it should be done inplace."
+            )
 
 
 def _by_first_name(state, start):
