@@ -106,6 +106,15 @@ constexpr Flag kFlags[] = {
     {"--what-if", "", "What would make it fit: changes that take less memory, each executed, cheapest first", kOne,
      TARE_SET { options.what_if = true; }},
     {"--depth", "N", "Levels of modules to show [3]", kSummary, TARE_SET { options.depth = positive(value); }},
+    {"--context", "N", "Serve a language model: each user has N positions in the cache; prefill and decode are phases",
+     kOne | bit(ModelCommand::compare), TARE_SET { options.serving.context = positive(value); }},
+    {"--users", "N", "Users that decode at once, with --context [1]", kOne | bit(ModelCommand::compare),
+     TARE_SET { options.serving.users = positive(value); }},
+    {"--kv-dtype", "DTYPE", "What the cache is kept in, with --context: fp8, bf16, ... [the model's]",
+     kOne | bit(ModelCommand::compare), TARE_SET {
+       options.serving.cache_dtype = value == "fp8" ? DType::float8_e4m3fn : parse_dtype(value);
+       check<ValueError>(options.serving.cache_dtype.has_value(), "expected a dtype");
+     }},
     {"--train", "", "A training step: loss, backward, the optimizer's step. A function is the step itself", kEstimate,
      TARE_SET { options.training.on = true; }},
     {"--optimizer", "NAME", "sgd, momentum, adam, adamw, adafactor, rmsprop, adagrad [adamw]", kEstimate,
@@ -159,6 +168,7 @@ constexpr About kAbout[] = {
      "  tare estimate llama-3-70b --gpu H100\n"
      "  tare estimate llama-3-8b --train --seq 4096 --optimizer adamw --checkpointing full --gpu H100\n"
      "  tare estimate gpt2 --train --batch 8 --autocast bf16 --clip 1.0 --device cuda\n"
+     "  tare estimate llama-3-70b --context 8192 --users 16 --kv-dtype fp8 --gpu B200\n"
      "  python -m tare estimate model.py:Net --input 'x=f32[16,3,32,32]' --train --optimizer sgd\n",
      "Exit codes: 0; 1 it does not fit --gpu, or its forward raises; 2 bad flags or configuration, or a file that\n"
      "cannot be imported.\n"},
@@ -295,6 +305,11 @@ CommandLine parse_command_line(ModelCommand command, const std::vector<std::stri
   }
   check<ValueError>(!line.options.model.empty(), "{}: which model? `tare {} --help` has examples", name(command),
                     name(command));
+  const ServingOptions& serving = line.options.serving;
+  check<ValueError>(serving.on() || (serving.users == 1 && !serving.cache_dtype),
+                    "--users and --kv-dtype have an effect with --context alone");
+  check<ValueError>(!serving.on() || (!line.options.training.on && !line.options.batch),
+                    "--context excludes --train and --batch; --users says how many decode at once");
   check<ValueError>(needs_train == nullptr || line.options.training.on, "{} has an effect with --train alone",
                     needs_train == nullptr ? "" : needs_train->name);
   const bool files = !line.options.report.empty() || !line.options.trace.empty(), all = line.options.gpu == "all";
