@@ -20,6 +20,9 @@ struct TrainingForward {
 class LayerCache {
  public:
   LayerCache() = default;
+  /// A place for `length` positions that is there already, and that new ones are written to, as servers keep it.
+  /// Attention reads it in `compute` whatever it is kept in.
+  LayerCache(Tensor key, Tensor value, int64_t length, std::optional<int64_t> window, DType compute);
   /// Keeps nothing.
   explicit LayerCache(const TrainingForward& training) : training_(&training) {}
   /// Of a layer that attends to the last `window` positions and keeps one less.
@@ -38,6 +41,7 @@ class LayerCache {
   int64_t length_ = 0;
   std::optional<int64_t> window_;
   const TrainingForward* training_ = nullptr;
+  Tensor read_;  // of a place that is there: what attention is shown of it
   Tensor window_tensor_;  // transformers keeps the window as a tensor too, on the device of the keys
 };
 

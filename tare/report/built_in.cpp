@@ -18,6 +18,49 @@ namespace tare {
 
 namespace {
 
+// The place of all users' keys and values.
+models::KeyValueCache cache_of(const models::KeyValueCache& one, int64_t users, int64_t length,
+                               std::optional<DType> dtype) {
+  models::KeyValueCache cache;
+  for (const models::LayerCache& layer : one.layers) {
+    Dims sizes = layer.key.sizes();
+    sizes[0] = users;
+    sizes[2] = layer.window() ? std::min(length, *layer.window()) : length;
+    const auto place = [&] { return empty(sizes, dtype.value_or(layer.key.dtype()), {}, layer.key.device()); };
+    cache.layers.emplace_back(place(), place(), length - 1, layer.window(), layer.key.dtype());
+  }
+  return cache;
+}
+
+// The prefill of one user's prompt while the caches of all are there, then a token for each.
+void serve(BuiltInRun& run) {
+  const ServingOptions& serving = run.options.serving;
+  auto& decoder = dynamic_cast<models::CausalLM&>(*run.model);
+  const NoGradGuard no_grad;
+  const Tensor prompt = run.subject.inputs.at(0).tensor;
+  const auto ids = [&](int64_t users) { return empty({users, 1}, DType::int64, {}, run.target.device); };
+  const models::KeyValueCache one = decoder.generate(ids(1), {}, 1).past_key_values;
+  models::KeyValueCache cache = cache_of(one, serving.users, *serving.context, serving.cache_dtype), own;
+  for (size_t i = 0; i < cache.layers.size(); ++i) {
+    const models::LayerCache& layer = cache.layers[i];
+    run.memory.tag(layer.key, MemoryKind::cache);
+    run.memory.tag(layer.value, MemoryKind::cache);
+    // A prompt is written to the place of its user.
+    own.layers.emplace_back(layer.key, layer.value, 0, layer.window(), one.layers[i].key.dtype());
+  }
+  run.start();
+  {
+    const PhaseGuard phase("prefill");
+    decoder.generate(prompt, std::move(own), 1);
+  }
+  {
+    const PhaseGuard phase("decode");
+    models::CausalLMOutput output = decoder.generate(ids(serving.users), std::move(cache), 1);
+    run.subject.outputs.push_back({"logits", output.logits});
+    run.stop();
+  }
+}
+
 ModuleNode node_of(Run& run, nn::Module& module, const std::string& name, const std::string& path) {
   ModuleNode node{run.name_module(&module, path, std::string(module.class_name())),
                   name,
@@ -51,6 +94,13 @@ models::InputSizes input_sizes(const ModelOptions& options, const models::Model&
     check<ValueError>(*options.seq <= decoder->max_positions(), "--seq {}: {} takes at most {} tokens", *options.seq,
                       options.model, decoder->max_positions());
     sizes.seq = *options.seq;
+  }
+  if (const auto context = options.serving.context; context && decoder) {
+    check<ValueError>(*context <= decoder->max_positions(), "--context {}: {} takes at most {} tokens", *context,
+                      options.model, decoder->max_positions());
+    check<ValueError>(*context >= options.seq.value_or(1), "--seq {}: a prompt is no longer than --context {}",
+                      options.seq.value_or(1), *context);
+    if (!sizes.seq) sizes.seq = context;
   }
   return sizes;
 }
@@ -128,6 +178,21 @@ std::pair<std::string, TensorMeta> parse_input(std::string_view text, Device dev
   return {name, TensorMeta(*dtype, device, sizes)};
 }
 
+void describe_module(ModelRun& run, nn::Module& module) {
+  Subject& subject = run.subject;
+  subject.kind = module.class_name();
+  subject.tree = node_of(run.run, module, "", "");
+  std::map<std::string, const nn::Module*> modules;
+  for (const auto& [path, of] : module.named_modules()) modules.emplace(path, of);
+  for (const NamedTensor& parameter : module.named_parameters()) {
+    const size_t dot = parameter.name.rfind('.');
+    const auto holder = modules.find(dot == std::string::npos ? "" : parameter.name.substr(0, dot));
+    subject.parameters.push_back(parameter.tensor);
+    subject.parameter_modules.push_back(holder == modules.end() ? 0 : run.run.find_module(holder->second));
+  }
+  subject.buffers = module.buffers();
+}
+
 std::unique_ptr<BuiltInRun> open_model(const ModelOptions& options) {
   check<ValueError>(options.model.find(".py") == std::string::npos,
                     "{}: a file of Python runs with `python -m tare`, in place of `tare`", options.model);
@@ -148,33 +213,26 @@ std::unique_ptr<BuiltInRun> open_model(const ModelOptions& options) {
   run->model = std::move(loaded.model);
   Subject& subject = run->subject;
   subject.name = options.model;
-  subject.kind = run->model->class_name();
   subject.ignored_fields = std::move(loaded.ignored);
   subject.defaulted_fields = std::move(loaded.defaulted);
   subject.is_decoder = dynamic_cast<const models::CausalLM*>(run->model.get()) != nullptr;
-  subject.tree = node_of(run->run, *run->model, "", "");
-  std::map<std::string, const nn::Module*> modules;
-  for (const auto& [path, module] : run->model->named_modules()) modules.emplace(path, module);
-  for (const NamedTensor& parameter : run->model->named_parameters()) {
-    const size_t dot = parameter.name.rfind('.');
-    const auto holder = modules.find(dot == std::string::npos ? "" : parameter.name.substr(0, dot));
-    subject.parameters.push_back(parameter.tensor);
-    subject.parameter_modules.push_back(holder == modules.end() ? 0 : run->run.find_module(holder->second));
-  }
-  subject.buffers = run->model->buffers();
+  describe_module(*run, *run->model);
   std::vector<NamedTensor> inputs = run->model->example_inputs(input_sizes(options, *run->model));
   replace_inputs(options.inputs, run->target.device, inputs);
   subject.inputs = std::move(inputs);
   if (options.training.on) prepare_training(options, *run->model);
+  check<ValueError>(!options.serving.on() || subject.is_decoder, "--context: {} keeps no keys and values",
+                    options.model);
   return run;
 }
 
 void run_model(BuiltInRun& run) {
   const Target::Guard there(run.target);
-  run.start();
+  if (!run.options.serving.on()) run.start();
   try {
     const auto forward = [&] { return run.model->run(run.subject.inputs); };
     if (run.options.training.on) return train(run, forward);
+    if (run.options.serving.on()) return serve(run);
     const NoGradGuard no_grad;
     run.subject.outputs = forward();
   } catch (Error& error) {

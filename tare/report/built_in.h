@@ -18,6 +18,8 @@ struct BuiltInRun : ModelRun {
   using ModelRun::ModelRun;
   std::unique_ptr<models::Model> model;
 };
+/// Tells a run of the module's tree, parameters and buffers.
+void describe_module(ModelRun& run, nn::Module& module);
 /// Builds the model on its device and makes its inputs. Errors: those of flags and configurations.
 std::unique_ptr<BuiltInRun> open_model(const ModelOptions& options);
 /// Runs it once, in eval mode and without gradients, or trains it. Errors: the forward's, with module path, operator and

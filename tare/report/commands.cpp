@@ -35,8 +35,10 @@ Outcome run_command(const CommandLine& line, const RunModel& run_model, const St
   }
   if (line.options.gpu == "all") return run_on_all(line, run_model, style);
   if (line.options.what_if) return run_what_if(line, run_model, style);
-  ReportFiles files(line.options);  // which cannot be made is said before anything runs
-  const std::shared_ptr<const ModelRun> run = run_model(line.options);
+  ReportFiles files(line.options.report, line.options.trace, line.called);
+  ModelOptions options = line.options;
+  options.record = files.detail();
+  const std::shared_ptr<const ModelRun> run = run_model(options);
   if (line.command == ModelCommand::check) return check_outcome(*run, style);
   if (!run->problem.empty()) return {"", fmt::format("tare: {}: {}\n", line.options.model, run->problem), 1};
   if (line.command == ModelCommand::summary)

@@ -1,6 +1,7 @@
 #include "tare/report/estimate.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <numeric>
 #include <optional>
@@ -183,6 +184,9 @@ Estimate estimate(const ModelRun& run, const Specification* gpu) {
       static_cast<int64_t>(run.memory.history().size()))[static_cast<size_t>(MemoryKind::cache)];
   result.gpu = gpu;
   result.reserve = run.options.reserve;
+  if (run.options.serving.on() && gpu != nullptr)
+    result.tokens_bound = std::floor(static_cast<double>(run.options.serving.users) * gpu->bandwidth /
+                                     static_cast<double>(result.weight_bytes + result.cache_bytes));
   return result;
 }
 

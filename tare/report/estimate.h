@@ -52,7 +52,8 @@ struct Estimate {
   std::vector<std::string> assumptions;         ///< what was taken for granted, a sentence each
   int64_t cache_bytes = 0;        ///< keys and values at the end
   const Specification* gpu = nullptr;
-  int64_t reserve = 0;  ///< bytes of it that are not for this
+  double tokens_bound = 0;  ///< of `--context`: tokens a second that decoding can make at most; 0: not known
+  int64_t reserve = 0;      ///< bytes of it that are not for this
 
   int64_t room() const { return gpu->available() - reserve; }
   bool fits() const { return gpu == nullptr || peak <= room(); }

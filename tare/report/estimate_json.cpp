@@ -49,6 +49,15 @@ Json training_json(const ModelRun& run) {
           {"steps", training.steps}};
 }
 
+Json serving_json(const ModelRun& run, const Estimate& result) {
+  const ServingOptions& serving = run.options.serving;
+  if (!serving.on()) return {};
+  return {{"context", *serving.context},
+          {"users", serving.users},
+          {"kv_dtype", serving.cache_dtype ? Json(name(*serving.cache_dtype)) : Json()},
+          {"tokens_a_second_at_most", result.tokens_bound}};
+}
+
 }  // namespace
 
 Json estimate_json(const ModelRun& run, const Estimate& result) {
@@ -80,6 +89,7 @@ Json estimate_json(const ModelRun& run, const Estimate& result) {
               {"defaulted_fields", subject.defaulted_fields},
               {"device", run.target.device.str()},
               {"training", training_json(run)},
+              {"serving", serving_json(run, result)},
               {"assumptions", result.assumptions},
               {"inputs", tensors_json(subject.inputs)},
               {"outputs", tensors_json(subject.outputs)},

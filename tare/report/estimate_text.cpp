@@ -100,6 +100,7 @@ std::string training_text(const ModelRun& run) {
   const TrainingOptions& training = run.options.training;
   if (run.subject.optimizer.empty()) return "";
   using Kind = TrainingOptions::Checkpointing;
+  if (run.subject.loss.empty()) return fmt::format("{:<14}{}\n", "training", run.subject.optimizer);
   std::string text = fmt::format("{:<14}{}; loss: {}\n", "training", run.subject.optimizer, run.subject.loss);
   std::vector<std::string> more;
   if (training.checkpointing == Kind::full) more.emplace_back("every block runs again for backward");
@@ -111,6 +112,16 @@ std::string training_text(const ModelRun& run) {
   if (training.clip) more.push_back(fmt::format("norm of gradients clipped to {}", *training.clip));
   more.push_back(training.steps == 1 ? "one step" : fmt::format("{} steps", training.steps));
   return text + fmt::format("{:<14}{}\n", "", fmt::join(more, ", "));
+}
+
+// What decoding reads for a token of every user bounds how many there are in a second.
+std::string serving_text(const ModelRun& run, const Estimate& result) {
+  const ServingOptions& serving = run.options.serving;
+  std::string text = fmt::format("{} {} at once, {} positions each; the prompt of one is prefilled at a time\n",
+                                 serving.users, serving.users == 1 ? "user" : "users", grouped(*serving.context));
+  if (result.tokens_bound == 0) return text;
+  return text + fmt::format("At most {} tokens a second: weights and cache are read once for a token of each, at {}B/s\n",
+                            si_text(result.tokens_bound), si_text(result.gpu->bandwidth));
 }
 
 std::string device_text(const ModelRun& run) {
@@ -166,10 +177,14 @@ std::string estimate_text(const ModelRun& run, const Estimate& result, const Sty
   memory.add({"in all", bytes_text(result.peak), ""});
   text += memory.str(style);
   if (subject.is_decoder && !training) {
-    const int64_t tokens = subject.inputs.empty() ? 0 : subject.inputs[0].tensor.numel();
+    const ServingOptions& serving = run.options.serving;
+    const int64_t tokens = serving.on()             ? serving.users * *serving.context
+                           : subject.inputs.empty() ? 0
+                                                    : subject.inputs[0].tensor.numel();
     text += fmt::format("KV cache at the end: {} ({} a token)\n", bytes_text(result.cache_bytes),
                         bytes_text(tokens ? result.cache_bytes / tokens : 0));
   }
+  if (run.options.serving.on()) text += serving_text(run, result) + phases_text(result, style);
   if (training) {
     text += phases_text(result, style) + holdings_text("module", result.by_module, style) +
             holdings_text("operator", result.by_operator, style);

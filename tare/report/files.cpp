@@ -14,12 +14,18 @@ struct ReportFiles::Files {
   std::optional<Output> page, trace;
 };
 
-ReportFiles::ReportFiles(const ModelOptions& options) : files_(std::make_unique<Files>()) {
-  if (!options.report.empty()) files_->page.emplace(options.report);
-  if (!options.trace.empty()) files_->trace.emplace(options.trace);
+ReportFiles::ReportFiles(const std::string& page, const std::string& trace, std::string command)
+    : command_(std::move(command)), files_(std::make_unique<Files>()) {
+  if (!page.empty()) files_->page.emplace(page);
+  if (!trace.empty()) files_->trace.emplace(trace);
 }
 
 ReportFiles::~ReportFiles() = default;
+
+SpanRecorder::Detail ReportFiles::detail() const {
+  using Detail = SpanRecorder::Detail;
+  return files_->trace ? Detail::operators : files_->page ? Detail::modules : Detail::none;
+}
 
 void ReportFiles::write(const ModelRun& run, const Estimate& result) {
   const auto publish = [](Output& output) {
@@ -27,11 +33,11 @@ void ReportFiles::write(const ModelRun& run, const Estimate& result) {
     output.publish();
   };
   if (files_->page) {
-    files_->page->write(page_html(run, result, run.options.command));
+    files_->page->write(page_html(run, result, command_));
     publish(*files_->page);
   }
   if (files_->trace) {
-    write_trace(run, run.options.command, [&](std::string_view text) { files_->trace->write(text); });
+    write_trace(run, command_, [&](std::string_view text) { files_->trace->write(text); });
     publish(*files_->trace);
   }
 }

@@ -78,9 +78,10 @@ void set_autocast(ModelOptions& options, const std::string& text) {
 constexpr Flag kFlags[] = {
     {"--input", "NAME=DTYPE[SIZES]", "An input, as x=f32[16,3,224,224]; may be given for each input", kAll,
      TARE_SET { options.inputs.push_back(value); }},
-    {"--batch", "N", "Batch size of the example inputs of a built-in model [1]", kAll,
+    {"--batch", "N", "Batch size of the example inputs of a built-in model [1]", kAll & ~bit(ModelCommand::max_batch),
      TARE_SET { options.batch = positive(value); }},
-    {"--seq", "N", "Tokens of each sequence, for language models [2048, or the model's most]", kAll,
+    {"--seq", "N", "Tokens of each sequence, for language models [2048, or the model's most]",
+     kAll & ~bit(ModelCommand::max_seq),
      TARE_SET { options.seq = positive(value); }},
     {"--image", "N", "Height and width of images, for vision models [224]", kAll,
      TARE_SET { options.image = positive(value); }},
@@ -104,10 +105,16 @@ constexpr Flag kFlags[] = {
      TARE_SET { options.reserve = bytes(value); }},
     {"--what-if", "", "What would make it fit: changes that take less memory, each executed, cheapest first", kOne,
      TARE_SET { options.what_if = true; }},
-    {"--report", "FILE.html", "Write a page about it: memory over time, modules, operators", kOne,
-     TARE_SET { options.report = value; }},
-    {"--trace", "FILE", "Write what ran, for ui.perfetto.dev", kOne, TARE_SET { options.trace = value; }},
     {"--depth", "N", "Levels of modules to show [3]", kSummary, TARE_SET { options.depth = positive(value); }},
+    {"--context", "N", "Serve a language model: each user has N positions in the cache; prefill and decode are phases",
+     kOne | bit(ModelCommand::compare), TARE_SET { options.serving.context = positive(value); }},
+    {"--users", "N", "Users that decode at once, with --context [1]", kOne | bit(ModelCommand::compare),
+     TARE_SET { options.serving.users = positive(value); }},
+    {"--kv-dtype", "DTYPE", "What the cache is kept in, with --context: fp8, bf16, ... [the model's]",
+     kOne | bit(ModelCommand::compare), TARE_SET {
+       options.serving.cache_dtype = value == "fp8" ? DType::float8_e4m3fn : parse_dtype(value);
+       check<ValueError>(options.serving.cache_dtype.has_value(), "expected a dtype");
+     }},
     {"--train", "", "A training step: loss, backward, the optimizer's step. A function is the step itself", kEstimate,
      TARE_SET { options.training.on = true; }},
     {"--optimizer", "NAME", "sgd, momentum, adam, adamw, adafactor, rmsprop, adagrad [adamw]", kEstimate,
@@ -135,6 +142,9 @@ constexpr Flag kFlags[] = {
      TARE_SET { options.training.clip = positive_real(value); }, true},
     {"--steps", "N", "Steps to make; the second finds the optimizer's state there [2]", kEstimate,
      TARE_SET { options.training.steps = positive(value); }, true},
+    {"--report", "FILE.html", "Write a page about it: memory over time, modules, operators", kOne,
+     TARE_SET { options.report = value; }},
+    {"--trace", "FILE", "Write what ran, for ui.perfetto.dev", kOne, TARE_SET { options.trace = value; }},
     {"--json", "", "Print JSON", kAll, TARE_SET { options.json = true; }},
     {"--github", "", "Annotate the line of FILE.py that raised, for GitHub Actions", kAll,
      TARE_SET { options.github = true; }},
@@ -158,9 +168,10 @@ constexpr About kAbout[] = {
      "  tare estimate llama-3-70b --gpu H100\n"
      "  tare estimate llama-3-8b --train --seq 4096 --optimizer adamw --checkpointing full --gpu H100\n"
      "  tare estimate gpt2 --train --batch 8 --autocast bf16 --clip 1.0 --device cuda\n"
+     "  tare estimate llama-3-70b --context 8192 --users 16 --kv-dtype fp8 --gpu B200\n"
      "  python -m tare estimate model.py:Net --input 'x=f32[16,3,32,32]' --train --optimizer sgd\n",
      "Exit codes: 0; 1 it does not fit --gpu, or its forward raises; 2 bad flags or configuration, or a file that\n"
-     "cannot be imported or written.\n"},
+     "cannot be imported.\n"},
     {"max-batch", "The largest batch that fits an accelerator",
      "  tare max-batch llama-3-8b --gpu A100-80GB --seq 4096\n"
      "  tare max-batch resnet50 --gpu T4 --train --optimizer momentum --autocast fp16\n"
@@ -259,8 +270,7 @@ CommandLine parse_compare(const std::vector<std::string>& words) {
 
 CommandLine parse_command_line(ModelCommand command, const std::vector<std::string>& words) {
   if (command == ModelCommand::compare) return parse_compare(words);
-  CommandLine line{command, {}, false};
-  line.options.command = fmt::format("tare {} {}", name(command), fmt::join(words, " "));
+  CommandLine line{command, {}, false, fmt::format("tare {} {}", name(command), fmt::join(words, " "))};
   const Flag* needs_train = nullptr;
   for (size_t i = 0; i < words.size(); ++i) {
     const std::string& word = words[i];
@@ -295,13 +305,18 @@ CommandLine parse_command_line(ModelCommand command, const std::vector<std::stri
   }
   check<ValueError>(!line.options.model.empty(), "{}: which model? `tare {} --help` has examples", name(command),
                     name(command));
+  const ServingOptions& serving = line.options.serving;
+  check<ValueError>(serving.on() || (serving.users == 1 && !serving.cache_dtype),
+                    "--users and --kv-dtype have an effect with --context alone");
+  check<ValueError>(!serving.on() || (!line.options.training.on && !line.options.batch),
+                    "--context excludes --train and --batch; --users says how many decode at once");
   check<ValueError>(needs_train == nullptr || line.options.training.on, "{} has an effect with --train alone",
                     needs_train == nullptr ? "" : needs_train->name);
-  const bool all = line.options.gpu == "all";
+  const bool files = !line.options.report.empty() || !line.options.trace.empty(), all = line.options.gpu == "all";
+  check<ValueError>(!files || !(all || line.options.what_if),
+                    "--report and --trace are of one run, and exclude --gpu all and --what-if");
   check<ValueError>(!all || (command == ModelCommand::estimate && !line.options.what_if && line.options.device.empty()),
                     "--gpu all is of estimate, and excludes --device and --what-if");
-  check<ValueError>((!all && !line.options.what_if) || (line.options.report.empty() && line.options.trace.empty()),
-                    "--report and --trace are of one run, and exclude --gpu all and --what-if");
   check<ValueError>(!(line.options.training.foreach && line.options.training.fused),
                     "--foreach and --fused exclude each other");
   return line;

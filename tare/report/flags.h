@@ -26,6 +26,7 @@ struct CommandLine {
   ModelCommand command;
   ModelOptions options;
   bool help = false;
+  std::string called = {};  ///< in words
   /// Of `compare`: two models, each with flags of its own and those of both.
   struct Side {
     std::string text;

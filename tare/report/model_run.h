@@ -53,19 +53,18 @@ class Gate : public Reader {
 struct ModelRun {
   explicit ModelRun(const ModelOptions& asked = {})
       : options(asked), target(target_of(asked)), memory(target.device.type, source_line != nullptr) {
-    using Detail = SpanRecorder::Detail;
-    spans.record(!asked.trace.empty() ? Detail::operators : !asked.report.empty() ? Detail::modules : Detail::none);
+    spans.record(options.record);
   }
   ModelOptions options;
   Target target;
   Subject subject;
-  FlopCounter flops;   ///< of one step of training, of several that are made
+  FlopCounter flops;  ///< of one step of training, of several that are made
   Gate counted{flops};
   ModuleResults results;
   MemoryTimeline memory;
   FailedOperator failed;
-  SpanRecorder spans{memory, flops};  ///< told what to record where a file is written of it
   Assumptions assumptions;
+  SpanRecorder spans{memory, flops};  ///< told what to record where a file is written of it
   Run run{std::vector<Reader*>{&counted, &results, &memory, &failed, &assumptions, &spans}};
   std::string problem;  ///< what its forward raised, with module path, operator and shapes; empty: it went through
 

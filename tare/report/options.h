@@ -8,6 +8,7 @@
 #include "tare/core/dtype.h"
 #include "tare/core/thread.h"
 #include "tare/device/specifications.h"
+#include "tare/run/spans.h"
 
 // What the commands on models are asked for, however they are asked.
 namespace tare {
@@ -26,6 +27,14 @@ struct TrainingOptions {
   std::optional<double> clip;  ///< the most norm that all gradients may have
 };
 
+/// Inference as servers run it: users at once, each with so many positions in the cache.
+struct ServingOptions {
+  std::optional<int64_t> context;
+  int64_t users = 1;
+  std::optional<DType> cache_dtype;  ///< none: the model's
+  bool on() const { return context.has_value(); }
+};
+
 struct ModelOptions {
   std::string model;                ///< a built-in name, a config.json, its folder, or FILE.py:CALLABLE
   std::vector<std::string> inputs;  ///< `x=f32[16,3,224,224]`; the name may be left out where there is one input
@@ -35,10 +44,11 @@ struct ModelOptions {
   std::string device;            ///< meta, cpu, cuda, or an accelerator; empty: that of `gpu`, or meta
   std::string gpu;               ///< an accelerator to fit it on
   TrainingOptions training;
+  ServingOptions serving;
   int64_t reserve = 0;  ///< bytes of the accelerator that are not for this
   bool what_if = false;
-  std::string report, trace;  ///< files to write of the run; empty: none
-  std::string command;        ///< as it was called
+  std::string report, trace;  ///< files to write of the run
+  SpanRecorder::Detail record = SpanRecorder::Detail::none;
   int64_t depth = 3;
   bool json = false, github = false;
 };

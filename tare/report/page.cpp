@@ -91,12 +91,12 @@ Json verdict_view(const ModelRun& run, const Estimate& result) {
   const std::string peak = bytes_text(result.peak);
   std::string text = fmt::format("The peak is {}.", peak), state;
   if (result.gpu) {
-    const std::string memory = bytes_text(result.gpu->memory);
+    const std::string memory = bytes_text(result.room());
     state = result.fits() ? "fits" : "too-large";
     text = result.fits() ? fmt::format("It fits on {}: the peak is {} of {}, {} to spare.", result.gpu->name, peak,
-                                       memory, bytes_text(result.gpu->memory - result.peak))
+                                       memory, bytes_text(result.room() - result.peak))
                          : fmt::format("It does not fit on {}: the peak is {}, {} more than its {}.", result.gpu->name,
-                                       peak, bytes_text(result.peak - result.gpu->memory), memory);
+                                       peak, bytes_text(result.peak - result.room()), memory);
   }
   const int64_t time = run.memory.peak_time();
   std::string where;
@@ -130,7 +130,7 @@ Json peak_view(const Estimate& result) {
   for (size_t kind = 0; kind < kMemoryKinds; ++kind) bytes[kind] = result.at_peak[kind];
   // What no block says is a kernel's scratch memory.
   bytes[static_cast<size_t>(MemoryKind::workspace)] += result.peak - sum_of(bytes);
-  const int64_t capacity = result.gpu ? result.gpu->memory : 0, whole = std::max(capacity, result.peak);
+  const int64_t capacity = result.gpu ? result.room() : 0, whole = std::max(capacity, result.peak);
   Json kinds = Json::array();
   for (size_t kind = 0; kind < kMemoryKinds; ++kind)
     if (bytes[kind] > 0)
@@ -331,7 +331,7 @@ Json assumptions_view(const ModelRun& run, const Estimate& result, const std::st
     add("Without effect", "fields of the configuration that are not known: " + shown(listed(subject.ignored_fields, 8)));
   if (!subject.defaulted_fields.empty())
     add("By default", "fields that the configuration leaves out: " + shown(listed(subject.defaulted_fields, 8)));
-  add("Device", result.gpu ? fmt::format("{}, {}. Source: {}.", result.gpu->name, bytes_text(result.gpu->memory),
+  add("Device", result.gpu ? fmt::format("{}, {}. Source: {}.", result.gpu->name, bytes_text(result.room()),
                                          result.gpu->source)
                            : "none was named; the run is on the meta device.");
   std::vector<std::string> without_workspace;

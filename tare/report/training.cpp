@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "tare/autograd/autocast.h"
 #include "tare/autograd/autograd.h"
 #include "tare/ops.h"
@@ -67,6 +69,18 @@ void name_gradients(ModelRun& run) {
       run.memory.tag(gradient, MemoryKind::gradient, subject.parameter_modules[i]);
 }
 
+// A module may train within its forward.
+bool makes_its_own_step(const MemoryTimeline& memory) {
+  return std::any_of(memory.phases().begin(), memory.phases().end(),
+                     [](const auto& phase) { return phase.name == "backward"; });
+}
+
+void end_own_step(ModelRun& run, std::vector<NamedTensor> outputs) {
+  run.subject.optimizer = "the model's own step";
+  run.subject.outputs = std::move(outputs);
+  run.stop();
+}
+
 }  // namespace
 
 void train(ModelRun& run, const Forward& forward, bool casts) {
@@ -90,6 +104,7 @@ void train(ModelRun& run, const Forward& forward, bool casts) {
           const PhaseGuard phase("forward");
           outputs = forward();
         }
+        if (step == 0 && part == 0 && makes_its_own_step(run.memory)) return end_own_step(run, std::move(outputs));
         if (described.empty())
           for (const auto& [name, tensor] : outputs) described.emplace_back(name, tensor.meta());
         const PhaseGuard phase("loss");

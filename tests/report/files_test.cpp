@@ -40,9 +40,9 @@ class InFolder : public testing::Test {
 using ReportFiles = InFolder;
 
 TEST_F(ReportFiles, AreWhatWasAskedFor) {
-  const auto run =
-      open_model({.model = "resnet18", .report = folder_ + "/page.html", .trace = folder_ + "/trace.json"});
-  tare::ReportFiles files(run->options);
+  const auto run = open_model({.model = "resnet18"});
+  tare::ReportFiles files(folder_ + "/page.html", folder_ + "/trace.json", "tare estimate resnet18");
+  run->spans.record(files.detail());
   run_model(*run);
   files.write(*run, estimate(*run, nullptr));
   EXPECT_THAT(text_of("page.html"), HasSubstr("<!DOCTYPE html>"));
@@ -51,8 +51,8 @@ TEST_F(ReportFiles, AreWhatWasAskedFor) {
 }
 
 TEST_F(ReportFiles, ThatCannotBeMadeAreAnErrorBeforeAnythingRuns) {
-  EXPECT_THROW(tare::ReportFiles({.report = folder_ + "/none/page.html"}), CheckpointError);
-  EXPECT_THROW(tare::ReportFiles({.trace = folder_}), CheckpointError);
+  EXPECT_THROW(tare::ReportFiles(folder_ + "/none/page.html", "", ""), CheckpointError);
+  EXPECT_THROW(tare::ReportFiles("", folder_, ""), CheckpointError);
 }
 
 TEST_F(ReportFiles, ThatDoNotFitTheDiskLeaveWhatWasThere) {
@@ -61,7 +61,7 @@ TEST_F(ReportFiles, ThatDoNotFitTheDiskLeaveWhatWasThere) {
   rlimit before{};
   getrlimit(RLIMIT_FSIZE, &before);
   {
-    tare::ReportFiles files({.report = folder_ + "/page.html"});
+    tare::ReportFiles files(folder_ + "/page.html", "", "");
     run_model(*run);
     // A file larger than that cannot be written, as on a full disk.
     const auto handler = std::signal(SIGXFSZ, SIG_IGN);

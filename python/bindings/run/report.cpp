@@ -95,10 +95,11 @@ class Reported {
   std::optional<ListedObserver> listed_;
 };
 
-// (what to print, what to print as an error, exit code). `run` makes the run of a user's own model.
-nb::tuple run_line(const CommandLine& line, const nb::object& run, bool coloured) {
+// (what to print, what to print as an error, exit code). `run` makes the run of a user's own model, which with
+// `own` every model is.
+nb::tuple run_line(const CommandLine& line, const nb::object& run, bool coloured, bool own) {
   const auto run_model = [&](const ModelOptions& options) -> std::shared_ptr<const ModelRun> {
-    if (options.model.find(".py") == std::string::npos) return run_built_in(options);
+    if (!own && options.model.find(".py") == std::string::npos) return run_built_in(options);
     return Reported::run_of(run(options));
   };
   const Outcome outcome = run_command(line, run_model, coloured ? Style::coloured() : Style::plain());
@@ -131,7 +132,7 @@ void add_report(nb::module_& module) {
            })
       .def_ro("options", &CommandLine::options)
       .def_ro("help", &CommandLine::help)
-      .def("run", run_line, nb::arg("run"), nb::arg("coloured"));
+      .def("run", run_line, nb::arg("run"), nb::arg("coloured"), nb::arg("own") = false);
   module.def("_model_commands", [] {
     std::vector<std::string> names;
     for (const ModelCommand command : model_commands()) names.emplace_back(name(command));

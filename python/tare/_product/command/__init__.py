@@ -59,11 +59,9 @@ class _File:
 
         tare._C._follow_source_lines(failure.library_places())
         run = tare._C.ModelRun(options, options.model, "function", False)
-        trains = False
         try:
             subject = loading.load(options.model, options.inputs, options.device)
-            trains = options.train and subject.module is not None
-            if trains:
+            if options.train and subject.module is not None:
                 training.prepare(subject.module, options)
             run = subject.described(options)
         except (loading.Misuse, ValueError) as error:
@@ -75,22 +73,15 @@ class _File:
             raise _Ended(2) from None
         try:
             # A check lets the program record gradients as it would; memory and cost are those of inference, unless asked.
-            with tare.set_grad_enabled(self.command == "check" or options.train), loading.on(options.device):
-                run.start()
-                if trains:
-                    run.train(lambda: loading.named_tensors(training.forward(subject, options)))
-                    return run
-                returned = subject.run()
+            training.execute(subject, run, options, self.command == "check" or options.train)
         except Exception as error:
             run.stop()
             text = _error_text(error, run)
             if self.command != "check" and "does not require grad" in text:
-                text += f"\n  {self.command} runs without gradients; {_WITH_BACKWARD[self.command]}"
+                how = _WITH_BACKWARD.get(self.command, "--train records them")
+                text += f"\n  {self.command} runs without gradients; {how}"
             _report_error(error, text, run, options)
             raise _Ended(1) from None
-        for name, tensor in loading.named_tensors(returned):
-            run.add_output(name, tensor)
-        run.stop()
         return run
 
 

@@ -154,10 +154,33 @@ def _is_factory(function, given):
     return not needed and not any(name in parameters for name, _ in given if name)
 
 
+def moved(module, device):
+    """The module on a device. What lies on meta, which nothing leaves, is made anew there; ties stay."""
+    if device == "meta" or not any(one.is_meta for one in [*module.parameters(), *module.buffers()]):
+        return module.to(device)
+    made = {}
+
+    def there(tensor):
+        if tensor is None or not tensor.is_meta:
+            return tensor if tensor is None else tensor.to(device)
+        if id(tensor) not in made:
+            with on(device):
+                made[id(tensor)] = tare.empty_strided(tensor.shape, tensor.stride(), dtype=tensor.dtype)
+            if isinstance(tensor, tare.nn.Parameter):
+                made[id(tensor)] = tare.nn.Parameter(made[id(tensor)], requires_grad=tensor.requires_grad)
+        return made[id(tensor)]
+
+    for one in module.modules():
+        for tensors in (one._parameters, one._buffers):
+            for name, tensor in tensors.items():
+                tensors[name] = there(tensor)
+    return module
+
+
 def _made(target, path, name, given, device):
     """The module or function behind the name. A module that was made elsewhere, as when the file was imported, moves."""
     if isinstance(target, tare.nn.Module):
-        return target.to(device)
+        return moved(target, device)
     if not isinstance(target, type) and not _is_factory(target, given):
         return target
     try:
@@ -166,7 +189,7 @@ def _made(target, path, name, given, device):
     except Exception as error:
         raise Misuse(f"{name}() raised {type(error).__name__}: {error}", error) from error
     if isinstance(made, tare.nn.Module):
-        return made.to(device)
+        return moved(made, device)
     if isinstance(target, type):
         if callable(made):
             return made

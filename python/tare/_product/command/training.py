@@ -5,11 +5,25 @@ import functools
 
 import tare
 from tare import nn
+from tare._product.command import loading
 from tare.nn import functional
 from tare.utils.checkpoint import checkpoint
 
 
-def forward(subject, options):
+def execute(subject, run, options, recording):
+    """Runs the subject on its device, or trains it, and ends the run. `recording` says whether gradients are recorded."""
+    with tare.set_grad_enabled(recording), loading.on(options.device):
+        run.start()
+        if options.train and subject.module is not None:
+            run.train(lambda: loading.named_tensors(_forward(subject, options)))
+            return
+        returned = subject.run()
+    for name, tensor in loading.named_tensors(returned):
+        run.add_output(name, tensor)
+    run.stop()
+
+
+def _forward(subject, options):
     """The module's outputs."""
     if options.autocast is None:
         return subject.run()
