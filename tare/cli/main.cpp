@@ -100,7 +100,12 @@ int main(int argc, char** argv) {
   replay->add_flag("--only-known", replay_options.only_known, "Leave operators that do not exist here out");
   replay->add_flag("--json", replay_options.json, "Print JSON");
   replay->footer("Exit codes: 0 every line passes; 1 some do not; 2 a file cannot be read or a line is malformed.\n");
-  replay->callback([&] { code = tare::run_replay(replay_options); });
+  replay->callback([&] {
+    const tare::ReplayAnswer answer = tare::run_replay(replay_options, tare::Style::of(stdout));
+    fmt::print("{}", answer.text);
+    fmt::print(stderr, "{}", answer.malformed);
+    code = answer.code;
+  });
 
   tare::InspectOptions inspect_options;
   CLI::App* inspect =
