@@ -115,9 +115,13 @@ void MemoryTimeline::read(const Event& event, const Moment& now) {
         if (const Live* live = find(now.storage)) blocks_[live->block].kind = MemoryKind::gradient;
       },
       [&](const event::Workspace& e) {
-        if (e.device.type == device_ && e.bytes > 0) change(e.bytes), change(-e.bytes);
+        if (e.device.type == device_ && e.bytes > 0) workspaces_.emplace_back(e.call, e.bytes), change(e.bytes);
       },
       [&](const event::OperatorEnd& e) {
+        if (!workspaces_.empty() && workspaces_.back().first == e.call) {
+          change(-workspaces_.back().second);
+          workspaces_.pop_back();
+        }
         if (!e.raised && !e.op->is_composite()) describe(*now.call);
       },
       [&](const event::ModuleEntered& e) {

@@ -106,6 +106,7 @@ class MemoryTimeline : public Reader {
   std::vector<Block> blocks_;
   std::pmr::unsynchronized_pool_resource pool_;
   std::pmr::unordered_map<const StorageImpl*, Live> alive_{&pool_};
+  std::vector<std::pair<Id, int64_t>> workspaces_;  // by the call that runs
   std::vector<Visit> visits_;
   std::vector<OpenPhase> open_phases_;
   std::vector<Phase> phases_;
