@@ -71,6 +71,7 @@ enum Tag : uint32_t {
   kScalesSelf = 1024,      ///< adds self times its argument `beta`: where that is zero self is not read
   kCopies = 2048,          ///< a copy of its argument, which has a history though all was made for inference
   kCopiesInto = 4096,      ///< the in-place form copies one tensor into another: copy_
+  kKeepsElements = 8192,   ///< a number that all elements were reduced to keeps the storage that they were made in
 };
 
 /// One operator with every rule about it. A row without one of the six rules does not compile.
