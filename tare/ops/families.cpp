@@ -50,6 +50,7 @@ constexpr Family kList[] = {
     {"multihead_attention", multihead_attention_ops},
     {"recurrent", recurrent_ops},
     {"recurrent_cells", recurrent_cell_ops},
+    {"onednn_lstm", onednn_lstm_ops},
     {"packed_sequence", sequence_ops},
     {"embedding", embedding_ops},
     {"indexing", indexing_ops},
