@@ -70,13 +70,61 @@ def test_unless_it_is_asked_for_meta_refuses(name):
         KNOWN[name][0]()
 
 
+def large(dim, first=0):
+    """Numbers in a row or column, of which a table has 10**10."""
+    return torch.arange(first, first + 10**5, **META).unsqueeze(dim)
+
+
+def ones(*sizes):
+    return torch.ones(sizes, dtype=torch.long, **META)
+
+
+MANY = 10**6
+LARGE = {
+    "a mask of ones": (lambda: bool(ones(1, 20000).all()), True),
+    "a mask without zeros": (lambda: bool((ones(1, 20000) == 0).any()), False),
+    "the last column": (lambda: ones(1, 20000)[:, -1].tolist(), [1]),
+    "positions": (lambda: (torch.arange(MANY, **META) < 5).sum().item(), 5),
+    "sums along a mask": (lambda: ones(1, 20000).cumsum(-1)[:, -1].tolist(), [20000]),
+    "packed sequences": (lambda: bool((packed(torch.arange(MANY, **META)[None])[:, -1] == 0).all()), True),
+    "equal elements": (lambda: ones(MANY, MANY)[3, 4].item(), 1),
+    "what is made of them": (lambda: bool(((ones(MANY, MANY) * 2 - 1).float().clone() > 0).all()), True),
+    "the sum of them": (lambda: ones(MANY, MANY).sum().item(), MANY * MANY),
+    "the sums of rows": (lambda: ones(3, MANY, 10).sum((1, 2)).tolist(), [10 * MANY] * 3),
+    "the largest of them": (lambda: [one.item() for one in torch.full((3, MANY * 10), 7, **META).max(1)[0]], [7] * 3),
+    "as many as something unknown": (lambda: bool(torch.ones_like(torch.empty(MANY, MANY, **META)).all()), True),
+    "as many as something trained": (lambda: torch.ones_like(torch.empty(3, requires_grad=True, **META)).tolist(), [1] * 3),
+    "filled": (lambda: bool((torch.empty(MANY, MANY, **META).fill_(3) == 3).all()), True),
+    "a causal mask": (lambda: (bool((large(0) <= large(1)).all()), bool((large(0) <= large(1)).any())), (False, True)),
+    "a mask of the past": (lambda: bool((large(0) <= large(1, 10**5)).all()), True),
+    "a mask of the future": (lambda: bool((large(0, 10**5) <= large(1)).any()), False),
+    "a mask turned around": (lambda: bool((~(large(0) > large(1, 10**5))).all()), True),
+    "equal everywhere": (lambda: bool((large(0) == large(1)).all()), False),
+    "different somewhere": (lambda: bool((large(0) != large(1)).any()), True),
+}
+
+
+def packed(positions):
+    """How transformers finds several sequences in one: where positions start again."""
+    return (torch.diff(positions, prepend=positions[:, :1] - 1, dim=-1) != 1).cumsum(-1)
+
+
+@pytest.mark.parametrize("name", LARGE)
+def test_large_tensors_are_known_by_their_pattern(name):
+    call, expected = LARGE[name]
+    with torch.known_values():
+        assert call() == expected
+
+
 UNKNOWN = {
     "never written": (lambda x: x[0].item(), "it was never written"),
     "a product": (lambda x: (torch.tensor(2.0, **META) * x).sum().item(),
                   "its value was lost by aten::mul.Tensor, whose arguments were not all known"),
     "a comparison": (lambda x: (x > 0).nonzero(), "its value was lost by aten::gt.Scalar, whose arguments were not all known"),
     "a question": (lambda x: bool(x.any()), "its value was lost by aten::any, whose arguments were not all known"),
-    "too large": (lambda x: torch.arange(10**6, **META)[5].item(), "values are followed up to 65536 bytes a tensor"),
+    "too large": (lambda x: torch.arange(10**8, **META)[5].item(), "values are followed up to 33554432 bytes a tensor"),
+    "a part of a large comparison": (lambda x: (large(0) <= large(1))[5, 5].item(), "values are followed up to"),
+    "whether a large comparison has equals": (lambda x: bool((large(0) == large(1)).any()), "values are followed up to"),
     "overwritten": (lambda x: torch.ones(3, **META).copy_(x).sum().item(), "was lost by aten::copy_|was lost by aten::sum"),
 }
 

@@ -3,6 +3,7 @@
 import pytest
 import tare as torch
 from tare.autograd.graph import disable_saved_tensors_hooks, save_on_cpu, saved_tensors_hooks
+from tare.utils._python_dispatch import TorchDispatchMode
 from tare.utils.checkpoint import (
     CheckpointError,
     CheckpointPolicy,
@@ -243,3 +244,109 @@ def test_a_chain_of_checkpoints_says_that_it_is_to_be_told_how():
 
     with pytest.warns(UserWarning, match="checkpoint_sequential: the use_reentrant parameter should be passed explicitly"):
         checkpoint_sequential([torch.nn.Linear(2, 2)] * 2, 2, torch.ones(2, requires_grad=True))
+
+
+def test_arguments_are_packed_in_the_order_of_their_names_before_the_operator_runs():
+    packed, ran = [], []
+
+    class Ran(TorchDispatchMode):
+        def __torch_dispatch__(self, func, types, args=(), kwargs=None):
+            ran.append(len(packed))
+            return func(*args, **(kwargs or {}))
+
+    def keep(tensor):
+        packed.append(tuple(tensor.shape))
+        return tensor
+
+    def leaf(*sizes):
+        return torch.ones(sizes).requires_grad_()
+
+    with saved_tensors_hooks(keep, lambda one: one):
+        for function, args, before, all_of_them in (
+            (torch.addmm, (leaf(3), leaf(2, 4), leaf(4, 3)), 2, [(2, 4), (4, 3)]),
+            (torch.pow, (leaf(2, 1), leaf(3)), 2, [(3,), (2, 1), (2, 3)]),
+            (torch.lerp, (leaf(1), leaf(2, 1), leaf(3)), 3, [(2, 1), (1,), (3,)]),
+            (torch.layer_norm, (leaf(2, 5), (5,), leaf(5), leaf(5)), 3, [(5,), (2, 5), (5,), (2, 1), (2, 1)]),
+            (torch.sigmoid, (leaf(3),), 0, [(3,)]),
+        ):
+            packed.clear(), ran.clear()
+            with Ran():
+                function(*args)
+            assert (ran, packed) == ([before], all_of_them)
+
+
+def test_indices_are_packed_and_numbers_are_not():
+    packed = []
+    x = torch.ones(5).requires_grad_()
+    with saved_tensors_hooks(lambda one: packed.append(tuple(one.shape)) or one.clone(), lambda one: one):
+        y = (x * 2)[torch.tensor([0, 0, 3])]
+    assert packed == [(3,)]
+    y.sum().backward()
+    assert x.grad.tolist() == [4, 0, 0, 2, 0]
+
+
+def flops_of(function):
+    flops = torch._C.FlopCounter()
+    run = torch._C.Run([flops])
+    run.start()
+    function()
+    run.stop()
+    return flops.total()
+
+
+@pytest.mark.parametrize("early", [True, False])
+def test_a_second_run_ends_before_an_operator_that_saves_its_arguments_alone(early):
+    layer = torch.nn.Linear(8, 8, bias=False, device="meta")
+    x = torch.empty(4, 8, device="meta", requires_grad=True)
+    product = 2 * 4 * 8 * 8
+
+    def step():
+        with set_checkpoint_early_stop(early):
+            y = checkpoint(lambda x: layer(layer(x).sin()), x, use_reentrant=False)
+        y.sum().backward()
+
+    # Two products forward, two gradients of each, and the first again; the second where nobody stops.
+    assert flops_of(step) == (2 + 4 + (1 if early else 2)) * product
+
+
+def test_a_second_run_is_made_for_each_pass_and_each_tensor_given_once():
+    runs = []
+
+    class Twice(torch.autograd.Function):
+        @staticmethod
+        def forward(ctx, x):
+            ctx.save_for_backward(x)
+            return x * 2
+
+        @staticmethod
+        def backward(ctx, gradient):
+            return ctx.saved_tensors[0] * ctx.saved_tensors[0] * gradient
+
+    def counted(x):
+        runs.append(1)
+        return x.sin().cos()
+
+    x = X.clone().requires_grad_()
+    y = checkpoint(counted, x, use_reentrant=False).sum()
+    y.backward(retain_graph=True)
+    y.backward()
+    assert len(runs) == 3
+    with pytest.raises(CheckpointError, match="Unpack is being triggered for a tensor that was already unpacked once"):
+        checkpoint(lambda x: Twice.apply(x * 2).exp(), x, use_reentrant=False).sum().backward()
+
+
+def test_what_a_selective_checkpoint_kept_is_not_computed_again_and_given_once():
+    layer = torch.nn.Linear(8, 8, bias=False, device="meta")
+    x = torch.empty(4, 8, device="meta", requires_grad=True)
+    product = 2 * 4 * 8 * 8
+
+    def kept():
+        return create_selective_checkpoint_contexts([torch.ops.aten.mm.default])
+
+    def step():
+        y = checkpoint(lambda x: layer(layer(x).sin()).sin(), x, use_reentrant=False, context_fn=kept).sum()
+        y.backward(retain_graph=True)
+        with pytest.raises(RuntimeError, match="Trying to backward an extra time. You are only allowed to backward once"):
+            y.backward()
+
+    assert flops_of(step) == (2 + 4) * product

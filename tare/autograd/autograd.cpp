@@ -24,7 +24,7 @@ class CustomNode final : public Node {
   using Backward = std::function<std::vector<Tensor>(TensorList inputs, TensorList results, TensorList gradients)>;
   CustomNode(std::string name, Backward backward) : name_(std::move(name)), backward_(std::move(backward)) {}
   std::string name() const override { return name_; }
-  std::vector<Tensor> apply(std::vector<Tensor> gradients) override {
+  std::vector<Tensor> apply(std::vector<Tensor>&& gradients) override {
     check(
         !released_,
         "Trying to backward through the graph a second time (or directly access saved tensors after they have already "

@@ -2,6 +2,7 @@
 #include <queue>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
 
 #include "tare/autograd/autograd.h"
 #include "tare/core/error.h"
@@ -47,6 +48,9 @@ Tensor validated(const Node& from, size_t index, const TensorMeta& wanted, Tenso
   return gradient;
 }
 
+// Whether a dispatch mode answers operators.
+bool is_answered() { return dynamic_cast<const DispatchHandler*>(thread_state.interceptors) != nullptr; }
+
 // Gradients on their way into a node.
 struct Arriving {
   std::vector<Tensor> gradients;
@@ -56,8 +60,8 @@ struct Arriving {
     Tensor& held = gradients[input];
     if (!held.defined()) {
       held = std::move(gradient);
-    } else if (is_foreign(held) || is_foreign(gradient)) {
-      held = tare::add(gradient, held);  // whoever answers may keep what he answered
+    } else if (is_foreign(held) || is_foreign(gradient) || is_answered()) {
+      held = tare::add(held, gradient);  // whoever answers may keep what he answered
     } else if (thread_state.no_grad && held.meta().is_non_overlapping_and_dense() && held.impl()->references == 1 &&
                held.storage()->references == 1) {
       add_(held, gradient);
@@ -65,6 +69,18 @@ struct Arriving {
       held = tare::add(held, gradient);
     }
   }
+};
+
+// Says which nodes a walk asks for while it lives.
+class AskedNodes {
+ public:
+  explicit AskedNodes(const std::unordered_set<const Node*>* nodes) : before_(std::exchange(asked_nodes, nodes)) {}
+  ~AskedNodes() { asked_nodes = before_; }
+  AskedNodes(const AskedNodes&) = delete;
+  AskedNodes& operator=(const AskedNodes&) = delete;
+
+ private:
+  const std::unordered_set<const Node*>* before_;
 };
 
 class Walk {
@@ -104,6 +120,7 @@ class Walk {
     const PhaseGuard phase("backward");
     count();
     const GradGuard recording(recording_);
+    const AskedNodes asked(capturing_ || limited_ ? &needed_ : nullptr);
     for (const auto& root : roots_)
       if (of(root.get()).missing == 0 && queued_.insert(root.get()).second) ready_.push(root);
     while (!ready_.empty()) {
@@ -172,6 +189,7 @@ class Walk {
       // A node that is only looked at keeps what it saved: a later pass may start from it.
       if (!limited || leads_on(node) || (node.accumulates() && accumulating_.contains(&node))) {
         found = apply(node, std::move(gradients));
+        gradients.clear();
         if (!keep_) node.release();
       } else if (node.hooks && accumulating_.contains(&node)) {
         run_hooks_before(*node.hooks, gradients);
@@ -181,8 +199,7 @@ class Walk {
       const Edge& edge = node.edges[i];
       if (!edge) continue;
       Arriving& arriving = of(edge.node.get());
-      if (i < found.size() && found[i].defined())
-        arriving.add(edge.input, validated(node, i, edge.node->inputs[edge.input], std::move(found[i])));
+      if (i < found.size() && found[i].defined() && is_asked(edge)) arriving.add(edge.input, std::move(found[i]));
       if (--arriving.missing == 0 && queued_.insert(edge.node.get()).second) ready_.push(edge.node);
     }
   }
@@ -214,6 +231,9 @@ class Walk {
     check(found.size() >= node.edges.size(),
           "function {} returned an incorrect number of gradients (expected {}, got {})", node.name(), node.edges.size(),
           found.size());
+    for (size_t i = 0; i < node.edges.size(); ++i)
+      if (const Edge& edge = node.edges[i]; edge && found[i].defined())
+        found[i] = validated(node, i, edge.node->inputs[edge.input], std::move(found[i]));
     if (node.hooks) {
       const auto standing = node.hooks->after;
       for (const auto& [id, hook] : standing) hook(found);
@@ -265,10 +285,13 @@ std::vector<Edge> edges_of(TensorList tensors) {
 void walk(Walk& walk, TensorList tensors, TensorList gradients, BackwardOptions options) {
   check(gradients.empty() || gradients.size() == tensors.size(), "got {} tensors and {} gradients", tensors.size(),
         gradients.size());
+  std::vector<Tensor> started;  // held to the end, as a program's own are
   for (int64_t i = 0; i < tensors.size(); ++i) {
     const Edge edge = gradient_edge(tensors[i]);
     check(static_cast<bool>(edge), "element {} of tensors does not require grad and does not have a grad_fn", i);
-    walk.start(edge, starting_gradient(tensors[i], gradients.empty() ? Tensor() : gradients[i], options.create_graph));
+    started.push_back(
+        starting_gradient(tensors[i], gradients.empty() ? Tensor() : gradients[i], options.create_graph));
+    walk.start(edge, started.back());
   }
   walk.run();
 }

@@ -249,6 +249,7 @@ bool stays_in_memory(const Op& op, Args args) {
 
 // Gradients flow through the call: it is training, not making.
 bool is_differentiated(const Op& op, Args args) {
+  if (op.has(kReadsMetadata)) return false;
   if (thread_state.no_grad || listening.load(std::memory_order_relaxed) == Instrumentation::nobody) return false;
   return !each_operand(op, args,
                        [](const Tensor& tensor, int64_t) { return !tensor.defined() || !tensor.requires_grad(); });

@@ -1,11 +1,13 @@
 #include "tare/provenance/replay.h"
 
 #include <algorithm>
+#include <optional>
 #include <unordered_map>
 #include <unordered_set>
 
 #include "tare/core/elements.h"
 #include "tare/dispatch/call.h"
+#include "tare/ops.h"
 
 // Contents are made by running the calls that led to them, each once and in the order in which they were recorded. So
 // every storage passes through the states that it would have had, and a call reads what it would have read.
@@ -68,10 +70,98 @@ Storage copy_of(const Storage& storage) {
   return copy;
 }
 
+// Tensors whose values are followed have so many bytes; larger ones only where they have a pattern.
+constexpr int64_t kMaxValueBytes = int64_t{1} << 25;
+
+bool is_large(const TensorMeta& meta) { return meta.numel() * meta.itemsize() > kMaxValueBytes; }
+
+// A comparison of two tensors that broadcast to a large result, which nobody made.
+struct Comparison {
+  std::string_view name;  // lt, le, gt, ge, eq, ne
+  Tensor left, right;
+  Dims sizes;
+};
+
+// What a storage holds: bytes, or a pattern that stands for them.
+struct Contents {
+  Storage bytes;
+  Storage element;                               // all elements are this one
+  std::shared_ptr<const Comparison> comparison;  // the contiguous result of one
+  explicit operator bool() const { return bytes || element || comparison; }
+};
+
+// Operators that give every element of their result the same value.
+constexpr std::string_view kFills[] = {"zeros",    "ones",     "full",      "zeros_like", "ones_like", "full_like",
+                                       "new_zeros", "new_ones", "new_full", "fill",       "zero"};
+// Reductions of equal elements to that element.
+constexpr std::string_view kKeepsEqual[] = {"all", "any", "amax", "amin", "max", "min", "mean"};
+constexpr std::string_view kComparisons[] = {"lt", "le", "gt", "ge", "eq", "ne"};
+
+bool is_among(std::string_view name, std::span<const std::string_view> names) {
+  return std::ranges::find(names, name) != names.end();
+}
+
+// The same tensor with one element for each dimension, of a tensor whose elements are equal.
+Tensor one_of(const Tensor& tensor) {
+  if (!tensor.defined() || tensor.dim() == 0) return tensor;
+  const Dims ones(static_cast<size_t>(tensor.dim()), 1);
+  return Tensor(TensorMeta(tensor.meta()).with_geometry(ones, ones, tensor.storage_offset()), tensor.storage());
+}
+
+bool has_equal_elements(const Tensor& tensor) {
+  if (!tensor.defined()) return true;
+  for (int64_t i = 0; i < tensor.dim(); ++i)
+    if (tensor.sizes()[i] > 1 && tensor.strides()[i] != 0) return false;
+  return true;
+}
+
+// Its largest or smallest elements along the dimensions in which `other` does not vary.
+Tensor extreme(const Tensor& tensor, const Tensor& other, bool largest) {
+  Dims along;
+  for (int64_t i = 0; i < tensor.dim(); ++i)
+    if (const int64_t j = i - tensor.dim() + other.dim(); j < 0 || other.sizes()[j] == 1 || other.strides()[j] == 0)
+      along.push_back(i);
+  if (along.empty()) return tensor;
+  return largest ? amax(tensor, along, true) : amin(tensor, along, true);
+}
+
+// Whether the comparison holds for all pairs of elements, or for any; nothing where that does not follow from extremes.
+std::optional<bool> decide(const Comparison& comparison, bool all) {
+  std::string_view name = comparison.name;
+  if (std::ranges::find(comparison.sizes, 0) != comparison.sizes.end()) return all;
+  const auto holds = [&](const auto& compare, bool left_largest) {
+    const Tensor compared = compare(extreme(comparison.left, comparison.right, left_largest),
+                                    extreme(comparison.right, comparison.left, !left_largest));
+    if (is_large(compared.meta())) return std::optional<bool>();
+    const Tensor decided = all ? tare::all(compared) : any(compared);
+    return std::optional<bool>(*decided.data_as<bool>());
+  };
+  using Pair = const Tensor&;
+  const auto less = [](Pair a, Pair b) { return lt(a, b); };
+  const auto at_most = [](Pair a, Pair b) { return le(a, b); };
+  const auto more = [](Pair a, Pair b) { return gt(a, b); };
+  const auto at_least = [](Pair a, Pair b) { return ge(a, b); };
+  // All are below where the largest is; some is where the smallest is.
+  if (name == "lt") return holds(less, all);
+  if (name == "le") return holds(at_most, all);
+  if (name == "gt") return holds(more, !all);
+  if (name == "ge") return holds(at_least, !all);
+  // Equal everywhere: neither above nor below. Whether any are equal does not follow.
+  if ((name == "eq") != all) return {};
+  const auto side = [&](std::string_view which) {
+    return decide({which, comparison.left, comparison.right, comparison.sizes}, true);
+  };
+  const std::optional<bool> below = side("le"), above = side("ge");
+  if (!below || !above) return {};
+  return (*below && *above) == all;
+}
+
 // The memory of a program that runs.
 class Machine {
  public:
-  explicit Machine(std::vector<Action> actions) : actions_(std::move(actions)) {
+  // `following`: values are asked for, and large tensors are no more than their patterns.
+  explicit Machine(std::vector<Action> actions, bool following = false)
+      : actions_(std::move(actions)), following_(following) {
     for (size_t i = 0; i < actions_.size(); ++i) {
       const auto use = [&](uint64_t storage) { last_use_[storage] = i; };
       if (actions_[i].known) {
@@ -96,19 +186,28 @@ class Machine {
     for (size_t i = 0; i < actions_.size(); ++i) {
       const Action& action = actions_[i];
       if (action.known) {
-        storages_[action.known->storage] = copy_of(action.known->value);
+        storages_[action.known->storage].bytes = copy_of(action.known->value);
         done(action, *this);
         release(action.known->storage, i);
         continue;
       }
-      run_step(*action.step);
+      if (!following_) run_step(*action.step);
+      else if (!follow_step(*action.step)) return;
       done(action, *this);
       for (const Operand& operand : action.step->operands)
         if (operand.contents) release(operand.contents->storage, i);
       for (const Written& written : action.step->written) release(written.storage, i);
     }
   }
-  const Storage& bytes_of(uint64_t storage) { return storages_[storage]; }
+  // Empty where it has a pattern that is too large to be written out.
+  const Storage& bytes_of(uint64_t storage) { return storages_[storage].bytes; }
+  // A tensor over a storage whose elements are equal, with memory of its own; undefined over others.
+  Tensor with_equal_elements(uint64_t storage, const TensorMeta& meta) {
+    const Storage& element = storages_[storage].element;
+    if (!element) return {};
+    const Tensor one(TensorMeta(meta.dtype(), DeviceType::cpu, {}), element);
+    return clone(expand(one, meta.sizes()), MemoryFormat::contiguous);
+  }
 
  private:
   void release(uint64_t storage, size_t now) {
@@ -116,7 +215,7 @@ class Machine {
   }
 
   const Storage& place(const Written& written) {
-    Storage& storage = storages_[written.storage];
+    Storage& storage = storages_[written.storage].bytes;
     // Not new and not there: what it held before is wanted by nobody, only the numbers that were drawn.
     if (written.is_new || !storage) storage = new_bytes(written.bytes);
     return storage;
@@ -127,15 +226,27 @@ class Machine {
     if (operand.known.defined()) return operand.known;
     TensorMeta meta = TensorMeta(operand.meta).with_device(DeviceType::cpu);
     if (written != nullptr && written->storage != 0) return Tensor(std::move(meta), place(*written));
-    if (operand.contents) return Tensor(std::move(meta), storages_[operand.contents->storage]);
+    if (operand.contents) {
+      const Contents& contents = storages_[operand.contents->storage];
+      if (!contents.element) return Tensor(std::move(meta), contents.bytes);
+      const Dims still(static_cast<size_t>(meta.dim()), 0);
+      return Tensor(meta.with_geometry(Dims(meta.sizes()), still, 0), contents.element);
+    }
     const int64_t bytes = meta.storage_bytes();  // nobody reads it
     return Tensor(std::move(meta), bytes == 0 ? new_bytes(0) : Storage::unknown(bytes, DeviceType::cpu));
   }
 
   void run_step(const Step& step) {
     if (step.fill) return run_fill(step);
+    keep(step, run_operator(step, step.values, [&](const Operand& operand, const Written* written) {
+           return argument(operand, written);
+         }));
+  }
+
+  // The operator of a step on tensors that `argument` gives.
+  template <class F>
+  std::vector<Value> run_operator(const Step& step, std::vector<Value> values, const F& argument) {
     const Op& op = *step.op;
-    std::vector<Value> values = step.values;
     for (Value& value : values)
       if (value.is<Device>()) value = Device(DeviceType::cpu);
     size_t next = 0, next_written = 0;
@@ -152,7 +263,121 @@ class Machine {
     const DTypeGuard dtype(step.default_dtype);
     std::vector<Value> results;
     drawing(step, [&] { results = call_boxed(op, values); });
-    keep(step, results);
+    return results;
+  }
+
+  // Runs a step, or finds the pattern of what it makes; false where it has none.
+  bool follow_step(const Step& step) {
+    if (step.fill) {
+      run_fill(step);
+      return step.written[0].bytes <= kMaxValueBytes;
+    }
+    bool large = false, compared = false;
+    for (const Written& written : step.written) large |= written.bytes > kMaxValueBytes;
+    for (const Operand& operand : step.operands) {
+      large |= operand.meta.dtype() != DType::undefined && operand.contents && is_large(operand.meta);
+      compared |= operand.contents && storages_[operand.contents->storage].comparison;
+    }
+    const std::string_view name = step.op->functional->schema.name;
+    if (compared) return follow_comparison(step, name);
+    if (is_among(name, kFills) && large) return follow_fill(step);
+    for (const Written& written : step.written)  // what it changes is written out
+      if (!written.is_new && storages_[written.storage].element && !written_out(written)) return false;
+    if (!large) {
+      run_step(step);
+      return true;
+    }
+    if (step.written.size() != step.results.size() || step.results.empty()) return false;
+    return follow_equal(step, name) || compare(step, name);
+  }
+
+  bool written_out(const Written& written) {
+    Contents& contents = storages_[written.storage];
+    if (written.bytes > kMaxValueBytes) return false;
+    const Storage all = new_bytes(written.bytes);
+    const int64_t size = contents.element.bytes();
+    for (int64_t at = 0; at + size <= written.bytes; at += size)
+      std::copy_n(contents.element.data(), size, all.data() + at);
+    all->state = StorageState::known;
+    contents = {.bytes = all, .element = {}, .comparison = {}};
+    return true;
+  }
+
+  bool follow_fill(const Step& step) {
+    if (step.written.size() != 1 || !step.written[0].is_new) return false;
+    std::vector<Value> values = step.values;
+    if (const int64_t size = step.op->schema.find("size"); size >= 0) values[static_cast<size_t>(size)] = Value::Ints();
+    const std::vector<Value> made = run_operator(step, std::move(values), [](const Operand& operand, const Written*) {
+      if (operand.known.defined()) return operand.known;
+      return Tensor(TensorMeta(operand.meta.dtype(), DeviceType::cpu, {}));
+    });
+    keep_element(step.written[0], *made[0].get<Tensor>());
+    return true;
+  }
+
+  void keep_element(const Written& written, const Tensor& one) {
+    const Tensor alone = clone(one, MemoryFormat::contiguous);
+    storages_[written.storage] = {.bytes = {}, .element = alone.storage(), .comparison = {}};
+  }
+
+  // Elements that are equal stay so, each by itself and where they are reduced.
+  bool follow_equal(const Step& step, std::string_view name) {
+    if (!is_among(name, kKeepsEqual) && name != "sum" && !step.op->has(kPointwise) && !step.op->has(kCopies))
+      return false;
+    int64_t count = 1;
+    for (const Operand& operand : step.operands) {
+      if (!has_equal_elements(argument(operand, nullptr))) return false;
+      count = operand.meta.numel();
+    }
+    if (count == 0) return false;
+    const auto one = [&](const Operand& operand, const Written*) { return one_of(argument(operand, nullptr)); };
+    const std::vector<Value> made = run_operator(step, step.values, one);
+    for (size_t i = 0; i < made.size(); ++i) {
+      Tensor result = *made[i].get<Tensor>();
+      if (name == "sum") {
+        if (!is_integral(result.dtype())) return false;
+        result = mul(result, Scalar(count / step.results[i].numel()));
+      }
+      keep_element(step.written[i], result);
+      if (step.written[i].bytes <= kMaxValueBytes) written_out(step.written[i]);
+    }
+    return true;
+  }
+
+  bool compare(const Step& step, std::string_view name) {
+    if (!is_among(name, kComparisons) || !step.results[0].is_contiguous()) return false;
+    Comparison made{.name = name, .left = argument(step.operands[0], nullptr), .right = {}, .sizes = {}};
+    if (step.operands.size() == 2) made.right = argument(step.operands[1], nullptr);
+    else if (!step.values[1].get<Scalar>()->is_integral(true)) return false;
+    else made.right = scalar_tensor(*step.values[1].get<Scalar>(), made.left.dtype());
+    if (!is_integral(made.left.dtype(), true) || !is_integral(made.right.dtype(), true)) return false;
+    made.name = *std::ranges::find(kComparisons, name);
+    made.sizes = Dims(step.results[0].sizes());
+    storages_[step.written[0].storage] = {
+        .bytes = {}, .element = {}, .comparison = std::make_shared<const Comparison>(std::move(made))};
+    return true;
+  }
+
+  // What is asked of a comparison that nobody made: its negation, whether all or any pairs fulfil it.
+  bool follow_comparison(const Step& step, std::string_view name) {
+    if (step.operands.size() != 1 || step.written.size() != 1) return false;
+    const Operand& operand = step.operands[0];
+    const std::shared_ptr<const Comparison> comparison = storages_[operand.contents->storage].comparison;
+    if (!operand.meta.is_contiguous() || operand.meta.numel() * operand.meta.itemsize() != operand.contents->bytes)
+      return false;
+    if (name == "logical_not" || name == "bitwise_not") {
+      constexpr std::string_view opposite[] = {"ge", "gt", "le", "lt", "ne", "eq"};
+      Comparison negated = *comparison;
+      negated.name = opposite[std::ranges::find(kComparisons, comparison->name) - std::begin(kComparisons)];
+      storages_[step.written[0].storage] = {
+          .bytes = {}, .element = {}, .comparison = std::make_shared<const Comparison>(std::move(negated))};
+      return true;
+    }
+    if ((name != "all" && name != "any") || step.results[0].dim() != 0) return false;
+    const std::optional<bool> decided = decide(*comparison, name == "all");
+    if (!decided) return false;
+    storages_[step.written[0].storage].bytes = scalar_tensor(Scalar(*decided), DType::bool_).storage();
+    return true;
   }
 
   void run_fill(const Step& step) {
@@ -179,7 +404,7 @@ class Machine {
       const Written& written = step.written[i];
       TensorMeta meta = TensorMeta(step.results[i++]).with_device(DeviceType::cpu);
       if (written.storage == 0 || !made.defined()) return;
-      Storage& storage = storages_[written.storage];
+      Storage& storage = storages_[written.storage].bytes;
       if (made.strides() == meta.strides() && made.storage_offset() == meta.storage_offset() &&
           made.storage().bytes() == written.bytes) {
         storage = made.storage();
@@ -201,11 +426,13 @@ class Machine {
 
   std::vector<Action> actions_;
   std::unordered_map<uint64_t, size_t> last_use_;
-  std::unordered_map<uint64_t, Storage> storages_;
+  std::unordered_map<uint64_t, Contents> storages_;
+  const bool following_;
 };
 
-constexpr int64_t kMaxValueBytes = 1 << 16;
 constexpr size_t kMaxValueSteps = 4096;
+constexpr int64_t kMaxFollowedBytes = int64_t{1} << 32;  // of all steps together
+constexpr int64_t kMaxKeptBytes = 1 << 16;               // of a value that is kept for the next question
 
 // Whether the contents follow from the program without random numbers and cheaply; if not, which step is to blame.
 struct Knowable {
@@ -215,10 +442,13 @@ struct Knowable {
 Knowable is_knowable(const std::vector<Action>& actions) {
   Knowable found;
   found.yes = actions.size() <= kMaxValueSteps;
+  int64_t bytes = 0;
   for (const Action& action : actions) {
     if (action.known) continue;
     if (action.step->draw) found = {false, action.step};
-    for (const Written& written : action.step->written) found.yes &= written.bytes <= kMaxValueBytes;
+    for (const Written& written : action.step->written)
+      if (written.bytes <= kMaxValueBytes) bytes += written.bytes;
+    found.yes &= bytes <= kMaxFollowedBytes;
   }
   return found;
 }
@@ -272,15 +502,21 @@ Tensor known_value(const Tensor& tensor) {
   const RecordedBytes* found = recorded_bytes(tensor.storage());
   if (found == nullptr || found->write == nullptr) return {};
   const Write& write = *found->write;
-  if (!write.value) {
+  Storage value = write.value;
+  if (!value) {
     std::vector<Action> actions = actions_for(write);
-    if (write.bytes > kMaxValueBytes || !is_knowable(actions).yes) return {};
-    Machine machine(std::move(actions));
+    if (is_large(tensor.meta()) || !is_knowable(actions).yes) return {};
+    Tensor of_equals;  // of a storage that is too large to be written out
+    Machine machine(std::move(actions), true);
     machine.run([&](const Action& action, Machine& memory) {
-      if (action.step == write.step.get()) write.value = memory.bytes_of(write.storage);
+      if (action.step != write.step.get()) return;
+      value = memory.bytes_of(write.storage);
+      of_equals = memory.with_equal_elements(write.storage, tensor.meta());
     });
+    if (!value) return of_equals;
+    if (value.bytes() <= kMaxKeptBytes) write.value = value;
   }
-  return Tensor(TensorMeta(tensor.meta()).with_device(DeviceType::cpu), copy_of(write.value));
+  return Tensor(TensorMeta(tensor.meta()).with_device(DeviceType::cpu), copy_of(value));
 }
 
 std::string why_not_known(const Tensor& tensor) {
@@ -291,7 +527,10 @@ std::string why_not_known(const Tensor& tensor) {
   if (knowable.random)
     return knowable.random->op ? fmt::format("{} drew it at random", knowable.random->op->schema.qualified_name())
                                : std::string("an initialiser draws it at random");
-  return fmt::format("making it would take too much; values are followed up to {} bytes a tensor", kMaxValueBytes);
+  return fmt::format(
+      "making it would take too much; values are followed up to {} bytes a tensor, beyond that where all elements are "
+      "equal, and whether comparisons hold",
+      kMaxValueBytes);
 }
 
 }  // namespace tare

@@ -60,14 +60,12 @@ backward:
   %11: float32[3, 2] = aten::t(%10)  # fc
   %12: float32[3, 4] = aten::mm(%11, %0)  # fc
   %13: float32[4, 3] = aten::t(%12)  # fc
-  %14: float32[1, 3] = aten::sum.dim_IntList(%10, [0], True)
-  %15: float32[3] = aten::view(%14, [3])
-  %16: float32[3] = aten::new_empty_strided(%15, [3], [1])  # fc
-  %16: float32[3] = aten::copy_(%16, %15)  # fc
+  %14: float32[1, 3] = aten::sum.dim_IntList(%10, [0], True)  # fc
+  %15: float32[3] = aten::view(%14, [3])  # fc
+  %15: float32[3] = aten::detach(%15)  # fc
   %12: float32[3, 4] = aten::t(%13)  # fc
-  %17: float32[3, 4] = aten::new_empty_strided(%12, [3, 4], [4, 1])  # fc
-  %17: float32[3, 4] = aten::copy_(%17, %12)  # fc
-%1: float32[3, 4] = aten::add_.Tensor(%1, %17, alpha=-0.1)
+  %12: float32[3, 4] = aten::detach(%12)  # fc
+%1: float32[3, 4] = aten::add_.Tensor(%1, %12, alpha=-0.1)
 return %7
 )");
 }
@@ -133,7 +131,7 @@ TEST(GraphJson, ErrorsSayWhatWasExpectedAndWhere) {
   EXPECT_EQ(error_of("[]"), "graph: expected an object in the document, found a list of 0");
   EXPECT_EQ(error_of("{}"), "graph: 'format' is missing in the document");
   EXPECT_EQ(error_of(replaced(good, "aten::add_.Tensor", "aten::no_such")),
-            "graph: expected an operator in 'nodes', item 18, found \"aten::no_such\"");
+            "graph: expected an operator in 'nodes', item 16, found \"aten::no_such\"");
   EXPECT_EQ(error_of(replaced(good, "\"dtype\":\"float32\"", "\"dtype\":\"float33\"")),
             "graph: expected a dtype in 'tensors', item 0, found \"float33\"");
   EXPECT_EQ(error_of(replaced(good, "\"sizes\":[2,4]", "\"sizes\":[2,-4]")),

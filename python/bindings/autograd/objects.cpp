@@ -23,6 +23,19 @@ using autograd::NodePtr;
 
 namespace {
 
+// Refuses what a hook gives in a gradient's place. Errors name the hook as its author does.
+void check_replaced(const Ref& hook, const Tensor& gradient, const Tensor& replaced) {
+  if (!gradient.defined() || !replaced.defined()) return;
+  const auto refuse = [&](const char* what, const std::string& how) {
+    const nb::object name = nb::getattr(nb::handle(hook.get()), "__name__", nb::str("<unknown>"));
+    raise(PyExc_RuntimeError, fmt::format("hook '{}' has changed the {} of value{}", nb::str(name).c_str(), what, how));
+  };
+  if (replaced.sizes() != gradient.sizes()) refuse("size", {});
+  if (replaced.dtype() != gradient.dtype())
+    refuse("type", fmt::format(" (was torch.{}Tensor got torch.{}Tensor)", info(gradient.dtype()).scalar_name,
+                               info(replaced.dtype()).scalar_name));
+}
+
 // A Python callable that hears of a gradient. A class of its own, so that the collector finds the callable in it.
 struct PythonHook {
   std::shared_ptr<Ref> function;  // whoever holds its handle may take it away
@@ -37,18 +50,8 @@ struct PythonHook {
     if (!is_tensor(result.get()))
       raise(PyExc_TypeError, fmt::format("expected Variable, but hook returned '{}'", type_name(result.get())));
     const Tensor& replaced = tensor_of(result.get());
-    if (!gradient.defined()) return replaced;
-    if (replaced.sizes() != gradient.sizes()) raise_changed("size");
-    if (replaced.dtype() != gradient.dtype())
-      raise_changed("type", fmt::format(" (was torch.{}Tensor got torch.{}Tensor)", info(gradient.dtype()).scalar_name,
-                                        info(replaced.dtype()).scalar_name));
+    check_replaced(called, gradient, replaced);
     return replaced;
-  }
-
-  // Errors name the hook as its author does.
-  [[noreturn]] void raise_changed(const char* what, const std::string& how = {}) const {
-    const nb::object name = nb::getattr(nb::handle(function->get()), "__name__", nb::str("<unknown>"));
-    raise(PyExc_RuntimeError, fmt::format("hook '{}' has changed the {} of value{}", nb::str(name).c_str(), what, how));
   }
 };
 
@@ -124,17 +127,19 @@ struct PythonNodeHook {
     const Ref tuple = Ref::take(tensor_tuple(std::vector(gradients)));
     const Ref result = Ref::take(PyObject_CallFunctionObjArgs(function.get(), tuple.get(), nullptr));
     if (result.get() == Py_None) return;
-    if (is_tensor(result.get()) && gradients.size() == 1) {
-      gradients[0] = tensor_of(result.get());
-      return;
+    if (!PyTuple_Check(result.get()))
+      raise(PyExc_TypeError, fmt::format("expected tuple, but hook returned '{}'", type_name(result.get())));
+    const Py_ssize_t n = tuple_size(result.get());
+    if (n != static_cast<Py_ssize_t>(gradients.size())) {
+      const nb::object name = nb::getattr(nb::handle(function.get()), "__name__", nb::str("<unknown>"));
+      raise(PyExc_RuntimeError, fmt::format("hook '{}' has returned an incorrect number of values (got {}, but expected {})",
+                                            nb::str(name).c_str(), n, gradients.size()));
     }
-    const Py_ssize_t n = PySequence_Size(result.get());
-    if (n != static_cast<Py_ssize_t>(gradients.size()))
-      raise(PyExc_RuntimeError, fmt::format("hook has returned an incorrect number of values (got {}, but expected {})",
-                                            n, gradients.size()));
     for (Py_ssize_t i = 0; i < n; ++i) {
-      const Ref item = Ref::take(PySequence_GetItem(result.get(), i));
-      gradients[static_cast<size_t>(i)] = item.get() == Py_None ? Tensor() : tensor_of(item.get());
+      PyObject* const item = tuple_item(result.get(), i);
+      const Tensor replaced = item == Py_None ? Tensor() : tensor_of(item);
+      check_replaced(function, gradients[static_cast<size_t>(i)], replaced);
+      gradients[static_cast<size_t>(i)] = replaced;
     }
   }
 };
@@ -187,7 +192,7 @@ class PythonNode final : public Node {
     backward_ = Ref();
   }
   std::string name() const override { return name_; }
-  std::vector<Tensor> apply(std::vector<Tensor> gradients) override {
+  std::vector<Tensor> apply(std::vector<Tensor>&& gradients) override {
     const nb::gil_scoped_acquire gil;
     const Ref tuple = Ref::take(tensor_tuple(std::move(gradients)));
     const Ref result = Ref::take(PyObject_CallFunctionObjArgs(backward_.get(), context.get(), tuple.get(), nullptr));
@@ -201,6 +206,11 @@ class PythonNode final : public Node {
   }
   void release() override {
     if (!saved) return;
+    if (saved->tensors.empty()) {  // unless hooks took what was saved
+      const nb::gil_scoped_acquire gil;
+      static PyObject* const name = interned("_release");
+      Ref::take(PyObject_CallMethodNoArgs(context.get(), name));
+    }
     saved->released = true;
     saved->tensors.clear();
   }
@@ -527,6 +537,12 @@ void add_autograd(nb::module_& module) {
     const NoGradGuard unrecorded;
     Tensor made = empty(meta.sizes(), {.dtype = meta.dtype(), .device = meta.device()});
     autograd::adopt_history(made, self.node, output);
+    return made;
+  });
+  // The tensor with an edge for its history: what hooks gave back of one that was saved.
+  module.def("_with_edge", [](const Tensor& tensor, NodeHandle& to, uint32_t output) {
+    Tensor made = autograd::another(tensor);
+    autograd::adopt_history(made, to.node, output);
     return made;
   });
   nb::class_<HookHandle>(module, "_HookHandle").def("clear", &HookHandle::clear);

@@ -438,6 +438,13 @@ _ASKING = frozenset("""
 """.split())
 
 
+def _node_attribute(self, name):
+    """What nodes have in Python, from the first use of it on."""
+    from tare.autograd import _hooks  # noqa: F401: adds it, in the place of this function too
+
+    return getattr(self, name)
+
+
 def add_methods():
     own = {name: value for name, value in globals().items() if callable(value) and not name.startswith("_") and
            name not in ("Tensor", "add_methods", "to_arguments", "_rebuild_from_type_v2", "type_", "storage_")}
@@ -454,6 +461,7 @@ def add_methods():
     Tensor.__torch_dispatch__ = staticmethod(_disabled_torch_dispatch_impl)
     Tensor._make_subclass = staticmethod(_make_subclass)
     Tensor._make_wrapper_subclass = staticmethod(_make_wrapper_subclass)
+    _C.Node.__getattr__ = _node_attribute
     _C._add_conversions(_to)
     for name in "cpu cuda xpu mps ipu mtia".split():
         setattr(Tensor, name, _mover(name, name))

@@ -1,5 +1,6 @@
 """Handles of hooks."""
 
+import functools
 import weakref
 
 from tare import _C
@@ -38,6 +39,7 @@ def _register_hook(self, hook):
     """Calls `hook(grad_inputs, grad_outputs)` after the node ran; what it returns replaces the first."""
     heard = []  # what came in, as the hooks before the node left it
 
+    @functools.wraps(hook, updated=())
     def after(gradients):
         return hook(gradients, heard.pop() if heard else ())
 

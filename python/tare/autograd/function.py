@@ -39,6 +39,11 @@ class FunctionCtx:
             return tuple(self._to_save)
         return tuple(self._saved.unpack())
 
+    def _release(self):
+        """Lets go of what hooks keep, once backward ran."""
+        if isinstance(self._saved, _Packed):
+            self._saved.release()
+
     saved_variables = saved_tensors
 
 
@@ -58,7 +63,16 @@ class _Packed:
         self._unpack = unpack
         self._values = [None if one is None else (pack(one.detach()),) for one in tensors]
 
+    def release(self):
+        self._values = None
+
     def unpack(self):
+        if self._values is None:
+            raise RuntimeError(
+                "Trying to backward through the graph a second time (or directly access saved tensors after they have already "
+                "been freed). Saved intermediate values of the graph are freed when you call .backward() or autograd.grad(). "
+                "Specify retain_graph=True if you need to backward through the graph a second time or if you need to access "
+                "saved tensors after calling backward.")
         return [None if value is None else self._unpack(value[0]) for value in self._values]
 
 

@@ -1,11 +1,10 @@
 """Checkpoints that keep some operators' results: a policy says of which operators."""
 
-import contextlib
 import enum
 
 import tare
 from tare.utils._python_dispatch import TorchDispatchMode
-from tare.utils._pytree import tree_leaves
+from tare.utils._pytree import tree_map
 
 SAC_IGNORED_OPS = {tare.ops.aten.detach.default}  # of these the second run may make others than the first
 
@@ -31,54 +30,83 @@ class SelectiveCheckpointContext:
         self.op_output = op_output
 
 
-class Keeping(TorchDispatchMode):
-    """Within the first run: asks the policy about each operator, and keeps the results that it names."""
+class _Counting(TorchDispatchMode):
+    """A run, in which an operator's calls are told apart by their number; `kept` has some calls' results."""
 
-    def __init__(self, policy, allow_changes):
+    def __init__(self, kept):
         super().__init__()
-        self._policy, self._allow_changes = policy, allow_changes
-        self._kept = {}
+        self._kept = kept
+
+    def __enter__(self):
+        self._calls = {}
+        return super().__enter__()
+
+    def _call(self, func):
+        number = self._calls[func] = self._calls.get(func, 0) + 1
+        return func, number
+
+
+class _Keeping(_Counting):
+    """The first run: keeps the results of the operators that the policy names."""
+
+    def __init__(self, kept, policy):
+        super().__init__(kept)
+        self._policy = policy
 
     def __torch_dispatch__(self, func, types, args=(), kwargs=None):
         kwargs = kwargs or {}
         result = func(*args, **kwargs)
         if func in SAC_IGNORED_OPS:
             return result
+        call = self._call(func)
         policy = self._policy(SelectiveCheckpointContext(is_recompute=False, op_output=result), func, *args, **kwargs)
         if policy is CheckpointPolicy.MUST_CPU_OFFLOAD:
             raise NotImplementedError("torch.utils.checkpoint.CheckpointPolicy.MUST_CPU_OFFLOAD is not supported by tare yet")
         if policy if isinstance(policy, bool) else policy in _SAVING:
-            for one in tree_leaves(result):
-                if isinstance(one, tare.Tensor):
-                    self._kept[tare._C._storage_id(one)] = one.detach()
+            self._kept[call] = tree_map(_Kept, result)
         return result
 
-    def held(self, tensor):
-        """The tensor with its version if its memory is kept, to be given to `value` later; else None."""
-        return Held(tensor, self._allow_changes) if tare._C._storage_id(tensor) in self._kept else None
+
+class _Answering(_Counting):
+    """The second run: gives them away in the place of the calls."""
+
+    def __init__(self, kept, allow_changes):
+        super().__init__(kept)
+        self._allow_changes = allow_changes
+
+    def __torch_dispatch__(self, func, types, args=(), kwargs=None):
+        if func in SAC_IGNORED_OPS or (call := self._call(func)) not in self._kept:
+            return func(*args, **(kwargs or {}))
+        result, self._kept[call] = self._kept[call], None
+        if result is None:
+            raise RuntimeError(
+                "Trying to backward an extra time. You are only allowed to backward once on any region computed under selective "
+                "activation checkpoint.")
+        return tree_map(lambda one: one.value(self._allow_changes), result)
 
 
-class Held:
-    """A tensor that a backward needs and that was kept."""
+class _Kept:
+    """Something that an operator returned; of a tensor another one, so that whoever takes it has it alone."""
 
-    def __init__(self, tensor, allow_changes):
-        self._tensor, self._version, self._allow_changes = tensor, tensor._version, allow_changes
+    def __init__(self, value):
+        is_tensor = isinstance(value, tare.Tensor)
+        self._value, self._version = (value.detach(), value._version) if is_tensor else (value, None)
 
-    def value(self):
-        if not self._allow_changes and self._tensor._version != self._version:
+    def value(self, allow_changes):
+        if self._version is not None and not allow_changes and self._value._version != self._version:
             raise RuntimeError(
                 "Tensor cached during selective activation checkpoint has been mutated. Pass allow_cache_entry_mutation=True to "
                 "create_selective_checkpoint_contexts to allow this.")
-        return self._tensor
+        return self._value
 
 
 def create_selective_checkpoint_contexts(policy_fn_or_list, allow_cache_entry_mutation=False):
     """The two contexts of a checkpoint that keeps what a policy says; give them to `checkpoint` as its `context_fn`.
 
     The policy is a list of operators (`torch.ops.aten.mm.default`) whose results are kept, or a function
-    `policy(context, operator, *args, **kwargs)` that returns a CheckpointPolicy or a bool. What is kept takes memory and is
-    handed to the backward; where other tensors must be computed again, the second run computes all of them. Errors: anything
-    else than a list or a function, and a policy that moves results to the host.
+    `policy(context, operator, *args, **kwargs)` that returns a CheckpointPolicy or a bool; it is asked in the first run. What is
+    kept takes memory until the second run, which computes the rest. Errors: anything else than a list or a function, and a
+    policy that moves results to the host.
     """
     policy = policy_fn_or_list
     if isinstance(policy, list):
@@ -92,4 +120,5 @@ def create_selective_checkpoint_contexts(policy_fn_or_list, allow_cache_entry_mu
             return op in listed
     elif not callable(policy):
         raise TypeError("policy_fn_or_list must be either a function or a list of ops.")
-    return Keeping(policy, allow_cache_entry_mutation), contextlib.nullcontext()
+    kept = {}
+    return _Keeping(kept, policy), _Answering(kept, allow_cache_entry_mutation)

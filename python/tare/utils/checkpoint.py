@@ -2,6 +2,7 @@
 
 import contextlib
 import warnings
+import weakref
 
 import tare
 from tare._engine import refusals as _refusals
@@ -9,7 +10,6 @@ from tare.autograd import _passes
 from tare.utils._selective_checkpoint import (
     SAC_IGNORED_OPS,
     CheckpointPolicy,
-    Keeping,
     SelectiveCheckpointContext,
     create_selective_checkpoint_contexts,
 )
@@ -147,12 +147,10 @@ def _autocast_state():
 
 @contextlib.contextmanager
 def _autocast_as(state):
-    """Autocast as it was then."""
+    """Autocast as it was then; entered in any case, so that casts that are kept end with the second run."""
     with contextlib.ExitStack() as stack:
-        for kind, now in _autocast_state().items():
-            if now != state[kind]:
-                enabled, dtype = state[kind]
-                stack.enter_context(tare.autocast(kind, dtype=dtype, enabled=enabled))
+        for kind, (enabled, dtype) in state.items():
+            stack.enter_context(tare.autocast(kind, dtype=dtype, enabled=enabled))
         yield
 
 
@@ -164,78 +162,119 @@ def _metadata(tensor):
     return {"shape": tensor.shape, "dtype": tensor.dtype, "device": tensor.device}
 
 
-class _Frame:
-    """One call: what was saved in its forward, and what the second run saved in the same places."""
+class _Arguments:
+    """The arguments of a call, its tensors kept as those are that are saved for backward: hooks around the call may take them."""
 
-    def __init__(self, run, args, preserve_rng_state, early_stop, describe, keeping):
+    def __init__(self, args):
+        self._args = [None if isinstance(one, tare.Tensor) else one for one in args]
+        self._tensors = [(i, one, one._version) for i, one in enumerate(args) if isinstance(one, tare.Tensor)]
+        self._unpack = None
+        hooks = tare._C._saved_hooks()
+        if hooks is not None:
+            pack, self._unpack = hooks
+            self._tensors = [(i, pack(one.detach()), self._edge(one)) for i, one, _ in self._tensors]
+
+    @staticmethod
+    def _edge(tensor):
+        return tare._C._gradient_edge(tensor) if tensor.requires_grad else None
+
+    def values(self):
+        """Errors: an argument that was written since."""
+        args = list(self._args)
+        for i, one, known in self._tensors:
+            if self._unpack is not None:
+                tensor = self._unpack(one)
+                args[i] = tensor.detach() if known is None else tare._C._with_edge(tensor, *known)
+            elif one._version == known:
+                args[i] = one
+            else:
+                raise RuntimeError(
+                    "one of the variables needed for gradient computation has been modified by an inplace operation: "
+                    f"[{one.type()} {list(one.shape)}] is at version {one._version}; expected version {known} instead. Hint: "
+                    "write it out of place, or after backward.")
+        return args
+
+
+class _Place:
+    """Stands for the n-th tensor that a call saved. The second run for a pass fills it, and the pass empties it again."""
+
+    __slots__ = ("frame", "number", "filled", "__weakref__")
+
+    def __init__(self, frame, number):
+        self.frame, self.number, self.filled = frame, number, {}
+
+    def value(self):
+        return self.frame.unpack(self)
+
+
+class _Frame:
+    """One call: the places of what was saved in its forward, which the second run fills."""
+
+    def __init__(self, run, args, preserve_rng_state, early_stop, describe):
         self._run, self._describe = run, describe
         self._state = _random_state() if preserve_rng_state else None
         self._autocast = _autocast_state()
         self._early_stop = early_stop
-        self._keeping = keeping
-        self._args = [(one, one._version) for one in args if isinstance(one, tare.Tensor)]
-        self._descriptions = []
-        self._again = None
+        self._args = _Arguments(args)
+        self._places, self._descriptions = [], []  # a place lives as long as whoever saved the tensor
+        self._run_for = {}  # passes that the second run was made for, by how many places it filled
         self.complete = False  # whether the call is over: a backward within it asks for what it saved so far
 
     def pack(self, tensor):
+        place = _Place(self, len(self._places))
+        self._places.append(weakref.ref(place))
         self._descriptions.append(self._describe(tensor))
-        held = self._keeping.held(tensor) if self._keeping else None
-        return held or _Place(self, len(self._descriptions) - 1)
+        return place
 
     def unpack(self, place):
-        if self._again is None or place.number >= len(self._again):
-            self._again = self._run_again()
-        found = self._again[place.number]
-        description = self._describe(found)
-        if description != self._descriptions[place.number]:
+        running = _passes.current()
+        token = object() if running is None else running.token
+        if place.number >= self._run_for.get(token, 0):
+            self._run_again(token)
+            self._run_for[token] = len(self._places)
+        if token not in place.filled:
             raise CheckpointError(
-                "torch.utils.checkpoint: Recomputed values for the following tensors have different metadata than during the "
-                f"forward pass.\ntensor at position {place.number}:\nsaved metadata: {self._descriptions[place.number]}\n"
-                f"recomputed metadata: {description}\n.")
-        return found
+                "torch.utils.checkpoint: Unpack is being triggered for a tensor that was already unpacked once. If you are "
+                "calling ctx.saved_tensors in backward, make sure to do so only once. Otherwise please open an issue with "
+                "details on your use case.")
+        return place.filled.pop(token)
 
-    def _run_again(self):
-        """What the second run saves. Errors: an argument that was written since; more or fewer tensors than in the forward."""
-        for one, version in self._args:
-            if one._version != version:
-                raise RuntimeError(
-                    "one of the variables needed for gradient computation has been modified by an inplace operation: "
-                    f"[{one.type()} {list(one.shape)}] is at version {one._version}; expected version {version} instead. Hint: "
-                    "write it out of place, or after backward.")
-        saved, wanted = [], len(self._descriptions)
+    def _run_again(self, token):
+        """Fills the places. Errors: more or fewer tensors than in the forward, or other ones."""
+        wanted, count, differing = len(self._places), 0, []
 
         def keep(tensor):
-            if self.complete and len(saved) == wanted:
+            nonlocal count
+            if self.complete and count == wanted:
                 raise CheckpointError(
                     "torch.utils.checkpoint: trying to save more tensors during recomputation than during the original forward "
                     "pass.")
-            saved.append(tensor.detach() if tensor.is_leaf and tensor.requires_grad else tensor)
-            if len(saved) == wanted and self._early_stop:
+            kept = tensor.detach() if tensor.is_leaf and tensor.requires_grad else tensor
+            place = self._places[count]() if count < wanted else None
+            if place is not None:
+                place.filled[token] = kept
+                found = self._describe(kept)
+                if found != self._descriptions[count]:
+                    differing.append((count, self._descriptions[count], found))
+            count += 1
+            if count == wanted and self._early_stop:
                 raise _Enough
-            return len(saved) - 1
+            return kept
 
         with (_restored(self._state), _autocast_as(self._autocast), tare.enable_grad(),
-              tare.autograd.graph.saved_tensors_hooks(keep, saved.__getitem__), contextlib.suppress(_Enough)):
-            self._run()
-        if len(saved) < wanted:
+              tare.autograd.graph.saved_tensors_hooks(keep, lambda kept: kept), contextlib.suppress(_Enough)):
+            self._run(self._args.values())
+        if count < wanted:
             raise CheckpointError(
                 "torch.utils.checkpoint: A different number of tensors was saved during the original forward and "
                 f"recomputation.\nNumber of tensors saved during forward: {wanted}\n"
-                f"Number of tensors saved during recomputation: {len(saved)}.")
-        return saved
-
-
-class _Place:
-    """Stands for the n-th tensor that a call saved."""
-
-    __slots__ = ("frame", "number", "__weakref__")
-
-    def __init__(self, frame, number):
-        self.frame, self.number = frame, number
-
-    def value(self):
-        return self.frame.unpack(self)
+                f"Number of tensors saved during recomputation: {count}.")
+        if differing:
+            raise CheckpointError(
+                "torch.utils.checkpoint: Recomputed values for the following tensors have different metadata than during the "
+                "forward pass.\n" + "".join(
+                    f"tensor at position {number}:\nsaved metadata: {saved}\nrecomputed metadata: {found}\n"
+                    for number, saved, found in differing) + ".")
 
 
 def checkpoint(function, *args, use_reentrant=None, context_fn=noop_context_fn, determinism_check="default", debug=False,
@@ -260,15 +299,14 @@ def checkpoint(function, *args, use_reentrant=None, context_fn=noop_context_fn, 
         raise ValueError(f"determinism_check should be one of ['default', 'none'], but got {determinism_check}")
     forward_context, again_context = context_fn()
 
-    def run():
+    def run(args):
         with again_context:
             function(*args, **kwargs)
 
     if not tare.is_grad_enabled():
         with forward_context:
             return function(*args, **kwargs)
-    frame = _Frame(run, args, preserve, early_stop if _early_stop is None else _early_stop, describe,
-                   forward_context if isinstance(forward_context, Keeping) else None)
+    frame = _Frame(run, args, preserve, early_stop if _early_stop is None else _early_stop, describe)
     hooks = tare.autograd.graph.saved_tensors_hooks(frame.pack, lambda kept: kept.value())
     with forward_context, hooks:
         result = function(*args, **kwargs)

@@ -102,7 +102,10 @@ class Planner {
           plan_.differentiable.push_back(i);
       return;
     }
-    for (const Derivative::Formula& formula : own ? op_.row->inplace_formulas : derivative.formulas) add(formula);
+    // Formulas are evaluated in the order of their arguments' names, as PyTorch does: it decides what memory is alive.
+    std::vector<Derivative::Formula> formulas(own ? op_.row->inplace_formulas : derivative.formulas);
+    std::ranges::stable_sort(formulas, {}, [](const Derivative::Formula& formula) { return formula.argument; });
+    for (const Derivative::Formula& formula : formulas) add(formula);
     // What is written in place has an edge, and the first, even if no gradient flows through it.
     if (op_.form == Form::inplace) plan_.differentiable.push_back(0);
     std::ranges::sort(plan_.differentiable);
@@ -117,6 +120,8 @@ class Planner {
     add_saves(Plan::Source::argument, plan_.arguments);
     add_saves(Plan::Source::result, plan_.results);
     order_saves();
+    for (size_t i = 0; i < plan_.slots.size(); ++i) plan_.unpacked.push_back(i);
+    std::ranges::stable_sort(plan_.unpacked, {}, [&](size_t i) { return plan_.slots[i].saved; });
     for (Plan::Save& save : plan_.arguments) {
       const auto whole = std::ranges::find_if(plan_.arguments, [&](const Plan::Save& other) {
         return other.position == save.position && other.how == Plan::Save::How::tensor;
@@ -167,14 +172,26 @@ class Planner {
     }
   }
 
-  // Arguments' tensors come first, results behind them, and then values, kind by kind, so that each is kept in a loop
-  // of its own.
+  // Arguments' tensors come first, results behind them, both in the order of their names, in which hooks hear of them;
+  // and then values, kind by kind, so that each is kept in a loop of its own.
   void order_saves() {
     using How = Plan::Save::How;
     std::vector<Plan::Save>& saves = plan_.arguments;
     std::vector<size_t> order(saves.size());
     std::iota(order.begin(), order.end(), 0);
-    std::ranges::stable_sort(order, {}, [&](size_t i) { return std::max(How::other, saves[i].how); });
+    std::ranges::stable_sort(order, {}, [&](size_t i) {
+      const auto position = static_cast<size_t>(saves[i].position);
+      const std::string name = saves[i].is_word() ? std::string() : op_.schema.arguments[position].name;
+      return std::pair(std::max(How::other, saves[i].how), name);
+    });
+    const auto result_name = [&](const Plan::Save& save) {
+      const std::string& name = op_.functional->schema.returns[static_cast<size_t>(save.position)].name;
+      return name.empty() ? fmt::format("result{}", save.position) : name;
+    };
+    std::vector<size_t> results(plan_.results.size());
+    std::iota(results.begin(), results.end(), 0);
+    std::ranges::stable_sort(results, {}, [&](size_t i) { return result_name(plan_.results[i]); });
+    std::ranges::stable_sort(plan_.results, {}, result_name);
     std::vector<Plan::Save> ordered;
     for (const size_t i : order) ordered.push_back(saves[i]);
     saves = std::move(ordered);
@@ -197,6 +214,7 @@ class Planner {
         slot.saved = std::ranges::find(order, static_cast<size_t>(slot.saved)) - order.begin();
         if (slot.saved >= plan_.counts.tensors) slot.saved += static_cast<int64_t>(plan_.results.size());
       } else if (slot.source == Plan::Source::result) {
+        slot.saved = std::ranges::find(results, static_cast<size_t>(slot.saved)) - results.begin();
         slot.saved += plan_.counts.tensors;
       }
     }

@@ -64,6 +64,7 @@ struct DerivativePlan {
   } way = Way::recorded;
   std::string name, operation;  ///< `AddBackward0`, `Add`
   std::vector<Slot> slots;
+  std::vector<size_t> unpacked;  ///< these in the order in which backward takes them out of a node
   std::vector<Formula> formulas;
   std::vector<Save> arguments, results;  ///< what is kept before the operator runs, tensors first, and after
   /// How many of `arguments` there are of each kind, which stand behind one another in this order.

@@ -18,7 +18,7 @@ class FunctionNode final : public Node {
     return fmt::format("GeneratedBackwardFor_{}_{}_{}Backward", schema.namespace_, schema.name,
                        schema.overload.empty() ? "default" : schema.overload);
   }
-  std::vector<Tensor> apply(std::vector<Tensor> gradients) override {
+  std::vector<Tensor> apply(std::vector<Tensor>&& gradients) override {
     check(static_cast<bool>(backward_),
           "Trying to backward through the graph a second time: {} let go of what it kept when backward ran. Specify "
           "retain_graph=True if you need to backward through the graph a second time.",

@@ -9,6 +9,8 @@
 
 namespace tare::autograd {
 
+constinit thread_local const std::unordered_set<const Node*>* asked_nodes = nullptr;
+
 namespace {
 
 // Nodes whose last owner went, to be taken apart one after another: a long chain must not recurse.
@@ -48,7 +50,7 @@ class CopySlices final : public Node {
     inputs.push_back(base.meta());
   }
   std::string name() const override { return "CopySlices"; }
-  std::vector<Tensor> apply(std::vector<Tensor> gradients) override {
+  std::vector<Tensor> apply(std::vector<Tensor>&& gradients) override {
     check(static_cast<bool>(inner_), "Trying to backward through the graph a second time (CopySlices was released).");
     const TensorMeta& base = inputs[0];
     if (!gradients[0].defined()) return std::vector<Tensor>(edges.size());
@@ -77,7 +79,7 @@ class ViewOfBase final : public Node {
     inputs.push_back(view.meta());
   }
   std::string name() const override { return "AsStridedBackward0"; }
-  std::vector<Tensor> apply(std::vector<Tensor> gradients) override {
+  std::vector<Tensor> apply(std::vector<Tensor>&& gradients) override {
     if (!gradients[0].defined()) return {Tensor()};
     const TensorMeta& view = inputs[0];
     const Tensor whole = new_empty_strided(gradients[0], base_.sizes(), base_.strides());
@@ -122,7 +124,7 @@ void NodePtr::end_edge(Node* node) {
   else destroy_chain(NodePtr(node));
 }
 
-std::vector<Tensor> AccumulateGrad::apply(std::vector<Tensor> gradients) {
+std::vector<Tensor> AccumulateGrad::apply(std::vector<Tensor>&& gradients) {
   Tensor& incoming = gradients[0];
   if (!incoming.defined() || !leaf.requires_grad()) return {};
   History& history = history_of(leaf);
@@ -143,14 +145,21 @@ std::vector<Tensor> AccumulateGrad::apply(std::vector<Tensor> gradients) {
   return {};
 }
 
+// Whether a gradient may stay as it is laid out: as a dense leaf, of any other contiguous.
+static bool laid_out_for(const TensorMeta& leaf, const TensorMeta& gradient) {
+  if (!leaf.is_non_overlapping_and_dense()) return gradient.is_contiguous();
+  for (int64_t i = 0; i < leaf.dim(); ++i)
+    if (gradient.sizes()[i] != 1 && gradient.strides()[i] != leaf.strides()[i]) return false;
+  return true;
+}
+
 void AccumulateGrad::accumulate(Tensor& gradient, const Tensor& incoming) const {
   const bool recording = !thread_state.no_grad;
   if (!gradient.defined()) {
-    // Taken over where nobody else holds it and it is laid out as the leaf is; copied into that layout otherwise.
-    const bool same_layout =
-        leaf.meta().is_non_overlapping_and_dense() ? incoming.strides() == leaf.strides() : incoming.is_contiguous();
-    const bool alone = incoming.impl()->references == 1 && incoming.storage()->references == 1;
-    if (!recording && same_layout && alone) gradient = detach(incoming);
+    // Taken over where nobody else holds the tensor; others may share its storage. Hooks behind the node hold what came.
+    const int64_t holders = 1 + (hooks && !hooks->after.empty());
+    const bool alone = incoming.impl()->references <= holders;
+    if (!recording && alone && laid_out_for(leaf.meta(), incoming.meta())) gradient = detach(incoming);
     else if (leaf.meta().is_non_overlapping_and_dense()) {
       gradient = new_empty_strided(incoming, leaf.sizes(), leaf.strides());
       copy_(gradient, incoming);

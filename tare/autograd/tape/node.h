@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -92,8 +93,9 @@ class Node {
   virtual std::string name() const = 0;
   /// What it is the backward of, as messages say it: `Add`.
   virtual std::string operation() const { return name(); }
-  /// The gradients of `edges`, from one gradient for each of `inputs`; undefined ones are zero.
-  virtual std::vector<Tensor> apply(std::vector<Tensor> gradients) = 0;
+  /// The gradients of `edges`, from one gradient for each of `inputs`; undefined ones are zero. Whoever applies it holds
+  /// `gradients` until it has done with what comes back.
+  virtual std::vector<Tensor> apply(std::vector<Tensor>&& gradients) = 0;
   /// Lets go of what was saved; applying it again is an error.
   virtual void release() {}
   /// The tensors whose elements are kept for `apply`, each time they are named.
@@ -144,13 +146,20 @@ inline void NodePtr::release(Node* node, void (*end)(Node*)) {
 }
 inline bool NodePtr::unique() const { return node_->references_ == 1; }
 
+/// The nodes that the thread's innermost walk asks for, and those that lead to them; null: all that it can reach.
+extern constinit thread_local const std::unordered_set<const Node*>* asked_nodes;
+/// Whether the walk asks for the gradient that flows through an edge.
+inline bool is_asked(const Edge& edge) {
+  return edge && (asked_nodes == nullptr || asked_nodes->contains(edge.node.get()));
+}
+
 /// A leaf's node: adds what arrives to the leaf's gradient. It keeps the leaf while somebody shares the node; when
 /// nobody does, the leaf keeps the node for its next use: it sleeps, since every pass over a model needs it again.
 class AccumulateGrad final : public Node {
  public:
   AccumulateGrad() : Node(true) { sequence = UINT64_MAX; }  // before all else: a leaf's memory is settled at once
   std::string name() const override { return "AccumulateGrad"; }
-  std::vector<Tensor> apply(std::vector<Tensor> gradients) override;
+  std::vector<Tensor> apply(std::vector<Tensor>&& gradients) override;
 
   bool sleeps() const { return !leaf.defined(); }
   Tensor leaf;

@@ -60,7 +60,7 @@ class OpNode final : public Node {
   ~OpNode() override { report_released(); }
   std::string name() const override { return plan_.name; }
   std::string operation() const override { return plan_.operation; }
-  std::vector<Tensor> apply(std::vector<Tensor> gradients) override;
+  std::vector<Tensor> apply(std::vector<Tensor>&& gradients) override;
   void release() override;
   std::vector<Tensor> saved_tensors() const override;
   static void* operator new(size_t size) { return allocate_block(&ThreadState::nodes, size); }
@@ -75,13 +75,15 @@ class OpNode final : public Node {
   /// Keeps what the wanted formulas name: arguments before the operator runs, results after.
   void save_arguments(Args args);
   void save_results(Args args, Results results);
-  /// Hands what was saved to hooks.
-  void pack(SavedTensorsHooks& hooks);
+  /// Hands the saved arguments, or results, to hooks.
+  void pack_arguments(SavedTensorsHooks& hooks);
+  void pack_results(SavedTensorsHooks& hooks);
 
  private:
   struct Packed {
     std::unique_ptr<PackedTensor> tensor;
-    Edge edge;  ///< where the gradients of the tensor flow, for derivatives of derivatives
+    Edge edge;                 ///< where the gradients of the tensor flow, for derivatives of derivatives
+    std::vector<Packed> list;  ///< of a list, of each tensor; null for none
   };
   /// What few nodes have.
   struct Rare {
@@ -150,6 +152,9 @@ class OpNode final : public Node {
     }
     uint64_t head_;  // kind, flags and versions, written at once
   };
+  void pack(SavedTensorsHooks& hooks, size_t i);
+  static Packed pack_tensor(SavedTensorsHooks& hooks, const Tensor& tensor, Edge edge);
+  Tensor unpack_tensor(const Packed& packed, int64_t own_result);
   void connect_lists(Args args);
   Rare& rare() { return rare_ ? *rare_ : rare_.emplace(); }
   bool described_by_edge(const Plan::Save& save, const Tensor& tensor) const;

@@ -77,17 +77,29 @@ std::span<const Tensor> OpNode::list_of(const Saved& saved) const {
   return {rare_->listed.begin() + saved.range.first, saved.range.count};
 }
 
+// A tensor that hooks gave back, with the history that it had; `own_result`: which of this node's results it is, or -1.
+Tensor OpNode::unpack_tensor(const Packed& packed, int64_t own_result) {
+  const Tensor tensor = packed.tensor->unpack();
+  if (thread_state.no_grad || !can_differentiate(tensor)) return tensor;
+  const Tensor again = another(tensor);
+  if (own_result >= 0) adopt_history(again, NodePtr::share(this), static_cast<uint32_t>(own_result));
+  else if (packed.edge) adopt_history(again, packed.edge.node, packed.edge.input);
+  return again;
+}
+
 Value OpNode::unpack(size_t i, int64_t result) {
   if (i >= saved_.size()) return saved_word(save_of(i));
   const Saved& saved = saved_[i];
-  if (rare_ && !rare_->packed.empty() && rare_->packed[i].tensor) {
+  if (rare_ && !rare_->packed.empty()) {
     const Packed& packed = rare_->packed[i];
-    Tensor tensor = packed.tensor->unpack();
-    if (thread_state.no_grad || !can_differentiate(tensor)) return tensor;
-    tensor = another(tensor);
-    if (saved.own_result()) adopt_history(tensor, NodePtr::share(this), static_cast<uint32_t>(result));
-    else if (packed.edge) adopt_history(tensor, packed.edge.node, packed.edge.input);
-    return tensor;
+    if (packed.tensor) return unpack_tensor(packed, saved.own_result() ? result : -1);
+    if (!packed.list.empty()) {
+      const std::span<const Tensor> kept = list_of(saved);
+      Value::Tensors list(kept.begin(), kept.end());
+      for (size_t k = 0; k < list.size(); ++k)
+        if (packed.list[k].tensor) list[k] = unpack_tensor(packed.list[k], -1);
+      return list;
+    }
   }
   Value value = saved_value(i);
   const Tensor* tensor = value.get<Tensor>();
@@ -148,7 +160,7 @@ Value OpNode::saved(size_t i) {
   return Value::Ints(tensor->sizes().begin(), tensor->sizes().end());
 }
 
-std::vector<Tensor> OpNode::apply(std::vector<Tensor> gradients) {
+std::vector<Tensor> OpNode::apply(std::vector<Tensor>&& gradients) {
   check<NotImplementedError>(plan_.implemented, "derivative for {}::{} is not implemented", op_.schema.namespace_,
                              op_.functional->schema.name);
   check_kept();
@@ -158,7 +170,7 @@ std::vector<Tensor> OpNode::apply(std::vector<Tensor> gradients) {
   if (!any) return found;
 
   std::vector<Value> environment(plan_.slots.size());
-  for (size_t i = 0; i < plan_.slots.size(); ++i) {
+  for (const size_t i : plan_.unpacked) {
     const Plan::Slot& slot = plan_.slots[i];
     const auto position = static_cast<size_t>(slot.position);
     switch (slot.source) {
@@ -171,16 +183,19 @@ std::vector<Tensor> OpNode::apply(std::vector<Tensor> gradients) {
       case Plan::Source::result: environment[i] = unpack(static_cast<size_t>(slot.saved), slot.position); break;
     }
   }
+  const auto is_wanted = [&](const std::pair<size_t, size_t>& place) {
+    for (size_t i = place.first; i < place.second; ++i)
+      if (is_asked(edges[i])) return true;
+    return false;
+  };
   for (const Plan::Formula& formula : plan_.formulas) {
-    if (!(formula.wanted & wanted_)) continue;
     Value::Bools wanted;
     std::vector<std::pair<size_t, size_t>> places;
     for (const size_t k : formula.places) {
       places.push_back(edges_of(k));
-      bool one = false;
-      for (size_t i = places.back().first; i < places.back().second; ++i) one |= static_cast<bool>(edges[i]);
-      wanted.push_back(one ? 1 : 0);
+      wanted.push_back(is_wanted(places.back()) ? 1 : 0);
     }
+    if (std::ranges::find(wanted, 1) == wanted.end()) continue;
     for (size_t i = 0; i < plan_.slots.size(); ++i)
       if (plan_.slots[i].source == Plan::Source::wanted) environment[i] = wanted;
 

@@ -330,20 +330,35 @@ void OpNode::save_list(Saved& saved, const Plan::Save& save, TensorList list) {
   }
 }
 
-void OpNode::pack(SavedTensorsHooks& hooks) {
+OpNode::Packed OpNode::pack_tensor(SavedTensorsHooks& hooks, const Tensor& tensor, Edge edge) {
+  return {.tensor = hooks.pack(another(tensor)), .edge = std::move(edge), .list = {}};
+}
+
+void OpNode::pack(SavedTensorsHooks& hooks, size_t i) {
+  Saved& saved = saved_[i];
   std::vector<Packed>& all = rare().packed;
-  all = std::vector<Packed>(saved_.size());
-  for (size_t i = 0; i < saved_.size(); ++i) {
-    Saved& saved = saved_[i];
-    const Tensor tensor = saved_tensor(i);
-    if (!tensor.defined() || !tensor.storage()) continue;
-    Packed& packed = all[i];
-    const Tensor plain = another(tensor);
-    const Edge* edge = edge_of(save_of(i));
-    if (!saved.own_result()) packed.edge = edge != nullptr ? *edge : gradient_edge(tensor);
-    packed.tensor = hooks.pack(plain);
-    saved.drop();
+  if (saved.kind() == Saved::Kind::tensors) {
+    for (uint32_t k = 0; k < saved.range.count; ++k) {
+      Tensor& item = rare_->listed[saved.range.first + k];
+      const bool given = item.defined() && item.storage();
+      all[i].list.push_back(given ? pack_tensor(hooks, item, gradient_edge(item)) : Packed());
+      if (given) item = Tensor();
+    }
+    return;
   }
+  const Tensor tensor = saved_tensor(i);
+  if (!tensor.defined() || !tensor.storage() || tensor.is_wrapped_number()) return;
+  const Edge* edge = edge_of(save_of(i));
+  all[i] = pack_tensor(hooks, tensor, saved.own_result() ? Edge() : edge != nullptr ? *edge : gradient_edge(tensor));
+  saved.drop();
+}
+
+void OpNode::pack_arguments(SavedTensorsHooks& hooks) {
+  rare().packed = std::vector<Packed>(saved_.size());
+  for (size_t i = 0; i < plan_.counts.tensors; ++i) pack(hooks, i);
+}
+void OpNode::pack_results(SavedTensorsHooks& hooks) {
+  for (size_t i = plan_.counts.tensors; i < saved_.size(); ++i) pack(hooks, i);
 }
 
 static void note_unrecorded_view(const Tensor& view) {
@@ -454,9 +469,12 @@ void record(const Op& op, Args args, Results results, DispatchHandler* handler) 
   auto* const node = new OpNode(op, plan);
   NodePtr owner(node);
   node->connect(args);
+  SavedTensorsHooks* const hooks = innermost_hooks;
   {
     const NoGradGuard below;  // keeping a copy of what is overwritten is no step of the program, nor is a rule's call
     node->save_arguments(args);
+    if (hooks != nullptr) [[unlikely]]
+      node->pack_arguments(*hooks);  // before the operator runs: a hook may end the run
     run_below_tape(op, args, results, handler);
   }
   // What gives its argument back gives another tensor back here, or that would become its own history.
@@ -476,8 +494,8 @@ void record(const Op& op, Args args, Results results, DispatchHandler* handler) 
     if (can_differentiate(result)) [[likely]]
       set_history(result, std::move(owner), 0);
   }
-  if (innermost_hooks != nullptr) [[unlikely]]
-    node->pack(*innermost_hooks);
+  if (hooks != nullptr) [[unlikely]]
+    node->pack_results(*hooks);
   node->report_saved();
 }
 
