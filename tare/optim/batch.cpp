@@ -1,5 +1,7 @@
 #include "tare/optim/batch.h"
 
+#include "tare/core/elements.h"
+
 namespace tare::optim {
 
 const Many& Many::mul_(const Scalar& by) const {
@@ -82,7 +84,7 @@ const Many& Many::div_(ScalarList by) const {
 
 const Many& Many::square_() const {
   if (listed_) return mul_(*this);
-  each[0].square_();
+  each[0].pow_(Scalar(2));
   return *this;
 }
 
@@ -111,6 +113,6 @@ Many Many::map(const std::function<Tensor(const Tensor&)>& function) const {
   return {std::move(made), listed_, true};
 }
 
-double number_in(const Tensor& tensor) { return tensor.known() ? tensor.item().to_double() : 1; }
+double number_in(const Tensor& tensor) { return tensor.known() ? load_double(tensor.data(), tensor.dtype()) : 1; }
 
 }  // namespace tare::optim

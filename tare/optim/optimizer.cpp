@@ -102,20 +102,34 @@ class ByBatch : public Optimizer {
   std::vector<Kept> kept_;
 
  private:
-  std::vector<Batch> batches(const std::vector<Kept*>& moved) const {
+  // Those that are together, in the order in which their first ones come.
+  template <class F>
+  static std::vector<std::vector<Kept*>> cut(const std::vector<Kept*>& all, const F& together) {
     std::vector<std::vector<Kept*>> groups;
-    for (Kept* one : moved) {
-      const auto joins = [&](const std::vector<Kept*>& group) {
-        const Tensor& first = group.front()->parameter;
-        return first.device() == one->parameter.device() && first.dtype() == one->parameter.dtype() &&
-               alike(first, one->parameter);
-      };
-      const auto group = mode() == OptimizerMode::loop ? groups.end() : std::ranges::find_if(groups, joins);
+    for (Kept* one : all) {
+      const auto group = std::ranges::find_if(
+          groups, [&](const auto& others) { return together(others.front()->parameter, one->parameter); });
       if (group == groups.end()) groups.push_back({one});
       else group->push_back(one);
     }
-    std::vector<Batch> found;
+    return groups;
+  }
+
+  std::vector<Batch> batches(const std::vector<Kept*>& moved) const {
     const bool listed = mode() != OptimizerMode::loop;
+    std::vector<std::vector<Kept*>> groups;
+    if (listed) {
+      auto by_type = cut(moved, [](const Tensor& a, const Tensor& b) {
+        return a.device() == b.device() && a.dtype() == b.dtype();
+      });
+      std::ranges::reverse(by_type);  // PyTorch's hash table has what is put in last first.
+      for (const std::vector<Kept*>& group : by_type)
+        for (auto& part : cut(group, [&](const Tensor& a, const Tensor& b) { return alike(a, b); }))
+          groups.push_back(std::move(part));
+    } else {
+      for (Kept* one : moved) groups.push_back({one});
+    }
+    std::vector<Batch> found;
     for (std::vector<Kept*>& group : groups) {
       std::vector<Tensor> parameters, gradients;
       for (const Kept* one : group) {
@@ -318,9 +332,10 @@ class Adafactor final : public ByBatch {
     for (const auto& [local, state, dim] : {std::tuple{&rows_, &rows, -1}, std::tuple{&columns_, &columns, -2}}) {
       Numbers lengths;
       for (const Tensor& gradient : batch.gradients.each) lengths.emplace_back(gradient.size(dim));
-      *local = batch.gradients.map([&, dim = dim](const Tensor& gradient) { return norm(gradient, Scalar(2), {dim}, true); })
-                   .square_()
-                   .div_(lengths);
+      const auto norm_of = [dim = dim](const Tensor& gradient) {
+        return linalg_vector_norm(gradient, 2, IntList{dim}, true);
+      };
+      *local = batch.gradients.map(norm_of).square_().div_(lengths);
       state->lerp_(*local, weights);
       if (batch.listed) *local = {};
     }
@@ -339,7 +354,7 @@ class Adafactor final : public ByBatch {
   }
 
   static double mean_norm(const Tensor& tensor) {
-    return number_in(norm(tensor, 2)) / std::sqrt(static_cast<double>(tensor.numel()));
+    return number_in(linalg_vector_norm(tensor)) / std::sqrt(static_cast<double>(tensor.numel()));
   }
 
   void release() override { rows_ = columns_ = squares_ = update_ = {}; }

@@ -54,7 +54,7 @@ void Run::read_around(const Op& op, Args args, Results results, const F& run) {
   const Id call = next_call_++;
   const Call begun{op, args, nullptr};
   emit(event::OperatorBegin{call, current_call(), current_module_call(), &op}, {*this, &begun});
-  if (is_read<event::Workspace>() && !op.is_composite()) emit_workspace(call, begun);
+  if (is_read<event::Workspace>()) emit_workspace(call, begun);
   calls_.push_back({call, &op});
   try {
     run();

@@ -60,6 +60,7 @@ def cases():
         more = ({"amsgrad": True},) if name == "Adam" else ()
         yield from ([name, {**form, "capturable": True, **s}, "plain"] for form in (LOOP, LISTS)
                     for s in (*(USUAL if name != "Rprop" else ({}, UP)), *more))
+    yield from ([name, {"differentiable": True}, "graph"] for name in (*CAPTURABLE, "Adagrad", "SGD"))
     yield from (["Adam", {"lr": "tensor", **form}, "plain"] for form in (LOOP, FUSED))
     yield ["LBFGS", {"history_size": 2}, "plain"]
     yield ["LBFGS", {"line_search_fn": "strong_wolfe", "max_iter": 3}, "plain"]
@@ -75,7 +76,7 @@ def cases():
 
 
 def parameters(torch, kind):
-    """Parameters with gradients; `mixed`: of two dtypes in turn."""
+    """Parameters with gradients; `mixed`: of two dtypes in turn; `graph`: themselves results."""
     made = []
     generator = torch.Generator().manual_seed(0)
     for index, shape in enumerate(SHAPES.get(kind, SHAPES["plain"])):
@@ -84,6 +85,7 @@ def parameters(torch, kind):
         values = [torch.randn(size, generator=generator) for _ in range(2)]
         values = [torch.view_as_complex(value) if kind == "complex" else value.to(dtype) for value in values]
         parameter = torch.nn.Parameter(values[0])
+        parameter = parameter.clone() if kind == "graph" else parameter
         parameter.grad = values[1]
         made.append(parameter)
     return made
@@ -233,7 +235,7 @@ def observe(torch, case):
     return {
         "case": case,
         "operators": runs[1],
-        "bytes": runs[0],
+        "bytes": runs[0] if kind != "graph" else None,  # What the tape keeps is its own affair.
         "state": state,
         "values": [number(tensor.detach().double().mean().item() if not tensor.is_complex()
                           else tensor.detach().mean().item()) for tensor in ends],

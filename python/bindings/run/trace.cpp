@@ -4,6 +4,7 @@
 #include "call/values.h"
 #include "casters.h"
 #include "run/observers.h"
+#include "tare/optim/optimizer.h"
 #include "tare/run/cost.h"
 #include "tare/run/memory.h"
 
@@ -232,6 +233,11 @@ void add_trace(nb::module_& module) {
       .def("running_modules", &PythonRun::running_modules)
       .def("phase", &PythonRun::phase);
   module.attr("_observers") = observers();
+  module.def("_devices_that_prefer_foreach", [] {
+    nb::list names;
+    for (const std::string_view name : devices_that_prefer_foreach()) names.append(std::string(name));
+    return names;
+  });
   module.def("_is_observed", [] { return thread_state.observer != nullptr; });
   nb::class_<ModuleCall>(module, "_ModuleCall")
       .def(nb::init<nb::handle>())

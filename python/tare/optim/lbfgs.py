@@ -1,6 +1,7 @@
 """Limited-memory quasi-Newton steps. Source: Nocedal and Wright, chapters 3 and 7; torch.optim.lbfgs."""
 
 from collections import namedtuple
+from types import SimpleNamespace
 
 import tare
 from tare.optim._settings import RATE, Declared
@@ -172,14 +173,14 @@ class LBFGS(Declared):
 
     # Steps --------------------------------------------------------------------------------------------------------
 
-    def _direction(self, state, gradient, history_size):
+    def _direction(self, state, gradient, history_size, local):
         """The direction of descent, after the last change of the gradient is remembered."""
         if state["n_iter"] == 1:
             state.update(old_dirs=[], old_stps=[], ro=[], H_diag=1)
-            return None, gradient.neg()
+            return gradient.neg()
         changes, steps, inverses = state["old_dirs"], state["old_stps"], state["ro"]
         y = gradient.sub(state["prev_flat_grad"])
-        s = state["d"].mul(state["t"])
+        s = local.d.mul(local.t)
         ys = y.dot(s)
         if ys > 1e-10:
             for history, entry in ((changes, y), (steps, s), (inverses, 1.0 / ys)):
@@ -188,14 +189,14 @@ class LBFGS(Declared):
                 history.append(entry)
             state["H_diag"] = ys / y.dot(y)
         weights = state.setdefault("al", [None] * history_size)
-        q = gradient.neg()
+        q = local.q = gradient.neg()
         for i in range(len(changes) - 1, -1, -1):
             weights[i] = steps[i].dot(q) * inverses[i]
             q.add_(changes[i], alpha=-weights[i])
         r = tare.mul(q, state["H_diag"])
         for i in range(len(changes)):
             r.add_(steps[i], alpha=weights[i] - changes[i].dot(r) * inverses[i])
-        return q, r
+        return r
 
     def step(self, closure):
         """Steps until one of the limits; gives the loss before the first."""
@@ -219,12 +220,13 @@ class LBFGS(Declared):
         if gradient.abs().max() <= tolerance_grad:
             return first_loss
 
+        # What it holds lives until it is named again, as in PyTorch.
+        local = SimpleNamespace(d=state.get("d"), t=state.get("t"))
         iterations = 0
         while iterations < group["max_iter"]:
             iterations += 1
             state["n_iter"] += 1
-            first_half, d = self._direction(state, gradient, group["history_size"])
-            state["d"] = d
+            d = local.d = self._direction(state, gradient, group["history_size"], local)
             if state.get("prev_flat_grad") is None:
                 state["prev_flat_grad"] = gradient.clone(memory_format=tare.contiguous_format)
             else:
@@ -233,7 +235,7 @@ class LBFGS(Declared):
             t = lr
             if state["n_iter"] == 1:
                 t = min(1.0, 1.0 / gradient.abs().sum()) * lr
-            state["t"] = t
+            local.t = t
             slope = gradient.dot(d)
             if slope > -tolerance_change:
                 break
@@ -247,10 +249,10 @@ class LBFGS(Declared):
                 def objective(x, t, d):
                     return self._directional_evaluate(closure, x, t, d)
 
-                begin = self._clone_param()  # It lives until the next search, as the last direction's first half does.
+                local.begin = self._clone_param()
                 loss, gradient, t, used = _strong_wolfe(
                     objective,
-                    begin,
+                    local.begin,
                     t,
                     d,
                     loss,
@@ -258,7 +260,7 @@ class LBFGS(Declared):
                     slope,
                     max_ls=group["max_eval"] - evaluations,
                 )
-                state["t"] = t
+                local.t = t
                 self._add_grad(t, d)
                 satisfied = gradient.abs().max() <= tolerance_grad
             else:
@@ -278,4 +280,5 @@ class LBFGS(Declared):
                 or abs(loss - previous_loss) < tolerance_change
             ):
                 break
+        state.update(d=local.d, t=local.t)
         return first_loss

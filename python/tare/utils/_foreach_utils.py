@@ -5,7 +5,7 @@ import tare
 
 def _get_foreach_kernels_supported_devices():
     """The kinds of device where PyTorch prefers operators over lists to loops."""
-    return ["cuda", "xpu", "mtia", "privateuseone"]
+    return tare._C._devices_that_prefer_foreach()
 
 
 def _get_fused_kernels_supported_devices():

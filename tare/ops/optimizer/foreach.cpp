@@ -2,6 +2,7 @@
 #include <array>
 #include <cmath>
 #include <deque>
+#include <limits>
 #include <utility>
 
 #include "tare/core/elements.h"
@@ -27,6 +28,7 @@ struct Listed {
   std::string_view returns = "Tensor[]";
   bool may_be_empty = false;  // whether empty lists give an empty list
   uint32_t tags = 0;
+  WorkspaceRule workspace = workspace::none;
 };
 
 const TensorList& list(Args args, int64_t i = 0) { return *static_cast<const TensorList*>(args[i]); }
@@ -50,6 +52,35 @@ void check_norm(Args args) {
 void check_mm(Args args) {
   check(!list(args).empty(), "_foreach_mm requires non-empty tensor lists");
   check(list(args).size() == list(args, 1).size(), "_foreach_mm: self and mat2 must have the same number of tensors");
+}
+
+// Kernels of GPUs that reduce all tensors at once keep a number for each 65,536 elements of the longest one, for every
+// tensor, in the type that they compute in. Source: aten/src/ATen/native/cuda/ForeachReduceOp.cu.
+int64_t number_for_each_chunk(TensorList tensors, DType dtype) {
+  int64_t longest = 0;
+  for (const Tensor& tensor : tensors) longest = std::max(longest, tensor.numel());
+  return tensors.size() * ((longest + 65535) / 65536) * itemsize(dtype);
+}
+
+bool on_gpu_alike(TensorList tensors, Device device) {
+  return device.target() == DeviceType::cuda && !tensors.empty() &&
+         std::ranges::all_of(tensors, [&](const Tensor& tensor) {
+           return tensor.dtype() == tensors[0].dtype() && tensor.meta().is_non_overlapping_and_dense();
+         });
+}
+
+std::optional<int64_t> norm_scratch(const Call& call, Device device) {
+  const auto& tensors = call.arg<TensorList>(0);
+  const double order = call.arg<Scalar>(1).to_double();
+  const bool has_kernel = order == 1 || order == 2 || order == std::numeric_limits<double>::infinity();
+  if (!on_gpu_alike(tensors, device) || !has_kernel || !is_floating(tensors[0].dtype())) return 0;
+  const DType result = call.arg<std::optional<DType>>(2).value_or(tensors[0].dtype());
+  return number_for_each_chunk(tensors, result == DType::float64 ? result : DType::float32);
+}
+
+std::optional<int64_t> max_scratch(const Call& call, Device device) {
+  const auto& tensors = call.arg<TensorList>(0);
+  return on_gpu_alike(tensors, device) ? number_for_each_chunk(tensors, tensors[0].dtype()) : 0;
 }
 
 #define TARE_WITH_LIST "Tensor[] self, Tensor[] other"
@@ -94,7 +125,7 @@ constexpr Listed kListed[] = {
     {"tanh"},
     {"trunc"},
     {.name = "zero", .returns = "Tensor[] self_out"},
-    {.name = "max", .also = Also::out, .check = check_max},
+    {.name = "max", .also = Also::out, .check = check_max, .workspace = max_scratch},
 
     {"add.List", TARE_WITH_LIST TARE_ALPHA, "add.Tensor"},
     {"add.Scalar", TARE_WITH_SCALAR},
@@ -139,7 +170,12 @@ constexpr Listed kListed[] = {
     {"lerp.Scalar", TARE_LERP "Scalar weight"},
     {"lerp.ScalarList", TARE_LERP "Scalar[] weight", "lerp.Scalar"},
 
-    {"norm.Scalar", TARE_NORM, "linalg_vector_norm", Also::out, check_norm},
+    {.name = "norm.Scalar",
+     .arguments = TARE_NORM,
+     .element = "linalg_vector_norm",
+     .also = Also::out,
+     .check = check_norm,
+     .workspace = norm_scratch},
     {"powsum.Scalar", TARE_NORM, "linalg__powsum", Also::out},
     {"mm", "Tensor[] self, Tensor[] mat2", "mm", Also::none, check_mm},
     {"clone", "Tensor[] self, *, MemoryFormat? memory_format=None", "clone", Also::out},
@@ -329,6 +365,7 @@ Row listed_row(const Listed& listed, bool inplace, void (*function)(Args, void*)
   const bool with_out = !inplace && (listed.also == Also::out || listed.also == Also::both);
   Row row = composite(schema, {RuleKind::composite, RuleResults::any, function, tags},
                       usual_forms(schema, with_out ? Also::out : Also::none, writing::copied), listed.tags);
+  row.workspace = listed.workspace;
   row.sharding = dims;
   return row;
 }
