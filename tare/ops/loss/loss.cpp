@@ -235,7 +235,8 @@ Row reduced_in_place(Row row, WorkspaceRule scratch = workspace::none) {
   row.tags |= kKeepsElements;
   return row;
 }
-std::optional<int64_t> bytes_of_elements(const Call& call, Device) {
+std::optional<int64_t> bytes_of_elements(const Call& call, Device device) {
+  if (device.type == DeviceType::meta) return std::nullopt;  // no kernel runs there
   const Tensor &self = call.tensor(0), &target = call.tensor(1);
   if (call.arg<int64_t>(2) == kNone) return 0;
   int64_t bytes = itemsize(result_type(self, target));
