@@ -1,10 +1,10 @@
 """Runs the jobs under tare on tensors that claim the CPU, and compares what is alive with what PyTorch allocated.
 
-    PYTHONPATH=build/python python -m tare conformance/steps/compare.py [--job REGEX] [--phases] [--alive FOLDER]
+    PYTHONPATH=build/python python -m tare conformance/steps/compare.py [--job REGEX] [--phases] [--alive FOLDER] [--json]
 
 The table: PyTorch's peak of both steps, tare's, the difference, the greatest difference at the end of a phase, saved
 tensors, and what PyTorch's MemTracker said. `--phases` shows each phase, `--alive` holds what is alive at the peak
-against what `record.py --alive FOLDER` wrote there.
+against what `record.py --alive FOLDER` wrote there, `--json` prints a line of JSON for each job.
 """
 
 import argparse
@@ -72,11 +72,11 @@ def _print_phases(own, theirs):
               f"{most - real_most:>+11,}")
 
 
-def _print_alive(memory, name, folder, build_end):
+def _print_alive(memory, name, folder):
     """What one of both holds at its peak and the other does not, by bytes."""
     real = json.loads((pathlib.Path(folder) / f"{name}.json").read_text())
     history = memory.history()
-    at = max(range(build_end, len(history)), key=history.__getitem__)
+    at = max(range(len(history)), key=history.__getitem__)
     own = [block for block in memory.blocks() if block[7] <= at and (block[8] < 0 or block[8] > at)]
     theirs = collections.Counter(bytes_ for bytes_, _, _ in real)
     ours = collections.Counter(block[0] for block in own)
@@ -91,39 +91,62 @@ def _print_alive(memory, name, folder, build_end):
             print(f"        {times} in {phase or '-'}: {operator} at {pathlib.Path(file).name}:{line}")
 
 
+def compared(name, theirs, sources=False):
+    """A job under both: peaks, relative differences, whether the saved tensors are equal; or tare's error. And the memory."""
+    found = {"job": name, "peak": peak(theirs["phases"]), "mem_tracker": theirs["mem_tracker"]}
+    import jobs
+
+    try:
+        own, memory = observe(jobs.JOBS[name], sources)
+    except Exception as error:
+        return {**found, "error": f"{type(error).__name__}: {str(error).splitlines()[0]}"}, None
+    mine = peak(own["phases"])
+    found |= {"own_peak": mine, "peak_difference": relative(mine, found["peak"]),
+              "phases_difference": difference_of_phases(own["phases"], theirs["phases"]), "saved": theirs["saved"],
+              "own_saved": own["saved"], "phases": own["phases"]}
+    return found, memory
+
+
+def _print_table_line(found):
+    tracked = found["mem_tracker"]
+    tracker = f"{relative(tracked['peak'], found['peak']):+.3%}" if "peak" in tracked else "error"
+    if "error" in found:
+        print(f"{found['job']:28} {found['peak']:>12,} {found['error'][:92]}")
+        return
+    saved = "equal" if found["own_saved"] == found["saved"] else "differ"
+    print(f"{found['job']:28} {found['peak']:>12,} {found['own_peak']:>12,} {found['peak_difference']:>+9.3%} "
+          f"{found['phases_difference']:>+9.3%}  {saved:7} {tracker:>10}", flush=True)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--job", default="", metavar="REGEX", help="The jobs to run [all]")
     parser.add_argument("--phases", action="store_true", help="Show each phase")
     parser.add_argument("--alive", metavar="FOLDER", help="Show what is alive at the peak of one of both only")
+    parser.add_argument("--json", action="store_true", help="Print a line of JSON for each job")
     options = parser.parse_args()
-    import jobs
-
     if options.alive:
         from tare._product.command import failure
 
         _C._follow_source_lines(failure.library_places())
-    print(f"{'job':28} {'PyTorch':>12} {'tare':>12} {'peak':>9} {'phases':>9}  {'saved':7} {'MemTracker':>10}")
+    if not options.json:
+        print(f"{'job':28} {'PyTorch':>12} {'tare':>12} {'peak':>9} {'phases':>9}  {'saved':7} {'MemTracker':>10}")
     for name, theirs in golden().items():
         if not re.search(options.job, name):
             continue
-        most = peak(theirs["phases"])
-        tracked = theirs["mem_tracker"]
-        tracker = f"{relative(tracked['peak'], most):+.2%}" if "peak" in tracked else "error"
-        try:
-            own, memory = observe(jobs.JOBS[name], bool(options.alive))
-        except Exception as error:
-            print(f"{name:28} {most:>12,} {type(error).__name__}: {str(error).splitlines()[0][:100]}")
+        found, memory = compared(name, theirs, bool(options.alive))
+        if options.json:
+            print(json.dumps(found), flush=True)
             continue
-        mine, same = peak(own["phases"]), "equal" if own["saved"] == theirs["saved"] else "differ"
-        print(f"{name:28} {most:>12,} {mine:>12,} {relative(mine, most):>+9.3%} "
-              f"{difference_of_phases(own['phases'], theirs['phases']):>+9.3%}  {same:7} {tracker:>10}", flush=True)
-        if same != "equal":
-            print(f"    saved {theirs['saved']} {own['saved']}")
+        _print_table_line(found)
+        if memory is None:
+            continue
+        if found["own_saved"] != found["saved"]:
+            print(f"    saved: {found['saved']}, here {found['own_saved']}")
         if options.phases:
-            _print_phases(own["phases"], theirs["phases"])
+            _print_phases(found["phases"], theirs["phases"])
         if options.alive:
-            _print_alive(memory, name, options.alive, next(i for i, _ in enumerate(memory.history()) if i))
+            _print_alive(memory, name, options.alive)
     return 0
 
 

@@ -188,3 +188,15 @@ def test_a_closed_pipe_is_no_traceback(tmp_path):
     (tmp_path / "step.py").write_text(STEP)
     done = command(["bash", "-c", f"{sys.executable} -m tare estimate step.py:Net --input x=f32[2,64] --json | head -c 10"], tmp_path)
     assert done.stderr == ""
+
+
+def test_room_that_kernels_take_for_themselves_is_not_the_programs_memory():
+    x, y, mask = tare.ones(64), tare.ones(64), tare.ones(64) > 0
+    memory = _C.MemoryTimeline("cpu")
+    run = _C.Run([memory])
+    run.start()
+    x.copy_(y)
+    x.zero_()
+    x[mask] = 1.0
+    run.stop()
+    assert memory.peak() < x.nbytes and memory.live() == 0

@@ -72,6 +72,7 @@ enum Tag : uint32_t {
   kCopies = 2048,          ///< a copy of its argument, which has a history though all was made for inference
   kCopiesInto = 4096,      ///< the in-place form copies one tensor into another: copy_
   kLacksTensors = 8192,    ///< its schema asks for tensors that there need not be
+  kKeepsElements = 16384,  ///< a number that all elements were reduced to keeps the storage that they were made in
 };
 
 /// One operator with every rule about it. A row without one of the six rules does not compile.

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "tare/core/elements.h"
+#include "tare/core/strides.h"
 #include "tare/core/thread.h"
 #include "tare/dispatch/arguments.h"
 #include "tare/dispatch/call.h"
@@ -173,6 +174,16 @@ void run_fresh_one(const Op& op, Args args, Results results) {
   make_on_cpu(op, args, metas, made.data(), op.result_count);
   for (int64_t i = 0; i < op.result_count; ++i)
     if (results[i] != nullptr) *static_cast<Tensor*>(results[i]) = std::move(made[static_cast<size_t>(i)]);
+}
+
+// PyTorch lays a loss out for all elements of its first two arguments, and reduces it to a number there.
+void run_reduced(const Op& op, Args args, Results results) {
+  run_fresh_one(op, args, results);
+  const Tensor &made = *static_cast<Tensor*>(results[0]), &self = tensor_at(args, 0), &other = tensor_at(args, 1);
+  if (made.dim() != 0 || self.dim() + other.dim() == 0) return;
+  int64_t elements = 1;
+  for (const int64_t size : broadcast_sizes(self.sizes(), other.sizes())) elements *= size;
+  if (elements > 1) made.storage().resize(elements * made.itemsize());
 }
 
 // A result that nobody asks for has no place.
@@ -504,6 +515,7 @@ RunFunction run_function(const Row& row, Form form) {
         return row.derivative.kind == Derivative::Kind::none ? run_detached : run_view;
       }
       if (row.meta.results == RuleResults::list) return run_fresh_list;
+      if ((row.tags & kKeepsElements) != 0) return run_reduced;
       return row.meta.results == RuleResults::one ? run_fresh_one : run_fresh_several;
     case Form::inplace:
       if (composite) return run_inplace_composite;

@@ -122,8 +122,7 @@ NAMES = frozenset("""
     mkldnn_linear_backward_weights.out mkldnn_max_pool2d. mkldnn_max_pool2d.out mkldnn_max_pool2d_backward.
     mkldnn_max_pool2d_backward.out mkldnn_max_pool3d. mkldnn_max_pool3d.out mkldnn_max_pool3d_backward.
     mkldnn_max_pool3d_backward.out mkldnn_reorder_conv2d_weight. mkldnn_reorder_conv2d_weight.out
-    mkldnn_reorder_conv3d_weight. mkldnn_reorder_conv3d_weight.out mkldnn_rnn_layer. mkldnn_rnn_layer.out
-    mkldnn_rnn_layer_backward. mkldnn_rnn_layer_backward.out mps_convolution_backward. mps_convolution_backward.out
+    mkldnn_reorder_conv3d_weight. mkldnn_reorder_conv3d_weight.out mps_convolution_backward. mps_convolution_backward.out
     mps_convolution_transpose_backward. mps_convolution_transpose_backward.out native_norm.
     native_norm.ScalarOpt_dim_dtype native_norm.ScalarOpt_dim_dtype_out native_norm.out ne.Tensor_list
     nested_to_padded_tensor. numel. numpy_T.a output_nr. pin_memory. pop.Dict_Tensor pop.Dict_default_Tensor

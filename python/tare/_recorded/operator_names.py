@@ -40,29 +40,29 @@ NO_FUNCTIONS = frozenset("""
     log_sigmoid_forward logical_and_ logical_not_ logical_or_ logical_xor_ logit_backward lt_ mH mT masked_fill_
     masked_scatter_ masked_scatter_backward masked_select_backward matrix_H max_pool2d_with_indices
     max_pool2d_with_indices_backward max_pool3d_with_indices max_pool3d_with_indices_backward max_unpool2d
-    max_unpool3d mish mish_ mish_backward mse_loss mse_loss_backward mul_ multi_margin_loss
-    multi_margin_loss_backward multilabel_margin_loss multilabel_margin_loss_backward multilabel_margin_loss_forward
-    multiply_ mvlgamma_ native_batch_norm_backward native_dropout_backward native_group_norm_backward
-    native_layer_norm_backward ne_ new_empty new_empty_strided new_full new_ones new_zeros nextafter_ nll_loss
-    nll_loss2d nll_loss2d_backward nll_loss2d_forward nll_loss_backward nll_loss_forward nll_loss_nd nonzero_numpy
-    normal_ normal_functional not_equal_ numpy_T one_hot pad polygamma_ pow_ put_ random_ reflection_pad1d
-    reflection_pad1d_backward reflection_pad2d reflection_pad2d_backward reflection_pad3d reflection_pad3d_backward
-    relu6 relu6_ remainder_ renorm_ repeat replication_pad1d replication_pad1d_backward replication_pad2d
-    replication_pad2d_backward replication_pad3d replication_pad3d_backward reshape_as resize resize_ resize_as
-    rrelu_with_noise rrelu_with_noise_ rrelu_with_noise_backward rrelu_with_noise_functional
-    scaled_dot_product_attention scatter_ scatter_add_ scatter_reduce_ select_backward set set_ sgn_
-    sigmoid_backward sign_ silu silu_ silu_backward size slice slice_backward smooth_l1_loss smooth_l1_loss_backward
-    soft_margin_loss soft_margin_loss_backward softplus softplus_backward softshrink softshrink_backward
-    special_airy_ai special_bessel_j0 special_bessel_j1 special_bessel_y0 special_bessel_y1
-    special_chebyshev_polynomial_t special_chebyshev_polynomial_u special_chebyshev_polynomial_v
-    special_chebyshev_polynomial_w special_digamma special_entr special_erf special_erfc special_erfcx
-    special_erfinv special_exp2 special_expit special_expm1 special_gammainc special_gammaincc special_gammaln
-    special_hermite_polynomial_h special_hermite_polynomial_he special_i0 special_i0e special_i1 special_i1e
-    special_laguerre_polynomial_l special_legendre_polynomial_p special_log1p special_log_ndtr special_log_softmax
-    special_logit special_logsumexp special_modified_bessel_i0 special_modified_bessel_i1 special_modified_bessel_k0
-    special_modified_bessel_k1 special_multigammaln special_ndtr special_ndtri special_polygamma special_psi
-    special_round special_scaled_modified_bessel_k0 special_scaled_modified_bessel_k1
-    special_shifted_chebyshev_polynomial_t special_shifted_chebyshev_polynomial_u
+    max_unpool3d mish mish_ mish_backward mkldnn_rnn_layer_backward mse_loss mse_loss_backward mul_
+    multi_margin_loss multi_margin_loss_backward multilabel_margin_loss multilabel_margin_loss_backward
+    multilabel_margin_loss_forward multiply_ mvlgamma_ native_batch_norm_backward native_dropout_backward
+    native_group_norm_backward native_layer_norm_backward ne_ new_empty new_empty_strided new_full new_ones
+    new_zeros nextafter_ nll_loss nll_loss2d nll_loss2d_backward nll_loss2d_forward nll_loss_backward
+    nll_loss_forward nll_loss_nd nonzero_numpy normal_ normal_functional not_equal_ numpy_T one_hot pad polygamma_
+    pow_ put_ random_ reflection_pad1d reflection_pad1d_backward reflection_pad2d reflection_pad2d_backward
+    reflection_pad3d reflection_pad3d_backward relu6 relu6_ remainder_ renorm_ repeat replication_pad1d
+    replication_pad1d_backward replication_pad2d replication_pad2d_backward replication_pad3d
+    replication_pad3d_backward reshape_as resize resize_ resize_as rrelu_with_noise rrelu_with_noise_
+    rrelu_with_noise_backward rrelu_with_noise_functional scaled_dot_product_attention scatter_ scatter_add_
+    scatter_reduce_ select_backward set set_ sgn_ sigmoid_backward sign_ silu silu_ silu_backward size slice
+    slice_backward smooth_l1_loss smooth_l1_loss_backward soft_margin_loss soft_margin_loss_backward softplus
+    softplus_backward softshrink softshrink_backward special_airy_ai special_bessel_j0 special_bessel_j1
+    special_bessel_y0 special_bessel_y1 special_chebyshev_polynomial_t special_chebyshev_polynomial_u
+    special_chebyshev_polynomial_v special_chebyshev_polynomial_w special_digamma special_entr special_erf
+    special_erfc special_erfcx special_erfinv special_exp2 special_expit special_expm1 special_gammainc
+    special_gammaincc special_gammaln special_hermite_polynomial_h special_hermite_polynomial_he special_i0
+    special_i0e special_i1 special_i1e special_laguerre_polynomial_l special_legendre_polynomial_p special_log1p
+    special_log_ndtr special_log_softmax special_logit special_logsumexp special_modified_bessel_i0
+    special_modified_bessel_i1 special_modified_bessel_k0 special_modified_bessel_k1 special_multigammaln
+    special_ndtr special_ndtri special_polygamma special_psi special_round special_scaled_modified_bessel_k0
+    special_scaled_modified_bessel_k1 special_shifted_chebyshev_polynomial_t special_shifted_chebyshev_polynomial_u
     special_shifted_chebyshev_polynomial_v special_shifted_chebyshev_polynomial_w special_sinc special_softmax
     special_spherical_bessel_j0 special_xlog1py special_xlogy special_zeta squeeze_ stride sub_ subtract_
     sum_to_size swapaxes_ swapdims_ sym_is_contiguous sym_numel sym_size sym_storage_offset sym_stride t_
@@ -106,21 +106,22 @@ NO_METHODS = frozenset("""
     linalg_tensorinv linalg_tensorsolve linalg_vector_norm log_normal log_sigmoid log_sigmoid_backward
     log_sigmoid_forward logit_backward matrix_H max_pool1d max_pool1d_with_indices max_pool2d
     max_pool2d_with_indices max_pool2d_with_indices_backward max_pool3d max_pool3d_with_indices
-    max_pool3d_with_indices_backward max_unpool2d max_unpool3d mish mish_ mish_backward mse_loss mse_loss_backward
-    multi_margin_loss multi_margin_loss_backward multilabel_margin_loss multilabel_margin_loss_backward
-    multilabel_margin_loss_forward native_channel_shuffle nll_loss nll_loss2d nll_loss2d_backward nll_loss2d_forward
-    nll_loss_backward nll_loss_forward nll_loss_nd nonzero_numpy normal normal_functional numpy_T one_hot ones_like
-    pad pdist permute_copy pixel_shuffle pixel_unshuffle poisson rand_like randint_like randn_like random
-    reflection_pad1d reflection_pad1d_backward reflection_pad2d reflection_pad2d_backward reflection_pad3d
-    reflection_pad3d_backward relu6 relu6_ replication_pad1d replication_pad1d_backward replication_pad2d
-    replication_pad2d_backward replication_pad3d replication_pad3d_backward rrelu rrelu_ rrelu_with_noise
-    rrelu_with_noise_ rrelu_with_noise_backward rrelu_with_noise_functional rsub searchsorted select_copy selu selu_
-    set silu silu_ silu_backward slice slice_copy smooth_l1_loss smooth_l1_loss_backward soft_margin_loss
-    soft_margin_loss_backward softplus softplus_backward softshrink softshrink_backward special_bessel_j0
-    special_bessel_j1 special_bessel_y0 special_bessel_y1 special_digamma special_entr special_erf special_erfc
-    special_erfcx special_erfinv special_exp2 special_expit special_expm1 special_gammainc special_gammaincc
-    special_gammaln special_i0 special_i0e special_i1 special_i1e special_log1p special_log_ndtr special_log_softmax
-    special_logit special_logsumexp special_modified_bessel_i0 special_modified_bessel_i1 special_modified_bessel_k0
+    max_pool3d_with_indices_backward max_unpool2d max_unpool3d mish mish_ mish_backward mkldnn_rnn_layer
+    mkldnn_rnn_layer_backward mse_loss mse_loss_backward multi_margin_loss multi_margin_loss_backward
+    multilabel_margin_loss multilabel_margin_loss_backward multilabel_margin_loss_forward native_channel_shuffle
+    nll_loss nll_loss2d nll_loss2d_backward nll_loss2d_forward nll_loss_backward nll_loss_forward nll_loss_nd
+    nonzero_numpy normal normal_functional numpy_T one_hot ones_like pad pdist permute_copy pixel_shuffle
+    pixel_unshuffle poisson rand_like randint_like randn_like random reflection_pad1d reflection_pad1d_backward
+    reflection_pad2d reflection_pad2d_backward reflection_pad3d reflection_pad3d_backward relu6 relu6_
+    replication_pad1d replication_pad1d_backward replication_pad2d replication_pad2d_backward replication_pad3d
+    replication_pad3d_backward rrelu rrelu_ rrelu_with_noise rrelu_with_noise_ rrelu_with_noise_backward
+    rrelu_with_noise_functional rsub searchsorted select_copy selu selu_ set silu silu_ silu_backward slice
+    slice_copy smooth_l1_loss smooth_l1_loss_backward soft_margin_loss soft_margin_loss_backward softplus
+    softplus_backward softshrink softshrink_backward special_bessel_j0 special_bessel_j1 special_bessel_y0
+    special_bessel_y1 special_digamma special_entr special_erf special_erfc special_erfcx special_erfinv
+    special_exp2 special_expit special_expm1 special_gammainc special_gammaincc special_gammaln special_i0
+    special_i0e special_i1 special_i1e special_log1p special_log_ndtr special_log_softmax special_logit
+    special_logsumexp special_modified_bessel_i0 special_modified_bessel_i1 special_modified_bessel_k0
     special_modified_bessel_k1 special_multigammaln special_ndtr special_ndtri special_polygamma special_psi
     special_round special_sinc special_softmax special_xlog1py special_xlogy special_zeta split_copy
     split_with_sizes_copy squeeze_copy std_mean sym_is_contiguous sym_numel sym_size sym_storage_offset sym_stride
@@ -177,17 +178,16 @@ TORCH = frozenset("""
     merge_type_from_type_comment miopen_batch_norm miopen_convolution miopen_convolution_add_relu
     miopen_convolution_relu miopen_convolution_transpose miopen_ctc_loss miopen_depthwise_convolution miopen_rnn
     mkldnn_adaptive_avg_pool2d mkldnn_convolution mkldnn_linear_backward_weights mkldnn_max_pool2d mkldnn_max_pool3d
-    mkldnn_rnn_layer monitor mps mtia multiprocessing nan native_norm nested newaxis nn no_grad norm_except_dim
-    nuclear_norm numel ops optim os overrides package parse_ir parse_schema parse_type_comment pca_lowrank
-    per_channel_affine per_channel_affine_float_qparams per_channel_symmetric per_tensor_affine per_tensor_symmetric
-    pi platform prepare_multiprocessing_environment preserve_format profiler
-    profiler_allow_cudagraph_cupti_lazy_reinit_cuda12 q_per_channel_axis q_per_channel_scales
-    q_per_channel_zero_points q_scale q_zero_point qint32 qint8 qscheme quantization quantize_per_channel
-    quantize_per_tensor quantize_per_tensor_dynamic quantized_batch_norm quantized_gru quantized_gru_cell
-    quantized_lstm quantized_lstm_cell quantized_max_pool1d quantized_max_pool2d quantized_max_pool3d
-    quantized_rnn_relu_cell quantized_rnn_tanh_cell quasirandom quint2x4 quint4x2 quint8 resize_as_sparse_
-    return_types rnn_relu rnn_relu_cell rnn_tanh rnn_tanh_cell row_indices_copy saddmm save seed serialization
-    set_anomaly_enabled set_autocast_cache_enabled set_autocast_cpu_dtype set_autocast_cpu_enabled
+    monitor mps mtia multiprocessing nan native_norm nested newaxis nn no_grad norm_except_dim nuclear_norm numel
+    ops optim os overrides package parse_ir parse_schema parse_type_comment pca_lowrank per_channel_affine
+    per_channel_affine_float_qparams per_channel_symmetric per_tensor_affine per_tensor_symmetric pi platform
+    prepare_multiprocessing_environment preserve_format profiler profiler_allow_cudagraph_cupti_lazy_reinit_cuda12
+    q_per_channel_axis q_per_channel_scales q_per_channel_zero_points q_scale q_zero_point qint32 qint8 qscheme
+    quantization quantize_per_channel quantize_per_tensor quantize_per_tensor_dynamic quantized_batch_norm
+    quantized_gru quantized_gru_cell quantized_lstm quantized_lstm_cell quantized_max_pool1d quantized_max_pool2d
+    quantized_max_pool3d quantized_rnn_relu_cell quantized_rnn_tanh_cell quasirandom quint2x4 quint4x2 quint8
+    resize_as_sparse_ return_types rnn_relu rnn_relu_cell rnn_tanh rnn_tanh_cell row_indices_copy saddmm save seed
+    serialization set_anomaly_enabled set_autocast_cache_enabled set_autocast_cpu_dtype set_autocast_cpu_enabled
     set_autocast_dtype set_autocast_enabled set_autocast_gpu_dtype set_autocast_ipu_dtype set_autocast_ipu_enabled
     set_autocast_xla_dtype set_autocast_xla_enabled set_default_device set_default_dtype set_default_tensor_type
     set_deterministic_debug_mode set_float32_matmul_precision set_flush_denormal set_grad_enabled

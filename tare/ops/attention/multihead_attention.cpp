@@ -1,5 +1,6 @@
 #include <cmath>
 #include <limits>
+#include <tuple>
 
 #include "tare/ops.h"
 #include "tare/ops/families.h"
@@ -60,6 +61,16 @@ Tensor masked_scores(const Tensor& scores, const Tensor& mask, std::optional<int
   return masked_fill(scores, left_out, Scalar(-std::numeric_limits<double>::infinity()));
 }
 
+// PyTorch's kernel writes over what it needs no longer; where gradients flow, that is needed.
+Tensor softmax_in_place(const Tensor& scores) {
+  return scores.requires_grad() ? softmax(scores, -1) : _softmax_out(scores, scores, -1, false);
+}
+Tensor result_in(const Tensor& q, const Tensor& weights, const Tensor& v) {
+  if (weights.requires_grad() || v.requires_grad()) return matmul(weights, v);
+  const auto flat = [](const Tensor& tensor) { return flatten(tensor, 0, 1); };
+  return view(bmm_out(flat(q), flat(weights), flat(v)), q.sizes());
+}
+
 // Without weights the second result stays undefined.
 std::tuple<Tensor, Tensor> native_multi_head_attention(const Tensor& query, const Tensor& key, const Tensor& value,
                                                        int64_t embed_dim, int64_t num_head, const Tensor& qkv_weight,
@@ -77,12 +88,29 @@ std::tuple<Tensor, Tensor> native_multi_head_attention(const Tensor& query, cons
     projected =
         cat(std::vector<Tensor>{linear(query, weights[0]), linear(key, weights[1]), linear(value, weights[2])}, 2);
   }
-  const auto [q, k, v] = _transform_bias_rescale_qkv(projected, qkv_bias, num_head);
-  const Tensor weights = softmax(masked_scores(matmul(q, transpose(k, -2, -1)), mask, mask_type), -1);
-  const Tensor heads = transpose(matmul(weights, v), 1, 2);
-  const Tensor output = linear(reshape(heads, {query.size(0), query.size(1), embed_dim}), proj_weight, proj_bias);
+  Tensor q, k, v;
+  std::tie(q, k, v) = _transform_bias_rescale_qkv(projected, qkv_bias, num_head);
+  projected = {};
+  Tensor weights = masked_scores(matmul(q, transpose(k, -2, -1)), mask, mask_type);
+  weights = softmax_in_place(weights);
+  // What the heads make takes the place of the query.
+  Tensor heads = transpose(result_in(q, weights, v), 1, 2);
+  if (!need_weights) weights = {};
+  heads = reshape(heads, {query.size(0), query.size(1), embed_dim});
+  const Tensor output = linear(heads, proj_weight, proj_bias);
   if (!need_weights) return {output, Tensor()};
   return {output, average_attn_weights ? mean(weights, IntList({1})) : weights};
+}
+
+// One operator where the rows are contiguous, as here.
+Tensor activated_product(const Tensor& x, const Tensor& weight, const Tensor& bias, bool use_gelu) {
+  if (x.requires_grad() || weight.requires_grad()) {
+    const Tensor product = linear(x, weight, bias);
+    return use_gelu ? gelu(product) : relu(product);
+  }
+  Dims sizes = x.sizes();
+  sizes.back() = weight.size(0);
+  return view(_addmm_activation(bias, flatten(x, 0, 1), t(weight), 1, 1, use_gelu), sizes);
 }
 
 // Attention, then two products with an activation between them; what came in is added to what comes out of each, and
@@ -99,11 +127,17 @@ Tensor transformer_encoder_layer(const Tensor& src, int64_t embed_dim, int64_t n
   const Tensor first = norm_first ? normalised(src, norm_weight_1, norm_bias_1) : src;
   Tensor x = std::get<0>(_native_multi_head_attention(first, first, first, embed_dim, num_heads, qkv_weight, qkv_bias,
                                                       proj_weight, proj_bias, mask, false, true, mask_type));
-  x = add(x, src);
+  const auto plus = [](const Tensor& made, const Tensor& kept) {
+    return made.requires_grad() || kept.requires_grad() ? add(made, kept) : add_(made, kept);
+  };
+  x = plus(x, src);
   if (!norm_first) x = normalised(x, norm_weight_1, norm_bias_1);
-  const Tensor between = norm_first ? normalised(x, norm_weight_2, norm_bias_2) : x;
-  const Tensor hidden = linear(between, ffn_weight_1, ffn_bias_1);
-  x = add(linear(use_gelu ? gelu(hidden) : relu(hidden), ffn_weight_2, ffn_bias_2), x);
+  Tensor between = norm_first ? normalised(x, norm_weight_2, norm_bias_2) : x;
+  Tensor hidden = activated_product(between, ffn_weight_1, ffn_bias_1, use_gelu);
+  between = {};
+  const Tensor made = linear(hidden, ffn_weight_2, ffn_bias_2);
+  hidden = {};
+  x = plus(made, x);
   return norm_first ? x : normalised(x, norm_weight_2, norm_bias_2);
 }
 

@@ -2692,6 +2692,30 @@ std::tuple<Tensor, Tensor, Tensor, Tensor, Tensor> _thnn_fused_gru_cell_backward
   return call_tuple<Tensor, Tensor, Tensor, Tensor, Tensor>(op, args);
 }
 
+std::tuple<Tensor, Tensor, Tensor, Tensor> mkldnn_rnn_layer(const Tensor& input, const Tensor& weight0, const Tensor& weight1, const Tensor& weight2, const Tensor& weight3, const Tensor& hx_, const Tensor& cx_, bool reverse, IntList batch_sizes, int64_t mode, int64_t hidden_size, int64_t num_layers, bool has_biases, bool bidirectional, bool batch_first, bool train) {
+  static const Op& op = op_named("mkldnn_rnn_layer");
+  const void* const args[] = {&input, &weight0, &weight1, &weight2, &weight3, &hx_, &cx_, &reverse, &batch_sizes, &mode, &hidden_size, &num_layers, &has_biases, &bidirectional, &batch_first, &train};
+  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor, Tensor> mkldnn_rnn_layer_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& out3, const Tensor& input, const Tensor& weight0, const Tensor& weight1, const Tensor& weight2, const Tensor& weight3, const Tensor& hx_, const Tensor& cx_, bool reverse, IntList batch_sizes, int64_t mode, int64_t hidden_size, int64_t num_layers, bool has_biases, bool bidirectional, bool batch_first, bool train) {
+  static const Op& op = op_named("mkldnn_rnn_layer.out");
+  const void* const args[] = {&input, &weight0, &weight1, &weight2, &weight3, &hx_, &cx_, &reverse, &batch_sizes, &mode, &hidden_size, &num_layers, &has_biases, &bidirectional, &batch_first, &train, &out0, &out1, &out2, &out3};
+  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor> mkldnn_rnn_layer_backward(const Tensor& input, const Tensor& weight1, const Tensor& weight2, const Tensor& weight3, const Tensor& weight4, const Tensor& hx_, const Tensor& cx_tmp, const Tensor& output, const Tensor& hy_, const Tensor& cy_, const Tensor& grad_output, const Tensor& grad_hy, const Tensor& grad_cy, bool reverse, int64_t mode, int64_t hidden_size, int64_t num_layers, bool has_biases, bool train, bool bidirectional, IntList batch_sizes, bool batch_first, const Tensor& workspace) {
+  static const Op& op = op_named("mkldnn_rnn_layer_backward");
+  const void* const args[] = {&input, &weight1, &weight2, &weight3, &weight4, &hx_, &cx_tmp, &output, &hy_, &cy_, &grad_output, &grad_hy, &grad_cy, &reverse, &mode, &hidden_size, &num_layers, &has_biases, &train, &bidirectional, &batch_sizes, &batch_first, &workspace};
+  return call_tuple<Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor> mkldnn_rnn_layer_backward_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& out3, const Tensor& out4, const Tensor& out5, const Tensor& out6, const Tensor& input, const Tensor& weight1, const Tensor& weight2, const Tensor& weight3, const Tensor& weight4, const Tensor& hx_, const Tensor& cx_tmp, const Tensor& output, const Tensor& hy_, const Tensor& cy_, const Tensor& grad_output, const Tensor& grad_hy, const Tensor& grad_cy, bool reverse, int64_t mode, int64_t hidden_size, int64_t num_layers, bool has_biases, bool train, bool bidirectional, IntList batch_sizes, bool batch_first, const Tensor& workspace) {
+  static const Op& op = op_named("mkldnn_rnn_layer_backward.out");
+  const void* const args[] = {&input, &weight1, &weight2, &weight3, &weight4, &hx_, &cx_tmp, &output, &hy_, &cy_, &grad_output, &grad_hy, &grad_cy, &reverse, &mode, &hidden_size, &num_layers, &has_biases, &train, &bidirectional, &batch_sizes, &batch_first, &workspace, &out0, &out1, &out2, &out3, &out4, &out5, &out6};
+  return call_tuple<Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor>(op, args);
+}
+
 Tensor embedding(const Tensor& weight, const Tensor& indices, int64_t padding_idx, bool scale_grad_by_freq, bool sparse) {
   static const Op& op = op_named("embedding");
   const void* const args[] = {&weight, &indices, &padding_idx, &scale_grad_by_freq, &sparse};

@@ -229,6 +229,20 @@ Row loss(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative deriv
           .sharding = sharding::replicate_only,
           .forms = {.out = out, .write = write}};
 }
+// A loss that is reduced where its elements were. `scratch`: the elements are computed in room of their own.
+Row reduced_in_place(Row row, WorkspaceRule scratch = workspace::none) {
+  row.workspace = scratch;
+  row.tags |= kKeepsElements;
+  return row;
+}
+std::optional<int64_t> bytes_of_elements(const Call& call, Device device) {
+  if (device.type == DeviceType::meta) return std::nullopt;  // no kernel runs there
+  const Tensor &self = call.tensor(0), &target = call.tensor(1);
+  if (call.arg<int64_t>(2) == kNone) return 0;
+  int64_t bytes = itemsize(result_type(self, target));
+  for (const int64_t size : broadcast_sizes(self.sizes(), target.sizes())) bytes *= size;
+  return bytes;
+}
 Row backward(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, std::string_view out) {
   return loss(schema, meta, cpu, std::move(derivative), writing::cast_apart, out);
 }
@@ -245,28 +259,28 @@ std::vector<Row> loss_ops() {
     return Derivative{{"self", self}, {"target", target}};
   };
   return {
-      loss("mse_loss(" TARE_PAIR ", int reduction=1) -> Tensor", rule::fresh<mse_loss_meta>, rule::cpu<cpu::mse_loss>,
+      reduced_in_place(loss("mse_loss(" TARE_PAIR ", int reduction=1) -> Tensor", rule::fresh<mse_loss_meta>, rule::cpu<cpu::mse_loss>,
            mirrored("mse_loss_backward(grad, self, target, reduction)",
                     "mse_loss_backward(grad, target, self, reduction)"),
-           cast, "mse_loss.out"),
-      loss("smooth_l1_loss(" TARE_PAIR ", int reduction=1, float beta=1.) -> Tensor", rule::fresh<smooth_l1_loss_meta>,
+           cast, "mse_loss.out"), bytes_of_elements),
+      reduced_in_place(loss("smooth_l1_loss(" TARE_PAIR ", int reduction=1, float beta=1.) -> Tensor", rule::fresh<smooth_l1_loss_meta>,
            rule::cpu<cpu::smooth_l1_loss>,
            mirrored("smooth_l1_loss_backward(grad, self, target, reduction, beta)",
                     "smooth_l1_loss_backward(grad, target, self, reduction, beta)"),
-           cast, "smooth_l1_loss.out"),
+           cast, "smooth_l1_loss.out"), bytes_of_elements),
       loss("huber_loss(" TARE_PAIR ", int reduction=1, float delta=1.) -> Tensor", rule::fresh<huber_loss_meta>,
            rule::cpu<cpu::huber_loss>,
            mirrored("huber_loss_backward(grad, self, target, reduction, delta)",
                     "huber_loss_backward(grad, target, self, reduction, delta)"),
            cast, "huber_loss.out"),
-      loss("soft_margin_loss(" TARE_PAIR ", int reduction=1) -> Tensor", rule::fresh<soft_margin_loss_meta>,
+      reduced_in_place(loss("soft_margin_loss(" TARE_PAIR ", int reduction=1) -> Tensor", rule::fresh<soft_margin_loss_meta>,
            rule::cpu<cpu::soft_margin_loss>, {{"self", "soft_margin_loss_backward(grad, self, target, reduction)"}},
-           cast, "soft_margin_loss.out"),
-      loss("binary_cross_entropy(" TARE_PAIR ", Tensor? weight=None, int reduction=1) -> Tensor",
+           cast, "soft_margin_loss.out")),
+      reduced_in_place(loss("binary_cross_entropy(" TARE_PAIR ", Tensor? weight=None, int reduction=1) -> Tensor",
            rule::fresh<binary_cross_entropy_meta>, rule::cpu<cpu::binary_cross_entropy>,
            {{"self", "binary_cross_entropy_backward(grad, self, target, weight, reduction)"},
             {"target", "binary_cross_entropy_target_backward(grad, self, target, weight, reduction)"}},
-           exact, "binary_cross_entropy.out"),
+           exact, "binary_cross_entropy.out")),
       loss("binary_cross_entropy_with_logits(" TARE_PAIR ", Tensor? weight=None, Tensor? pos_weight=None, int "
            "reduction=1) -> Tensor",
            rule::fresh<binary_cross_entropy_with_logits_meta>, rule::cpu<cpu::binary_cross_entropy_with_logits>,

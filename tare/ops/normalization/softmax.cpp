@@ -192,9 +192,25 @@ Row along(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative deri
           .forms = forms};
 }
 
+// Which elements are infinite, for each row whether all are, and the zero that is written there; or before that the argument
+// in the result's type.
+std::optional<int64_t> bytes_of_masks(const Call& call, Device device) {
+  if (device.type == DeviceType::meta) return std::nullopt;  // no kernel runs there
+  const Tensor& self = call.tensor(0);
+  const DType dtype = call.arg<OptDType>(2).value_or(self.dtype());
+  if (self.dim() == 0 || self.numel() == 0) return self.numel() + 1 + itemsize(dtype);
+  const int64_t rows = self.numel() / self.sizes()[wrap_dim(call.arg<int64_t>(1), self.dim())];
+  const int64_t copy = dtype == self.dtype() ? 0 : self.numel() * itemsize(dtype);
+  return std::max(copy, self.numel() + rows + itemsize(dtype));
+}
+
 Row masked(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, std::string_view out) {
   Row row = along(schema, meta, cpu, std::move(derivative), {.out = out});
   row.sharding = sharding::replicate_only;
+  return row;
+}
+Row with_masks(Row row) {
+  row.workspace = bytes_of_masks;
   return row;
 }
 
@@ -218,8 +234,8 @@ std::vector<Row> softmax_ops() {
             rule::cpu<softmax_cpu<Kind::log>>,
             {{"self", "_log_softmax_backward_data(grad, result, dim, self.scalar_type())"}},
             {.out = "_log_softmax.out"}),
-      along("_safe_softmax(Tensor self, int dim, ScalarType? dtype=None) -> Tensor", rule::fresh<safe_softmax_meta>,
-            rule::cpu<safe_softmax_cpu>, softmax_grad),
+      with_masks(along("_safe_softmax(Tensor self, int dim, ScalarType? dtype=None) -> Tensor",
+                       rule::fresh<safe_softmax_meta>, rule::cpu<safe_softmax_cpu>, softmax_grad)),
       along("_softmax_backward_data(Tensor grad_output, Tensor output, int dim, ScalarType input_dtype) -> Tensor",
             rule::fresh<softmax_backward_meta>, rule::cpu<softmax_backward_cpu<Kind::plain>>,
             {{"grad_output", "_softmax_backward_data(grad.to(output.scalar_type()), output, dim, input_dtype)"},

@@ -254,6 +254,38 @@ NetworkResult run_packed(const Cell& cell, const Tensor& data, const Tensor& bat
   return run_network(layer, data, first, params, has_biases, options);
 }
 
+// The CPU hands whole layers of long short-term memory to oneDNN. Its kernels are not here: where there are values, cells
+// compute them.
+bool has_fused_layers(const Tensor& input, TensorList first, TensorList params) {
+  const auto fits = [](const Tensor& tensor) {
+    return tensor.device().is_cpu() && tensor.dtype() == DType::float32 && !tensor.storage().allocated();
+  };
+  return input.dim() == 3 && input.numel() != 0 && fits(input) && std::ranges::all_of(first, fits) &&
+         std::ranges::all_of(params, fits) && first[0].sizes() == first[1].sizes();
+}
+
+LayerResult run_fused_layer(const Tensor& input, const State& first, const Weights& w, bool reversed,
+                            const Options& options) {
+  const int64_t hidden = w.hidden.size(1);
+  const bool biased = w.input_bias.defined();
+  const auto bias = [&](const Tensor& given) { return biased ? given : zeros({4 * hidden}, input.dtype()); };
+  const auto [output, state, cell, workspace] =
+      mkldnn_rnn_layer(input, w.input, w.hidden, bias(w.input_bias), bias(w.hidden_bias), first.hidden, first.cell,
+                       reversed, {}, 2, hidden, options.layers, biased, options.bidirectional, false, options.train);
+  return {output, {state, cell}};
+}
+
+NetworkResult run_fused_layers(const Tensor& input, TensorList first, TensorList params, bool has_biases,
+                               const Options& options, bool batch_first) {
+  const Layer layer = [&](const Tensor& steps, const State& state, const Weights& w, bool reversed) {
+    return run_fused_layer(steps, state, w, reversed, options);
+  };
+  const Tensor steps = contiguous(batch_first ? transpose(input, 0, 1) : input);
+  NetworkResult result = run_network(layer, steps, first, params, has_biases, options);
+  if (batch_first) result.output = transpose(result.output, 0, 1);
+  return result;
+}
+
 // --- operators ---
 
 using Two = std::tuple<Tensor, Tensor>;
@@ -278,8 +310,10 @@ Two packed(const Tensor& data, const Tensor& batch_sizes, const Tensor& hx, Tens
 Three lstm_padded(const Tensor& input, TensorList hx, TensorList params, bool has_biases, int64_t num_layers,
                   double dropout, bool train, bool bidirectional, bool batch_first) {
   check_two(hx, "lstm");
-  NetworkResult r =
-      run_padded(kLstm, input, hx, params, has_biases, {num_layers, dropout, train, bidirectional}, batch_first);
+  const Options options{num_layers, dropout, train, bidirectional};
+  NetworkResult r = has_fused_layers(input, hx, params)
+                        ? run_fused_layers(input, hx, params, has_biases, options, batch_first)
+                        : run_padded(kLstm, input, hx, params, has_biases, options, batch_first);
   return {std::move(r.output), std::move(r.hidden), std::move(r.cell)};
 }
 Three lstm_packed(const Tensor& data, const Tensor& batch_sizes, TensorList hx, TensorList params, bool has_biases,
