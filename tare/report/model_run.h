@@ -39,7 +39,7 @@ struct ModelRun {
   ModuleResults results;
   MemoryTimeline memory{DeviceType::meta, source_line != nullptr};
   FailedOperator failed;
-  SpanRecorder spans{memory, flops};  ///< told what to record where a file is written of it
+  SpanRecorder spans{memory};  ///< told what to record where a file is written of it
   Run run{std::vector<Reader*>{&flops, &results, &memory, &failed, &spans}};
 
   /// Tells the timeline what exists before the run, and starts it.

@@ -49,6 +49,12 @@ std::string share_text(int64_t part, int64_t whole) {
   return part > 0 && percent < 0.05 ? "< 0.1 %" : fmt::format("{:.1f} %", percent);
 }
 
+// `8.21 GFLOP`, `12 FLOP`
+std::string flop_text(int64_t flops) {
+  const std::string number = si_text(static_cast<double>(flops));
+  return number + (number.find(' ') == std::string::npos ? " FLOP" : "FLOP");
+}
+
 // A length within a bar 100 wide.
 std::string length(int64_t part, int64_t whole) {
   return fmt::format("{:.2f}", whole > 0 ? 100.0 * static_cast<double>(part) / static_cast<double>(whole) : 0.0);
@@ -163,8 +169,7 @@ Json figures_view(const ModelRun& run, const Estimate& result) {
   add("Parameters", si_text(static_cast<double>(result.parameter_count)),
       grouped(result.parameter_count) + (dtypes.empty() ? "" : "; " + dtypes));
   const Cost& cost = run.flops.total();
-  add("Contractions", si_text(static_cast<double>(cost.flops)) + "FLOP",
-      fmt::format("{}FLOP of other arithmetic", si_text(static_cast<double>(cost.pointwise))));
+  add("Contractions", flop_text(cost.flops), flop_text(cost.pointwise) + " of other arithmetic");
   add("Memory traffic", bytes_text(cost.bytes_moved), "read and written by operators");
   if (run.subject.is_decoder) {
     const int64_t tokens = run.subject.inputs.empty() ? 0 : run.subject.inputs[0].tensor.numel();
