@@ -26,6 +26,7 @@
 #include "tare/nn/pooling.h"
 #include "tare/ops.h"
 #include "tare/ops/operators.h"
+#include "tare/optim/optimizer.h"
 #include "tare/provenance/recorder.h"
 #include "tare/provenance/replay.h"
 #include "tare/run/cost.h"

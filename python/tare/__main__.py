@@ -34,7 +34,7 @@ def _run(arguments):
     tare.install()
     if not strict:
         tare.known_values().__enter__()
-    if arguments[0] in ("check", "summary", "estimate"):
+    if arguments[0] in tare._C._model_commands():
         from tare._product import command
 
         return command.main(arguments[0], arguments[1:])

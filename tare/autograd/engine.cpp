@@ -181,6 +181,8 @@ class Walk {
       const Edge& edge = node.edges[i];
       if (!edge) continue;
       Arriving& arriving = of(edge.node.get());
+      // A sum is made for the node that it goes to.
+      const ModuleCallGuard for_module(edge.node->module_call);
       if (i < found.size() && found[i].defined())
         arriving.add(edge.input, validated(node, i, edge.node->inputs[edge.input], std::move(found[i])));
       if (--arriving.missing == 0 && queued_.insert(edge.node.get()).second) ready_.push(edge.node);

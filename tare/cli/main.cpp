@@ -2,9 +2,10 @@
 #include <CLI/CLI.hpp>
 
 #include "tare/cli/convert_command.h"
-#include "tare/cli/model_commands.h"
 #include "tare/cli/ops_command.h"
 #include "tare/core/error.h"
+#include "tare/report/built_in.h"
+#include "tare/report/commands.h"
 #include "tare/report/inspect.h"
 #include "tare/report/replay.h"
 
@@ -51,30 +52,25 @@ constexpr const char* kConvert =
     "  tare convert ddp.pt model.pt --rename 's/^module\\.//'\n\n"
     "Exit codes: 0; 2 bad flags, or something cannot be read or written; 130 interrupted.\n";
 
-constexpr const char* kModels =
-    "MODEL is a built-in name (resnet18 to resnet152, gpt2, llama-3-8b, llama-3-70b, ...) or a Hugging Face\n"
-    "config.json or its folder, of model_type llama, mistral, qwen2 or gpt2. It runs on the meta device: nothing is\n"
-    "downloaded, and no byte of its weights is allocated.\n\n";
-
-void add_model_options(CLI::App& command, tare::ModelFlags& options) {
-  command.add_option("MODEL", options.model, "A built-in name, a config.json, or its folder")->required();
-  command.add_option("--input", options.inputs, "An input, as x=f32[16,3,224,224]; may be given for each input")
-      ->allow_extra_args(false);
-  command.add_option("--batch", options.batch, "Batch size of the example inputs [1]")->check(CLI::PositiveNumber);
-  command.add_option("--seq", options.seq, "Tokens of each sequence, for language models [2048, or the model's most]")
-      ->check(CLI::PositiveNumber);
-  command.add_option("--image", options.image, "Height and width of images, for vision models [224]")
-      ->check(CLI::PositiveNumber);
-  command.add_option("--dtype", options.dtype,
-                     "Type of the parameters, in place of the configuration's: bfloat16, ...");
-  command.add_option("--set", options.set, "Another value for a field of the configuration: key=value")
-      ->allow_extra_args(false);
-  command.add_flag("--json", options.json, "Print JSON");
+// A command on a model parses its words itself, as the Python package has it do.
+int run_on_model(tare::ModelCommand command, const std::vector<std::string>& words) {
+  try {
+    const tare::Outcome outcome =
+        tare::run_command(tare::parse_command_line(command, words), tare::run_built_in, tare::Style::of(stdout));
+    fmt::print("{}", outcome.out);
+    fmt::print(stderr, "{}", outcome.err);
+    return outcome.code;
+  } catch (const std::exception& error) {
+    fmt::print(stderr, "tare: {}\n", error.what());
+    return 2;
+  }
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
+  if (argc > 1)
+    if (const auto command = tare::model_command(argv[1])) return run_on_model(*command, {argv + 2, argv + argc});
   CLI::App app(
       "tare: PyTorch's meta device as a system of its own. Shapes, memory and FLOPs of models without their data.",
       "tare");
@@ -82,31 +78,8 @@ int main(int argc, char** argv) {
   app.footer(kFooter);
   int code = 0;
 
-  tare::ModelFlags model;
-  CLI::App* estimate = app.add_subcommand("estimate", "Memory, FLOPs, and whether a model fits an accelerator");
-  add_model_options(*estimate, model);
-  estimate->add_option("--gpu", model.gpu, "An accelerator to fit it on: H100, A100-40GB, L4, ... (H100-PCIe, MI300X)");
-  estimate->add_option("--report", model.report, "Write a page about it: memory over time, modules, operators (.html)");
-  estimate->add_option("--trace", model.trace, "Write what ran, for ui.perfetto.dev (.json)");
-  estimate->footer(std::string(kModels) +
-                   "Exit codes: 0; 1 it does not fit --gpu, or its forward raises; 2 bad flags or configuration, or a "
-                   "file\ncannot be written.\n");
-  estimate->callback([&] { code = tare::run_estimate(model); });
-
-  CLI::App* summary = app.add_subcommand("summary", "The module tree with outputs, parameters and FLOPs");
-  add_model_options(*summary, model);
-  summary->add_option("--depth", model.depth, "Levels of modules to show")
-      ->check(CLI::PositiveNumber)
-      ->capture_default_str();
-  summary->footer(std::string(kModels) + "Exit codes: 0; 1 its forward raises; 2 bad flags or configuration.\n");
-  summary->callback([&] { code = tare::run_summary(model); });
-
-  CLI::App* check = app.add_subcommand("check", "Shapes only: does the input go through?");
-  add_model_options(*check, model);
-  check->footer(std::string(kModels) +
-                "Exit codes: 0; 1 its forward raises: module path, operator and shapes are told; 2 bad flags\nor "
-                "configuration.\n");
-  check->callback([&] { code = tare::run_check(model); });
+  for (const auto command : tare::model_commands())
+    app.add_subcommand(std::string(tare::name(command)), std::string(tare::about(command)));
 
   std::string op_name;
   bool ops_json = false;
@@ -151,8 +124,6 @@ int main(int argc, char** argv) {
   convert->footer(kConvert);
   convert->callback([&] { code = tare::run_convert(convert_flags); });
 
-  model.command = "tare";
-  for (int i = 1; i < argc; ++i) model.command += std::string(" ") + argv[i];
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

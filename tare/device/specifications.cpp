@@ -1,7 +1,12 @@
 #include "tare/device/specifications.h"
 
-#include <cctype>
-#include <string>
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <charconv>
+#include <deque>
+#include <mutex>
+#include <vector>
 
 #include "tare/core/error.h"
 
@@ -9,63 +14,150 @@ namespace tare {
 
 namespace {
 
-constexpr int64_t GiB = int64_t{1} << 30;
-constexpr double T = 1e12;
-constexpr double G = 1e9;
+constexpr int64_t kMiB = int64_t{1} << 20;
 
-// Data sheets print FLOP/s with sparsity where they can; these are the dense figures. Where a data sheet prints only
-// the sparse one, it is halved, as its footnote says.
-constexpr Specification kSpecifications[] = {
-    {"H100", "H100-SXM H100-80GB H100-SXM5 H100-SXM-80GB", 80 * GiB, 989.5 * T, 3.35 * T,
-     "NVIDIA H100 Tensor Core GPU data sheet, H100 SXM (1,979 TFLOPS with sparsity)"},
-    {"H100-PCIe", "H100-PCIe-80GB", 80 * GiB, 756.5 * T, 2.0 * T,
-     "NVIDIA H100 Tensor Core GPU data sheet, H100 PCIe (1,513 TFLOPS with sparsity)"},
-    {"H200", "H200-SXM H200-141GB", 141 * GiB, 989.5 * T, 4.8 * T,
-     "NVIDIA H200 Tensor Core GPU data sheet, H200 SXM (1,979 TFLOPS with sparsity)"},
-    {"B200", "B200-180GB HGX-B200", 180 * GiB, 2250 * T, 8.0 * T,
-     "NVIDIA DGX B200 data sheet, an eighth of the system (1,440 GB, 64 TB/s; 4.5 PFLOPS a GPU with sparsity)"},
-    {"A100-80GB", "A100 A100-SXM A100-SXM-80GB", 80 * GiB, 312 * T, 2039 * G,
-     "NVIDIA A100 Tensor Core GPU data sheet, A100 80GB SXM"},
-    {"A100-40GB", "A100-SXM-40GB", 40 * GiB, 312 * T, 1555 * G, "NVIDIA A100 Tensor Core GPU data sheet, A100 40GB"},
-    {"L40S", "L40S-48GB", 48 * GiB, 362.05 * T, 864 * G, "NVIDIA L40S data sheet"},
-    {"L4", "L4-24GB", 24 * GiB, 121 * T, 300 * G, "NVIDIA L4 data sheet (242 TFLOPS with sparsity)"},
-    {"A10", "A10-24GB", 24 * GiB, 125 * T, 600 * G, "NVIDIA A10 data sheet"},
-    {"RTX-4090", "4090 GeForce-RTX-4090", 24 * GiB, 165.2 * T, 1008 * G,
-     "NVIDIA Ada GPU architecture white paper, GeForce RTX 4090, bfloat16 with float32 accumulation"},
-    {"V100-32GB", "V100 V100-SXM2-32GB", 32 * GiB, 125 * T, 900 * G,
-     "NVIDIA V100 data sheet, V100 SXM2; float16, as it has no bfloat16"},
-    {"V100-16GB", "V100-SXM2-16GB", 16 * GiB, 125 * T, 900 * G,
-     "NVIDIA V100 data sheet, V100 SXM2; float16, as it has no bfloat16"},
-    {"T4", "T4-16GB", 16 * GiB, 65 * T, 300 * G, "NVIDIA T4 data sheet; float16, as it has no bfloat16"},
-    {"MI300X", "Instinct-MI300X AMD-MI300X", 192 * GiB, 1307.4 * T, 5.3 * T, "AMD Instinct MI300X data sheet"},
-};
-
+// In small letters and digits, without the vendor's name.
 std::string plain(std::string_view name) {
   std::string letters;
-  for (const char c : name)
-    if (std::isalnum(static_cast<unsigned char>(c)))
-      letters += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return letters.starts_with("nvidia") ? letters.substr(6) : letters;
+  for (const char c : name) {
+    if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) letters += c;
+    else if (c >= 'A' && c <= 'Z') letters += static_cast<char>(c - 'A' + 'a');
+  }
+  for (const std::string_view vendor : {"nvidia", "amd", "geforce", "tesla", "instinct"})
+    if (letters.starts_with(vendor) && letters != vendor) letters.erase(0, vendor.size());
+  return letters;
+}
+
+// All spellings of an item, plain.
+std::vector<std::string> spellings(const Specification& item) {
+  std::vector<std::string> found{plain(item.name), plain(item.title)};
+  std::string_view aliases = item.aliases;
+  while (!aliases.empty()) {
+    const size_t end = std::min(aliases.find(' '), aliases.size());
+    found.push_back(plain(aliases.substr(0, end)));
+    aliases.remove_prefix(std::min(end + 1, aliases.size()));
+  }
+  return found;
+}
+
+// How many letters must be put in, left out or changed to make one text of the other.
+size_t edits(std::string_view a, std::string_view b) {
+  std::vector<size_t> row(b.size() + 1);
+  for (size_t j = 0; j <= b.size(); ++j) row[j] = j;
+  for (size_t i = 0; i < a.size(); ++i) {
+    size_t diagonal = row[0];
+    row[0] = i + 1;
+    for (size_t j = 0; j < b.size(); ++j) {
+      const size_t changed = diagonal + (a[i] == b[j] ? 0 : 1);
+      diagonal = row[j + 1];
+      row[j + 1] = std::min({changed, row[j] + 1, diagonal + 1});
+    }
+  }
+  return row.back();
+}
+
+std::string known_nearest_first(const std::string& wanted) {
+  std::vector<std::pair<size_t, const Specification*>> order;
+  for (const Specification& item : specifications()) {
+    size_t nearest = wanted.size() + plain(item.name).size();
+    for (const std::string& spelling : spellings(item)) nearest = std::min(nearest, edits(wanted, spelling));
+    order.emplace_back(nearest, &item);
+  }
+  std::ranges::stable_sort(order, {}, &std::pair<size_t, const Specification*>::first);
+  std::string text;
+  for (const auto& [distance, item] : order) text.append(text.empty() ? "" : ", ").append(item->name);
+  return text;
+}
+
+// Nothing is known of it but its memory. What has no figure is the default accelerator's.
+const Specification& plain_size(const std::string& text, int64_t number, bool binary) {
+  struct Kept {
+    std::string name;
+    Specification item;
+  };
+  static std::mutex mutex;
+  static auto* const all = new std::deque<Kept>;
+  const std::lock_guard lock(mutex);
+  const int64_t bytes = number * (binary ? int64_t{1} << 30 : int64_t{1000000000});
+  for (const Kept& kept : *all)
+    if (kept.item.usable == bytes && kept.name == text) return kept.item;
+  Kept& made = all->emplace_back();
+  made.name = text;
+  made.item = {.name = made.name,
+               .aliases = {},
+               .title = made.name,
+               .gigabytes = static_cast<int>(number),
+               .usable = bytes,
+               .accelerator = kDefaultAccelerator,
+               .flops = {},
+               .bandwidth = 0,
+               .source = "a plain size; kernels are chosen as on an A100",
+               .usable_source = "as given",
+               .context = 0,
+               .context_source = "a plain size is what the allocator has"};
+  return made.item;
+}
+
+const Specification* sized(std::string_view name) {
+  int64_t number = 0;
+  const auto [rest, error] = std::from_chars(name.data(), name.data() + name.size(), number);
+  if (error != std::errc() || number <= 0 || number > 1000000) return nullptr;
+  const std::string unit = plain(std::string_view(rest, static_cast<size_t>(name.data() + name.size() - rest)));
+  if (unit == "gb" || unit == "g") return &plain_size(std::to_string(number) + "GB", number, false);
+  return unit == "gib" ? &plain_size(std::to_string(number) + "GiB", number, true) : nullptr;
+}
+
+constinit std::array<std::atomic<const Specification*>, 128> claimed{};
+
+void claim(Device device, const Specification* specification) {
+  set_accelerator(device, specification != nullptr ? &specification->accelerator : nullptr);
+  for (size_t index = 0; index < claimed.size(); ++index)
+    if (device.index < 0 || static_cast<size_t>(device.index) == index) claimed[index] = specification;
 }
 
 }  // namespace
 
-List<Specification> specifications() { return {kSpecifications, std::size(kSpecifications)}; }
+double Specification::Flops::of(DType dtype) const {
+  const auto or_wider = [](double own, double wider) { return own > 0 ? own : wider; };
+  switch (dtype) {
+    case DType::float16: return or_wider(float16, float32);
+    case DType::bfloat16: return or_wider(bfloat16, float32);
+    case DType::float8_e4m3fn:
+    case DType::float8_e5m2:
+    case DType::float8_e4m3fnuz:
+    case DType::float8_e5m2fnuz: return or_wider(float8, or_wider(bfloat16, float16));
+    default: return float32;
+  }
+}
 
 const Specification& specification(std::string_view name) {
   const std::string wanted = plain(name);
-  for (const Specification& item : kSpecifications) {
-    if (plain(item.name) == wanted) return item;
-    std::string_view aliases = item.aliases;
-    while (!aliases.empty()) {
-      const size_t end = std::min(aliases.find(' '), aliases.size());
-      if (plain(aliases.substr(0, end)) == wanted) return item;
-      aliases.remove_prefix(std::min(end + 1, aliases.size()));
-    }
+  for (const Specification& item : specifications()) {
+    if (const auto names = spellings(item); std::ranges::find(names, wanted) != names.end()) return item;
   }
-  std::string known;
-  for (const Specification& item : kSpecifications) known.append(known.empty() ? "" : ", ").append(item.name);
-  fail<ValueError>("unknown accelerator '{}'; known are {}", name, known);
+  if (const Specification* size = sized(name)) return *size;
+  fail<ValueError>("unknown accelerator '{}'; known are {}, and sizes as 24GB", name, known_nearest_first(wanted));
+}
+
+void claim_accelerator(Device device, const Specification& specification) { claim(device, &specification); }
+
+const Specification* claimed_accelerator(Device device) {
+  return claimed[static_cast<size_t>(device.index < 0 ? 0 : device.index)];
+}
+
+AcceleratorGuard::AcceleratorGuard(const Specification& specification) : before_(claimed.begin(), claimed.end()) {
+  claim_accelerator(DeviceType::cuda, specification);
+}
+
+AcceleratorGuard::~AcceleratorGuard() {
+  for (size_t index = 0; index < before_.size(); ++index)
+    claim(Device(DeviceType::cuda, static_cast<int8_t>(index)), before_[index]);
+}
+
+int64_t cublas_workspace(const Accelerator& accelerator) {
+  // AMD's hipBLASLt takes more on the MI300 and its successors, gfx94x and gfx95x.
+  if (accelerator.rocm) return (accelerator.between(9, 4, 9, 9) ? 128 : 32) * kMiB;
+  return accelerator.major >= 9 ? 32 * kMiB : 2 * 4 * kMiB + 8 * 16 * int64_t{1024};
 }
 
 }  // namespace tare

@@ -27,6 +27,7 @@ Tensor host_integer(int64_t value) {
 LayerCache::LayerCache(int64_t window) : window_(window), window_tensor_(lift_fresh(host_integer(window))) {}
 
 std::pair<Tensor, Tensor> LayerCache::update(const Tensor& new_key, const Tensor& new_value) {
+  if (training_ != nullptr) return {new_key, new_value};
   if (!key.defined()) {
     key = empty_seed(new_key);
     value = empty_seed(new_value);
@@ -63,7 +64,10 @@ std::vector<NamedTensor> CausalLM::example_inputs(const InputSizes& sizes) const
 }
 
 std::vector<NamedTensor> CausalLM::run(const std::vector<NamedTensor>& inputs) {
-  CausalLMOutput output = generate(only_input(inputs, "input_ids"), {}, 0);
+  KeyValueCache cache;
+  if (training_) cache.layers.assign(static_cast<size_t>(layers()), LayerCache(*training_));
+  CausalLMOutput output = generate(only_input(inputs, "input_ids"), std::move(cache), 0);
+  if (training_) return {{"logits", std::move(output.logits)}};
   std::vector<NamedTensor> named{{"logits", std::move(output.logits)}};
   named.reserve(1 + 2 * output.past_key_values.layers.size());
   for (size_t i = 0; i < output.past_key_values.layers.size(); ++i) {
@@ -107,7 +111,7 @@ Tensor repeat_heads(const Tensor& x, int64_t times) {
 }  // namespace
 
 Tensor decoder_attention(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& mask,
-                         double dropout, double scale) {
+                         double dropout, double scale, const LayerCache& cache) {
   const int64_t batch = query.size(0), heads = query.size(1), length = query.size(2), head_dim = query.size(3);
   const int64_t groups = heads / key.size(1);
   Tensor queries = query, keys = key, values = value;
@@ -124,7 +128,13 @@ Tensor decoder_attention(const Tensor& query, const Tensor& key, const Tensor& v
     }
   }
   const bool causal = length > 1 && !mask.defined();
-  Tensor output = scaled_dot_product_attention(queries, keys, values, mask, dropout, causal, scale, enable_gqa);
+  const auto attend = [mask, dropout, causal, scale, enable_gqa](TensorList of) -> std::vector<Tensor> {
+    return {scaled_dot_product_attention(of[0], of[1], of[2], mask, dropout, causal, scale, enable_gqa)};
+  };
+  const Tensor inputs[] = {std::move(queries), std::move(keys), std::move(values)};
+  const TrainingForward* training = cache.training();
+  const bool again = training != nullptr && training->attention;
+  Tensor output = again ? training->again(attend, {inputs, 3})[0] : attend({inputs, 3})[0];
   output = reshape(output, {batch, -1, length, head_dim});
   output = contiguous(transpose(output, 1, 2));
   return reshape(output, {batch, length, -1});

@@ -1,13 +1,27 @@
 #pragma once
 
+#include <functional>
+#include <memory>
+
 #include "tare/models/model.h"
 
 namespace tare::models {
+
+/// How a forward for training goes: it keeps no keys and values, and may run blocks or their attention again for
+/// backward instead of keeping what that needs.
+struct TrainingForward {
+  using Function = std::function<std::vector<Tensor>(TensorList)>;
+  std::function<std::vector<Tensor>(const Function&, TensorList)> again;  ///< autograd's; empty: nothing runs again
+  int64_t every = 0;       ///< each so many-th block; 0: none
+  bool attention = false;  ///< the attention of every block
+};
 
 /// The keys and values of one layer, `[batch, heads, length, head_dim]`.
 class LayerCache {
  public:
   LayerCache() = default;
+  /// Keeps nothing.
+  explicit LayerCache(const TrainingForward& training) : training_(&training) {}
   /// Of a layer that attends to the last `window` positions and keeps one less.
   explicit LayerCache(int64_t window);
   /// Appends new keys and values, and gives all that attention is to see.
@@ -15,12 +29,15 @@ class LayerCache {
   /// Positions seen so far; a sliding layer keeps only the last of them.
   int64_t length() const { return length_; }
   std::optional<int64_t> window() const { return window_; }
+  /// Null where the forward is not for training.
+  const TrainingForward* training() const { return training_; }
 
   Tensor key, value;
 
  private:
   int64_t length_ = 0;
   std::optional<int64_t> window_;
+  const TrainingForward* training_ = nullptr;
   Tensor window_tensor_;  // transformers keeps the window as a tensor too, on the device of the keys
 };
 
@@ -49,9 +66,28 @@ class CausalLM : public Model {
   /// `logits_to_keep` last positions get logits; 0: all.
   virtual CausalLMOutput generate(const Tensor& input_ids, KeyValueCache cache, int64_t logits_to_keep) = 0;
   virtual int64_t max_positions() const = 0;
+  virtual int64_t layers() const = 0;
+  /// From now on `run` is a forward for training.
+  void set_training(TrainingForward forward) { training_ = std::make_unique<TrainingForward>(std::move(forward)); }
   std::vector<NamedTensor> example_inputs(const InputSizes& sizes) const override;
   std::vector<NamedTensor> run(const std::vector<NamedTensor>& inputs) override;
+
+ private:
+  std::unique_ptr<TrainingForward> training_;
 };
+
+/// Runs block `number`, `block(hidden, cache)`: for training perhaps such that it runs again for backward, when `cache`
+/// and whatever else the caller's frame holds is gone. `block` holds what it needs by value.
+template <class B>
+Tensor run_block(int64_t number, const Tensor& hidden, LayerCache& cache, const B& block) {
+  const TrainingForward* training = cache.training();
+  if (training == nullptr || training->every == 0 || number % training->every != 0) return block(hidden, cache);
+  const auto again = [block, training](TensorList inputs) {
+    LayerCache nothing(*training);
+    return std::vector<Tensor>{block(inputs[0], nothing)};
+  };
+  return training->again(again, {&hidden, 1})[0];
+}
 
 /// Draws a module's own linear weights and embeddings anew, as transformers does once a model is built: normal with the
 /// given deviation, biases and the row of padding zero. Norms are ones and zeros as they were made.
@@ -67,6 +103,6 @@ Tensor last_positions(const Tensor& hidden, int64_t keep);
 /// there is but one query; `mask` is undefined, or boolean and true where a query may look. Returns `[batch, length,
 /// heads * head_dim]`.
 Tensor decoder_attention(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& mask,
-                         double dropout, double scale);
+                         double dropout, double scale, const LayerCache& cache);
 
 }  // namespace tare::models

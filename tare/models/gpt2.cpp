@@ -59,7 +59,7 @@ Tensor GPT2Attention::forward(const Tensor& x, LayerCache& cache) {
   Tensor key = heads(parts[1]), value = heads(parts[2]);
   const Tensor query = heads(parts[0]);
   std::tie(key, value) = cache.update(key, value);
-  Tensor output = decoder_attention(query, key, value, {}, training() ? attn_dropout.p : 0.0, scale);
+  Tensor output = decoder_attention(query, key, value, {}, training() ? attn_dropout.p : 0.0, scale, cache);
   output = c_proj(output);
   return resid_dropout(output);
 }
@@ -116,7 +116,9 @@ Tensor GPT2Model::forward(const Tensor& input_ids, KeyValueCache& cache) {
   const Tensor position_embeddings = wpe(positions);
   Tensor hidden = add(token_embeddings, position_embeddings);
   hidden = drop(hidden);
-  for (size_t i = 0; i < h.size(); ++i) hidden = h[i](hidden, cache.layers[i]);
+  for (size_t i = 0; i < h.size(); ++i)
+    hidden = run_block(static_cast<int64_t>(i), hidden, cache.layers[i],
+                       [&block = h[i]](const Tensor& x, LayerCache& past) { return block(x, past); });
   hidden = ln_f(hidden);
   return view(hidden, {-1, length, hidden.size(2)});
 }

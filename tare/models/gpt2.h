@@ -77,6 +77,7 @@ class GPT2LMHeadModel : public CausalLM {
   CausalLMOutput forward(const Tensor& input_ids, KeyValueCache cache = {}, int64_t logits_to_keep = 0);
   CausalLMOutput generate(const Tensor& input_ids, KeyValueCache cache, int64_t logits_to_keep) override;
   int64_t max_positions() const override { return transformer.wpe.num_embeddings; }
+  int64_t layers() const override { return static_cast<int64_t>(transformer.h.size()); }
 
   GPT2Model transformer;
   nn::Linear lm_head;

@@ -149,7 +149,7 @@ Tensor LlamaAttention::forward(const Tensor& x, const RotaryPositions& positions
   }
   std::tie(key, value) = cache.update(key, value);
   Tensor output = decoder_attention(query, key, value, mask, training() ? dropout : 0.0,
-                                    1 / std::sqrt(static_cast<double>(head_dim)));
+                                    1 / std::sqrt(static_cast<double>(head_dim)), cache);
   return o_proj(output);
 }
 
@@ -245,7 +245,12 @@ Tensor LlamaModel::forward(const Tensor& input_ids, KeyValueCache& cache) {
   RotaryPositions positions;
   std::tie(positions.cos, positions.sin) = rotary_emb(ids, embedded.dtype());
   Tensor hidden = embedded;
-  for (size_t i = 0; i < layers.size(); ++i) hidden = layers[i](hidden, positions, masks[sliding_[i]], cache.layers[i]);
+  for (size_t i = 0; i < layers.size(); ++i) {
+    const auto block = [&layer = layers[i], positions, mask = masks[sliding_[i]]](const Tensor& x, LayerCache& past) {
+      return layer(x, positions, mask, past);
+    };
+    hidden = run_block(static_cast<int64_t>(i), hidden, cache.layers[i], block);
+  }
   return norm(hidden);
 }
 

@@ -123,6 +123,7 @@ class LlamaForCausalLM : public CausalLM {
   CausalLMOutput forward(const Tensor& input_ids, KeyValueCache cache = {}, int64_t logits_to_keep = 0);
   CausalLMOutput generate(const Tensor& input_ids, KeyValueCache cache, int64_t logits_to_keep) override;
   int64_t max_positions() const override { return max_positions_; }
+  int64_t layers() const override { return static_cast<int64_t>(model.layers.size()); }
 
  private:
   const LlamaNames* names_;

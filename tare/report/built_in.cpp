@@ -6,10 +6,13 @@
 #include <charconv>
 #include <map>
 
+#include "tare/autograd/autocast.h"
+#include "tare/autograd/autograd.h"
 #include "tare/core/thread.h"
 #include "tare/models/decoder.h"
 #include "tare/models/zoo.h"
 #include "tare/report/text.h"
+#include "tare/report/training.h"
 
 namespace tare {
 
@@ -52,9 +55,9 @@ models::InputSizes input_sizes(const ModelOptions& options, const models::Model&
   return sizes;
 }
 
-void replace_inputs(const std::vector<std::string>& texts, std::vector<NamedTensor>& inputs) {
+void replace_inputs(const std::vector<std::string>& texts, Device device, std::vector<NamedTensor>& inputs) {
   for (const std::string& text : texts) {
-    auto [name, meta] = parse_input(text);
+    auto [name, meta] = parse_input(text, device);
     if (name.empty() && inputs.size() == 1) name = inputs[0].name;
     const auto found =
         std::find_if(inputs.begin(), inputs.end(), [&name = name](const auto& input) { return input.name == name; });
@@ -66,9 +69,36 @@ void replace_inputs(const std::vector<std::string>& texts, std::vector<NamedTens
   }
 }
 
+// What runs again for backward captures autocast: the second time it runs outside of its scope.
+std::vector<Tensor> run_again(const models::TrainingForward::Function& function, TensorList inputs,
+                              const TrainingOptions& training) {
+  if (!training.autocast) return checkpointed(function, inputs);
+  const auto casting = [function, dtype = *training.autocast, first = true](TensorList of) mutable {
+    std::optional<AutocastGuard> guard;
+    if (!std::exchange(first, false)) guard.emplace(of[0].device().type, dtype);
+    return function(of);
+  };
+  return checkpointed(casting, inputs);
+}
+
+void prepare_training(const ModelOptions& options, models::Model& model) {
+  using Kind = TrainingOptions::Checkpointing;
+  model.train();
+  const TrainingOptions& training = options.training;
+  auto* decoder = dynamic_cast<models::CausalLM*>(&model);
+  check<ValueError>(decoder != nullptr || training.checkpointing == Kind::none,
+                    "--checkpointing: {} has no blocks that can run again", options.model);
+  if (decoder == nullptr) return;
+  const auto again = [training](const models::TrainingForward::Function& function, TensorList inputs) {
+    return run_again(function, inputs, training);
+  };
+  const bool blocks = training.checkpointing == Kind::full || training.checkpointing == Kind::every;
+  decoder->set_training({again, blocks ? training.every : 0, training.checkpointing == Kind::selective});
+}
+
 }  // namespace
 
-std::pair<std::string, TensorMeta> parse_input(std::string_view text) {
+std::pair<std::string, TensorMeta> parse_input(std::string_view text, Device device) {
   const auto malformed = [&](std::string_view reason) {
     fail<ValueError>("--input {}: {}; expected name=dtype[sizes], as x=f32[16,3,224,224]", text, reason);
   };
@@ -95,12 +125,16 @@ std::pair<std::string, TensorMeta> parse_input(std::string_view text) {
     sizes.push_back(size);
     rest.remove_prefix(std::min(comma + 1, rest.size()));
   }
-  return {name, TensorMeta(*dtype, DeviceType::meta, sizes)};
+  return {name, TensorMeta(*dtype, device, sizes)};
 }
 
 std::unique_ptr<BuiltInRun> open_model(const ModelOptions& options) {
-  auto run = std::make_unique<BuiltInRun>();
+  check<ValueError>(options.model.find(".py") == std::string::npos,
+                    "{}: a file of Python runs with `python -m tare`, in place of `tare`", options.model);
+  auto run = std::make_unique<BuiltInRun>(options);
+  const Target::Guard there(run->target);
   models::LoadOptions load;
+  load.device = run->target.device;
   for (const std::string& item : options.set) load.set.push_back(key_and_value(item));
   if (!options.dtype.empty()) {
     load.dtype = parse_dtype(options.dtype);
@@ -129,22 +163,38 @@ std::unique_ptr<BuiltInRun> open_model(const ModelOptions& options) {
   }
   subject.buffers = run->model->buffers();
   std::vector<NamedTensor> inputs = run->model->example_inputs(input_sizes(options, *run->model));
-  replace_inputs(options.inputs, inputs);
+  replace_inputs(options.inputs, run->target.device, inputs);
   subject.inputs = std::move(inputs);
+  if (options.training.on) prepare_training(options, *run->model);
   return run;
 }
 
 void run_model(BuiltInRun& run) {
+  const Target::Guard there(run.target);
   run.start();
   try {
+    const auto forward = [&] { return run.model->run(run.subject.inputs); };
+    if (run.options.training.on) return train(run, forward);
     const NoGradGuard no_grad;
-    run.subject.outputs = run.model->run(run.subject.inputs);
+    run.subject.outputs = forward();
   } catch (Error& error) {
     run.stop();
     if (!run.failed.text().empty()) error.add_context(run.failed.text());
     throw;
   }
   run.stop();
+}
+
+std::shared_ptr<ModelRun> run_built_in(const ModelOptions& options) {
+  const std::shared_ptr<BuiltInRun> run = open_model(options);
+  try {
+    run_model(*run);
+  } catch (const ValueError&) {
+    throw;  // of flags
+  } catch (const Error& error) {
+    run->problem = error.what();
+  }
+  return run;
 }
 
 }  // namespace tare

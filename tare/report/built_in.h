@@ -1,7 +1,6 @@
 #pragma once
 
 #include <memory>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,24 +10,20 @@
 // The models that need no Python, by name or configuration, as subjects of reports.
 namespace tare {
 
-/// What the commands on models take.
-struct ModelOptions {
-  std::string model;                ///< a built-in name, a config.json, or its folder
-  std::vector<std::string> inputs;  ///< `x=f32[16,3,224,224]`; the name may be left out where there is one input
-  std::optional<int64_t> batch, seq, image;
-  std::string dtype;
-  std::vector<std::string> set;  ///< `key=value`: fields of the configuration
-};
-
-/// The name (may be empty) and the metadata of an input written `name=dtype[sizes]`. Errors: ValueError with the form.
-std::pair<std::string, TensorMeta> parse_input(std::string_view text);
+/// The name (may be empty) and the metadata of an input written `name=dtype[sizes]`, on a device. Errors: ValueError with
+/// the form.
+std::pair<std::string, TensorMeta> parse_input(std::string_view text, Device device = DeviceType::meta);
 
 struct BuiltInRun : ModelRun {
+  using ModelRun::ModelRun;
   std::unique_ptr<models::Model> model;
 };
-/// Builds the model on meta and makes its inputs. Errors: those of flags and configurations.
+/// Builds the model on its device and makes its inputs. Errors: those of flags and configurations.
 std::unique_ptr<BuiltInRun> open_model(const ModelOptions& options);
-/// Runs it once, in eval mode and without gradients. Errors: the forward's, with module path, operator and shapes.
+/// Runs it once, in eval mode and without gradients, or trains it. Errors: the forward's, with module path, operator and
+/// shapes.
 void run_model(BuiltInRun& run);
+/// Both; what the forward raises is the run's problem.
+std::shared_ptr<ModelRun> run_built_in(const ModelOptions& options);
 
 }  // namespace tare

@@ -1,22 +1,14 @@
 #include "tare/report/estimate.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <map>
-#include <nlohmann/json.hpp>
+#include <numeric>
+#include <optional>
 #include <set>
-
-#include "tare/report/lists.h"
-#include "tare/report/picture.h"
 
 namespace tare {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
-
-constexpr size_t kAliveShown = 10;
 
 std::vector<Estimate::Share> shares(const std::vector<Tensor>& tensors) {
   std::map<DType, Estimate::Share> by_dtype;
@@ -46,11 +38,6 @@ std::string without_numbers(const std::string& path) {
     start = end + 1;
   }
   return result;
-}
-
-std::string module_text(const AliveGroup& group) {
-  if (!group.in_module) return "(outside of modules)";
-  return group.module.empty() ? "(the model)" : group.module;
 }
 
 std::vector<AliveGroup> alive_groups(const ModelRun& run) {
@@ -84,21 +71,85 @@ std::vector<AliveGroup> alive_groups(const ModelRun& run) {
   return list;
 }
 
-std::string percent(int64_t part, int64_t whole) {
-  return whole ? fmt::format("{:.1f} %", 100.0 * static_cast<double>(part) / static_cast<double>(whole)) : "";
+// At the peak, by what a function calls a block; nothing for a block that does not count.
+template <class F>
+std::vector<Holding> holdings(const ModelRun& run, const F& name_of) {
+  std::map<std::string, Holding> found;
+  const int64_t time = run.memory.peak_time();
+  for (const MemoryTimeline::Block& block : run.memory.blocks()) {
+    if (!block.alive_at(time) || block.bytes == 0) continue;
+    const std::optional<std::string> name = name_of(block);
+    if (!name) continue;
+    Holding& holding = found.try_emplace(*name, Holding{*name, std::vector<int64_t>(kMemoryKinds), 0}).first->second;
+    holding.bytes[static_cast<size_t>(block.kind_at(time))] += block.bytes;
+    ++holding.count;
+  }
+  std::vector<Holding> list;
+  for (auto& [name, holding] : found) list.push_back(std::move(holding));
+  std::stable_sort(list.begin(), list.end(), [](const auto& a, const auto& b) { return a.total() > b.total(); });
+  return list;
 }
 
-std::string group_tensor(const AliveGroup& group) {
-  if (group.dtype == DType::undefined) return "";
-  return fmt::format("{}{}{}", group.count > 1 ? fmt::format("{} x ", group.count) : "", name(group.dtype),
-                     str(group.sizes));
+// A phase that began last: when, and at its first peak.
+struct PhaseTimes {
+  PhaseHolding holding;
+  int64_t begin, peak_time;
+};
+
+double part_in_modules(const MemoryTimeline& memory, int64_t time) {
+  int64_t all = 0, within = 0;
+  for (const MemoryTimeline::Block& block : memory.blocks()) {
+    if (!block.alive_at(time) || block.kind == MemoryKind::input || block.kind == MemoryKind::buffer) continue;
+    all += block.bytes;
+    if (block.module != 0) within += block.bytes;
+  }
+  return all == 0 ? 1 : static_cast<double>(within) / static_cast<double>(all);
+}
+
+std::vector<PhaseHolding> phases_of(const ModelRun& run) {
+  const MemoryTimeline& memory = run.memory;
+  // The last step begins where the one before it has dropped its gradients.
+  int64_t begin = 0, left = run.options.training.on ? run.options.training.steps - 1 : 0;
+  for (const auto& phase : memory.phases())
+    if (left > 0 && phase.name == "zero_grad") begin = phase.end, --left;
+  std::vector<PhaseTimes> found;
+  for (const auto& phase : memory.phases()) {
+    if (phase.begin < begin) continue;
+    const auto from = memory.history().begin() + phase.begin, to = memory.history().begin() + phase.end + 1;
+    const int64_t peak_time = std::max_element(from, to) - memory.history().begin();
+    PhaseTimes own{{std::string(phase.name), phase.peak, memory.bytes_by_kind(phase.end)}, phase.begin, peak_time};
+    const auto same = std::find_if(found.begin(), found.end(),
+                                   [&](const PhaseTimes& other) { return other.holding.name == own.holding.name; });
+    if (same == found.end()) {
+      found.push_back(std::move(own));
+      continue;
+    }
+    same->holding.at_end = own.holding.at_end;
+    if (own.holding.peak > same->holding.peak) same->holding.peak = own.holding.peak, same->peak_time = peak_time;
+  }
+  std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.begin < b.begin; });
+  std::vector<PhaseHolding> list;
+  PhaseHolding build{"build", 0, std::vector<int64_t>(kMemoryKinds)};
+  for (const MemoryTimeline::Block& block : memory.blocks())
+    if (block.kind == MemoryKind::weight || block.kind == MemoryKind::buffer) {
+      build.peak += block.bytes;
+      build.at_end[static_cast<size_t>(block.kind)] += block.bytes;
+    }
+  if (build.peak > 0) list.push_back(std::move(build));
+  for (PhaseTimes& phase : found) {
+    phase.holding.in_modules = part_in_modules(memory, phase.peak_time);
+    list.push_back(std::move(phase.holding));
+  }
+  return list;
 }
 
 }  // namespace
 
+int64_t Holding::total() const { return std::accumulate(bytes.begin(), bytes.end(), int64_t{0}); }
+
 int64_t Estimate::devices_needed() const {
   const int64_t bytes = weight_bytes + buffer_bytes + cache_bytes;
-  return std::max<int64_t>(1, (bytes + gpu->memory - 1) / gpu->memory);
+  return std::max<int64_t>(1, (bytes + room() - 1) / std::max<int64_t>(room(), 1));
 }
 
 Estimate estimate(const ModelRun& run, const Specification* gpu) {
@@ -112,149 +163,27 @@ Estimate estimate(const ModelRun& run, const Specification* gpu) {
   for (const auto& share : result.buffers) result.buffer_bytes += share.bytes;
   result.peak = run.memory.peak();
   result.at_peak = run.memory.bytes_by_kind(run.memory.peak_time());
+  // What the kinds do not hold is scratch memory of the kernel that runs at the peak.
+  int64_t& workspace = result.at_peak[static_cast<size_t>(MemoryKind::workspace)];
+  workspace += result.peak - std::accumulate(result.at_peak.begin(), result.at_peak.end(), int64_t{0});
   result.alive = alive_groups(run);
+  result.by_module = holdings(run, [&](const MemoryTimeline::Block& block) -> std::optional<std::string> {
+    if (block.kind == MemoryKind::input) return {};
+    if (block.module == 0) return "(outside of modules)";
+    const std::string& path = run.run.module(block.module).path;
+    return path.empty() ? "(the model)" : without_numbers(path);
+  });
+  result.by_operator = holdings(run, [](const MemoryTimeline::Block& block) -> std::optional<std::string> {
+    if (block.op == nullptr) return {};
+    return std::string(block.op->name);
+  });
+  result.phases = phases_of(run);
+  result.assumptions = run.assumptions.texts(run.target);
   result.cache_bytes = run.memory.bytes_by_kind(
       static_cast<int64_t>(run.memory.history().size()))[static_cast<size_t>(MemoryKind::cache)];
   result.gpu = gpu;
+  result.reserve = run.options.reserve;
   return result;
-}
-
-namespace {
-
-Json shares_json(const std::vector<Estimate::Share>& shares) {
-  Json json = Json::object();
-  for (const auto& share : shares)
-    json[std::string(name(share.dtype))] = {{"number", share.elements}, {"bytes", share.bytes}};
-  return json;
-}
-
-void add_shares(std::string& text, const char* what, const std::vector<Estimate::Share>& shares) {
-  bool first = true;
-  for (const auto& share : shares) {
-    text += fmt::format("{:<14}{:>18}  {:<9}{:>10}\n", first ? what : "", grouped(share.elements), name(share.dtype),
-                        bytes_text(share.bytes));
-    first = false;
-  }
-}
-
-std::string alive_text(const Estimate& result, const Style& style) {
-  Table table({"alive at the peak: module", "operator", "tensor", "kind", "bytes"});
-  table.align_right({4});
-  int64_t rest = 0;
-  for (size_t i = 0; i < result.alive.size(); ++i) {
-    const AliveGroup& group = result.alive[i];
-    if (i < kAliveShown)
-      table.add({module_text(group), group.op, group_tensor(group), name(group.kind), bytes_text(group.bytes)});
-    else rest += group.bytes;
-  }
-  if (rest) table.add({fmt::format("{} more", result.alive.size() - kAliveShown), "", "", "", bytes_text(rest)});
-  return table.empty() ? "" : "\n" + table.str(style);
-}
-
-std::string verdict_text(const Estimate& result, const Style& style) {
-  const Specification& gpu = *result.gpu;
-  std::string text = fmt::format("\n{} has {}: ", style.bold(gpu.name), bytes_text(gpu.memory));
-  if (result.fits()) {
-    text += fmt::format("{}, {} to spare.\n", style.green("it fits"), bytes_text(gpu.memory - result.peak));
-  } else {
-    const int64_t needed = result.devices_needed();
-    text += fmt::format("{}; the peak is {}.\n{} {}.\n", style.red("it does not fit"), bytes_text(result.peak),
-                        result.cache_bytes ? "Its weights and KV cache" : "Its weights",
-                        needed == 1 ? "alone would fit" : fmt::format("need {} such GPUs", needed));
-  }
-  return text + style.dim(fmt::format("Source: {}.", gpu.source)) + "\n";
-}
-
-}  // namespace
-
-Json estimate_json(const ModelRun& run, const Estimate& result) {
-  const Subject& subject = run.subject;
-  Json flops = Json::object();
-  for (const auto& [op, count] : run.flops.by_operator())
-    if (count.cost.flops) flops[std::string(op)] = count.cost.flops;
-  Json at_peak = Json::object();
-  for (int kind = 0; kind < kMemoryKinds; ++kind)
-    at_peak[name(static_cast<MemoryKind>(kind))] = result.at_peak[static_cast<size_t>(kind)];
-  Json alive = Json::array();
-  for (const AliveGroup& group : result.alive)
-    alive.push_back({{"module", group.in_module ? Json(group.module) : Json()},
-                     {"operator", group.op},
-                     {"kind", name(group.kind)},
-                     {"dtype", name(group.dtype)},
-                     {"shape", IntList(group.sizes).vec()},
-                     {"number", group.count},
-                     {"bytes", group.bytes}});
-  for (size_t i = 0; i < result.alive.size(); ++i)
-    if (const SourceLine& source = result.alive[i].source; source.line > 0)
-      alive[i]["source"] = fmt::format("{}:{}", source.file, source.line);
-  Json phases = Json::array();
-  for (const auto& phase : run.memory.phases()) phases.push_back({{"name", phase.name}, {"peak", phase.peak}});
-  Json out = {{"model", subject.name},
-              {"class", subject.kind},
-              {"ignored_fields", subject.ignored_fields},
-              {"defaulted_fields", subject.defaulted_fields},
-              {"inputs", tensors_json(subject.inputs)},
-              {"outputs", tensors_json(subject.outputs)},
-              {"parameters",
-               {{"number", result.parameter_count},
-                {"bytes", result.weight_bytes},
-                {"by_dtype", shares_json(result.parameters)}}},
-              {"buffers", {{"bytes", result.buffer_bytes}, {"by_dtype", shares_json(result.buffers)}}},
-              {"flops", run.flops.total().flops},
-              {"pointwise_flops", run.flops.total().pointwise},
-              {"bytes_moved", run.flops.total().bytes_moved},
-              {"flops_by_operator", flops},
-              {"memory",
-               {{"peak", result.peak},
-                {"at_peak", at_peak},
-                {"alive_at_peak", alive},
-                {"phases", phases},
-                {"before", run.memory.history().front()},
-                {"after", run.memory.live()}}},
-              {"kv_cache_bytes", subject.is_decoder ? Json(result.cache_bytes) : Json()}};
-  if (result.gpu)
-    out["gpu"] = {{"name", result.gpu->name},
-                  {"memory", result.gpu->memory},
-                  {"source", result.gpu->source},
-                  {"fits", result.fits()},
-                  {"needed_for_weights_and_cache", result.devices_needed()}};
-  return out;
-}
-
-std::string estimate_text(const ModelRun& run, const Estimate& result, const Style& style) {
-  const Subject& subject = run.subject;
-  std::string text = fmt::format("{} {}\n", style.bold(subject.name), style.dim(subject.kind));
-  text += tensors_text(style, "input", subject.inputs) + tensors_text(style, "output", subject.outputs) + "\n";
-  add_shares(text, "parameters", result.parameters);
-  add_shares(text, "buffers", result.buffers);
-  const Cost& cost = run.flops.total();
-  text +=
-      fmt::format("{:<14}{:>18}  {}FLOP in contractions; {}FLOP of other arithmetic\n\n", "FLOPs", grouped(cost.flops),
-                  si_text(static_cast<double>(cost.flops)), si_text(static_cast<double>(cost.pointwise)));
-
-  Table memory({"memory at the peak", "", ""});
-  memory.align_right({1, 2});
-  for (int kind = 0; kind < kMemoryKinds; ++kind)
-    if (const int64_t bytes = result.at_peak[static_cast<size_t>(kind)])
-      memory.add({name(static_cast<MemoryKind>(kind)), bytes_text(bytes), percent(bytes, result.peak)});
-  memory.add({"in all", bytes_text(result.peak), ""});
-  text += memory.str(style);
-  if (subject.is_decoder) {
-    const int64_t tokens = subject.inputs.empty() ? 0 : subject.inputs[0].tensor.numel();
-    text += fmt::format("KV cache at the end: {} ({} a token)\n", bytes_text(result.cache_bytes),
-                        bytes_text(tokens ? result.cache_bytes / tokens : 0));
-  }
-  text += alive_text(result, style);
-
-  const int64_t before = run.memory.history().front();
-  if (const std::string drawn = picture(run.memory.history(), before, 78, 6); !drawn.empty())
-    text += fmt::format(
-        "\n{}\n{}",
-        style.bold(fmt::format("Memory over the run, above the {} of weights, buffers and inputs", bytes_text(before))),
-        drawn);
-  text += ignored_text(subject, "\n");
-  if (result.gpu) text += verdict_text(result, style);
-  return text;
 }
 
 }  // namespace tare

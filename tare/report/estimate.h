@@ -19,7 +19,24 @@ struct AliveGroup {
   SourceLine source;  ///< of the first; line 0: not known
 };
 
-/// What a model takes to run once, from the run itself.
+/// Bytes alive at a time that have something in common, by MemoryKind.
+struct Holding {
+  std::string name;
+  std::vector<int64_t> bytes;
+  int64_t count = 0;  ///< of tensors
+  int64_t total() const;
+};
+
+/// A phase of a run; of several steps of training, of the last. One that comes several times in it, as forwards before a
+/// step, stands once.
+struct PhaseHolding {
+  std::string name;
+  int64_t peak = 0;
+  std::vector<int64_t> at_end;  ///< bytes by MemoryKind
+  double in_modules = 1;        ///< the part of the peak's bytes that belongs to modules of the tree
+};
+
+/// What a model takes to run once, or to train, from the run itself.
 struct Estimate {
   struct Share {
     DType dtype;
@@ -30,10 +47,15 @@ struct Estimate {
   int64_t peak = 0;
   std::vector<int64_t> at_peak;   ///< bytes by MemoryKind
   std::vector<AliveGroup> alive;  ///< at the peak, without weights, buffers and inputs; the largest first
+  std::vector<Holding> by_module, by_operator;  ///< at the peak, the largest first; modules that repeat together
+  std::vector<PhaseHolding> phases;             ///< in order
+  std::vector<std::string> assumptions;         ///< what was taken for granted, a sentence each
   int64_t cache_bytes = 0;        ///< keys and values at the end
   const Specification* gpu = nullptr;
+  int64_t reserve = 0;  ///< bytes of it that are not for this
 
-  bool fits() const { return gpu == nullptr || peak <= gpu->memory; }
+  int64_t room() const { return gpu->available() - reserve; }
+  bool fits() const { return gpu == nullptr || peak <= room(); }
   /// How many of the device hold weights, buffers and cache.
   int64_t devices_needed() const;
 };

@@ -4,6 +4,8 @@
 #include <vector>
 
 #include "tare/core/named_tensor.h"
+#include "tare/report/assumptions.h"
+#include "tare/report/options.h"
 #include "tare/run/cost.h"
 #include "tare/run/memory.h"
 #include "tare/run/spans.h"
@@ -31,16 +33,40 @@ struct Subject {
   std::vector<Id> parameter_modules;  ///< which module holds each of `parameters`; 0: none
   std::vector<NamedTensor> inputs, outputs;
   std::vector<std::string> ignored_fields, defaulted_fields;  ///< of its configuration
+  std::string loss, optimizer;  ///< of a training step, in words; empty where none is made
+};
+
+/// Hands events on while it is open.
+class Gate : public Reader {
+ public:
+  explicit Gate(Reader& to) : to_(to) {}
+  void read(const Event& event, const Moment& now) override {
+    if (open) to_.read(event, now);
+  }
+  EventKinds kinds() const override { return to_.kinds(); }
+  bool open = true;
+
+ private:
+  Reader& to_;
 };
 
 struct ModelRun {
+  explicit ModelRun(const ModelOptions& asked = {})
+      : options(asked), target(target_of(asked)), memory(target.device.type, source_line != nullptr) {
+    spans.record(options.record);
+  }
+  ModelOptions options;
+  Target target;
   Subject subject;
-  FlopCounter flops;
+  FlopCounter flops;  ///< of one step of training, of several that are made
+  Gate counted{flops};
   ModuleResults results;
-  MemoryTimeline memory{DeviceType::meta, source_line != nullptr};
+  MemoryTimeline memory;
   FailedOperator failed;
+  Assumptions assumptions;
   SpanRecorder spans{memory};  ///< told what to record where a file is written of it
-  Run run{std::vector<Reader*>{&flops, &results, &memory, &failed, &spans}};
+  Run run{std::vector<Reader*>{&counted, &results, &memory, &failed, &assumptions, &spans}};
+  std::string problem;  ///< what its forward raised, with module path, operator and shapes; empty: it went through
 
   /// Tells the timeline what exists before the run, and starts it.
   void start();

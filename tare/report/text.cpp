@@ -117,6 +117,18 @@ void Table::write(const Style& style, size_t width, const Put& put) const {
   put(text);
 }
 
+std::string wrapped(std::string_view text, size_t width) {
+  std::string lines;
+  while (display_width(text) > width) {
+    size_t at = text.rfind(' ', width);
+    if (at == std::string_view::npos || at == 0) at = text.find(' ');
+    if (at == std::string_view::npos) break;
+    lines.append(text.substr(0, at)) += '\n';
+    text.remove_prefix(at + 1);
+  }
+  return lines.append(text);
+}
+
 std::string grouped(int64_t number) {
   std::string text = std::to_string(number);
   const int64_t first = text[0] == '-' ? 1 : 0;

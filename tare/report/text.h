@@ -68,6 +68,8 @@ class Table {
 size_t line_width(std::FILE* stream);
 /// Columns that a text takes on a terminal: its code points.
 size_t display_width(std::string_view text);
+/// The text in lines of at most `width` columns, broken at blanks; without a line break at its end.
+std::string wrapped(std::string_view text, size_t width = 100);
 /// `1 234 567`
 std::string grouped(int64_t number);
 /// `1.95 GiB`; exact bytes below 1 KiB.

@@ -58,6 +58,7 @@ class MemoryTimeline : public Reader {
   void read(const Event& event, const Moment& now) override;
   EventKinds kinds() const override;
 
+  DeviceType device() const { return device_; }
   int64_t live() const { return live_; }
   /// The most bytes alive at once, and when first.
   int64_t peak() const { return peak_; }

@@ -4,18 +4,16 @@
 #include <nlohmann/json.hpp>
 
 #include "casters.h"
+#include "call/results.h"
 #include "run/observers.h"
 #include "tare/report/built_in.h"
-#include "tare/report/estimate.h"
-#include "tare/report/files.h"
-#include "tare/report/summary.h"
+#include "tare/report/commands.h"
+#include "tare/report/training.h"
 
 // The reports of the commands, of a model that is Python's or the library's own. Both commands print these texts.
 namespace tare::python {
 
 namespace {
-
-const Style style_of(bool coloured) { return coloured ? Style::coloured() : Style::plain(); }
 
 /// (module, name, path, class, parameters, children) as a node; `module` is named by its address and kept alive.
 ModuleNode node_of(Run& run, const nb::tuple& told, nb::list& kept) {
@@ -34,15 +32,11 @@ ModuleNode node_of(Run& run, const nb::tuple& told, nb::list& kept) {
 
 class Reported {
  public:
-  Reported(std::string name, std::string kind, bool is_module) : run_(std::make_unique<ModelRun>()) {
+  Reported(const ModelOptions& options, std::string name, std::string kind, bool is_module)
+      : run_(std::make_shared<ModelRun>(options)) {
     run_->subject.name = std::move(name);
     run_->subject.kind = std::move(kind);
     run_->subject.is_module = is_module;
-  }
-  explicit Reported(const ModelOptions& options) {
-    std::unique_ptr<BuiltInRun> opened = open_model(options);
-    built_in_ = opened.get();
-    run_ = std::move(opened);
   }
   void set_tree(const nb::tuple& tree) { run_->subject.tree = node_of(run_->run, tree, kept_); }
   /// `module` holds it, as the tree names it; None where none does.
@@ -64,33 +58,22 @@ class Reported {
     run_->stop();
     listed_.reset();
   }
-  void run() { run_model(*built_in_); }
+  /// Training steps; `forward()` gives the outputs as (name, tensor), under autocast where it is asked for. Ends the run.
+  void train(const nb::callable& forward) {
+    const auto outputs = [&] {
+      std::vector<NamedTensor> named;
+      for (nb::handle item : forward()) named.push_back({nb::cast<std::string>(item[0]), nb::cast<Tensor>(item[1])});
+      return named;
+    };
+    tare::train(*run_, outputs, true);
+    listed_.reset();
+  }
   bool is_running() const { return run_->run.running(); }
   /// The operator that raised an error of this text; empty if none did.
   std::string failed(const std::string& error) const {
     return run_->failed.raised(error) ? run_->failed.text() : std::string();
   }
 
-  /// Before it starts. An empty path asks for no file.
-  void ask_for_files(const std::string& report, const std::string& trace, std::string command) {
-    files_ = std::make_unique<ReportFiles>(report, trace, std::move(command));
-    run_->spans.record(files_->detail());
-  }
-  void write_files(const std::optional<std::string>& gpu) const {
-    if (files_) files_->write(*run_, tare::estimate(*run_, gpu ? &specification(*gpu) : nullptr));
-  }
-  nb::tuple estimate(const std::optional<std::string>& gpu, bool json, bool coloured) const {
-    const Estimate result = tare::estimate(*run_, gpu ? &specification(*gpu) : nullptr);
-    return nb::make_tuple(
-        json ? json_text(estimate_json(*run_, result)) : estimate_text(*run_, result, style_of(coloured)),
-        result.fits());
-  }
-  std::string summary(int64_t depth, bool json, bool coloured) const {
-    return json ? json_text(summary_json(*run_)) : summary_text(*run_, depth, style_of(coloured));
-  }
-  std::string check(bool json, bool coloured) const {
-    return json ? json_text(check_json(*run_, "")) : check_text(*run_, style_of(coloured));
-  }
   /// As a check's, with more fields behind.
   std::string failure(const std::string& error, const nb::dict& more) const {
     nlohmann::ordered_json json = check_json(*run_, error);
@@ -101,34 +84,61 @@ class Reported {
     return json_text(json);
   }
 
+  /// With the modules that it names.
+  static std::shared_ptr<const ModelRun> run_of(const nb::object& reported) {
+    return {nb::cast<Reported&>(reported).run_.get(), [kept = nb::object(reported)](const ModelRun*) mutable { kept.reset(); }};
+  }
+
  private:
   nb::list kept_;  // modules, whose addresses are their names
-  std::unique_ptr<ModelRun> run_;
-  std::unique_ptr<ReportFiles> files_;
-  BuiltInRun* built_in_ = nullptr;
+  std::shared_ptr<ModelRun> run_;
   std::optional<ListedObserver> listed_;
 };
+
+// (what to print, what to print as an error, exit code). `run` makes the run of a user's own model.
+nb::tuple run_line(const CommandLine& line, const nb::object& run, bool coloured) {
+  const auto run_model = [&](const ModelOptions& options) -> std::shared_ptr<const ModelRun> {
+    if (options.model.find(".py") == std::string::npos) return run_built_in(options);
+    return Reported::run_of(run(options));
+  };
+  const Outcome outcome = run_command(line, run_model, coloured ? Style::coloured() : Style::plain());
+  return nb::make_tuple(outcome.out, outcome.err, outcome.code);
+}
 
 }  // namespace
 
 void add_report(nb::module_& module) {
+  nb::class_<ModelOptions>(module, "_ModelOptions")
+      .def_ro("model", &ModelOptions::model)
+      .def_ro("inputs", &ModelOptions::inputs)
+      .def_ro("json", &ModelOptions::json)
+      .def_ro("github", &ModelOptions::github)
+      .def_prop_ro("train", [](const ModelOptions& o) { return o.training.on; })
+      .def_prop_ro("device", [](const ModelOptions& o) { return target_of(o).device.str(); })
+      .def_prop_ro("checkpointing",
+                   [](const ModelOptions& o) {
+                     using Kind = TrainingOptions::Checkpointing;
+                     const bool blocks = o.training.checkpointing == Kind::full || o.training.checkpointing == Kind::every;
+                     return nb::make_tuple(blocks ? o.training.every : 0, o.training.checkpointing == Kind::selective);
+                   })
+      .def_prop_ro("autocast", [](const ModelOptions& o) {
+        return o.training.autocast ? nb::object(nb::steal(to_python(*o.training.autocast))) : nb::object(nb::none());
+      });
+  nb::class_<CommandLine>(module, "_CommandLine")
+      .def("__init__",
+           [](CommandLine* self, const std::string& command, const std::vector<std::string>& words) {
+             new (self) CommandLine(parse_command_line(*model_command(command), words));
+           })
+      .def_ro("options", &CommandLine::options)
+      .def_ro("help", &CommandLine::help)
+      .def("run", run_line, nb::arg("run"), nb::arg("coloured"));
+  module.def("_model_commands", [] {
+    std::vector<std::string> names;
+    for (const ModelCommand command : model_commands()) names.emplace_back(name(command));
+    return names;
+  });
   nb::class_<Reported>(module, "ModelRun")
-      .def(nb::init<std::string, std::string, bool>())
-      .def_static(
-          "built_in",
-          [](std::string model, std::vector<std::string> inputs, std::optional<int64_t> batch,
-             std::optional<int64_t> seq, std::optional<int64_t> image, std::string dtype,
-             std::vector<std::string> set) {
-            return new Reported(ModelOptions{.model = std::move(model),
-                                             .inputs = std::move(inputs),
-                                             .batch = batch,
-                                             .seq = seq,
-                                             .image = image,
-                                             .dtype = std::move(dtype),
-                                             .set = std::move(set)});
-          },
-          nb::arg("model"), nb::arg("inputs"), nb::arg("batch").none(), nb::arg("seq").none(), nb::arg("image").none(),
-          nb::arg("dtype"), nb::arg("set"), nb::rv_policy::take_ownership)
+      .def(nb::init<const ModelOptions&, std::string, std::string, bool>())
       .def("set_tree", &Reported::set_tree)
       .def("add_parameter", &Reported::add_parameter)
       .def("add_buffer", &Reported::add_buffer)
@@ -136,16 +146,10 @@ void add_report(nb::module_& module) {
       .def("add_output", &Reported::add_output)
       .def("start", &Reported::start)
       .def("stop", &Reported::stop)
-      .def("run", &Reported::run)
+      .def("train", &Reported::train)
       .def("is_running", &Reported::is_running)
       .def("failed", &Reported::failed)
-      .def("ask_for_files", &Reported::ask_for_files)
-      .def("write_files", &Reported::write_files, nb::arg("gpu").none())
-      .def("estimate", &Reported::estimate, nb::arg("gpu").none(), nb::arg("json"), nb::arg("coloured"))
-      .def("summary", &Reported::summary)
-      .def("check", &Reported::check)
       .def("failure", &Reported::failure);
-  module.def("_accelerator", [](const std::string& name) { return std::string(specification(name).name); });
 }
 
 }  // namespace tare::python

@@ -169,6 +169,30 @@ class Phase {
   std::optional<PhaseGuard> guard_;
 };
 
+class Fake {
+ public:
+  explicit Fake(bool fake) : fake_(fake) {}
+  void enter() { guard_.emplace(fake_ || thread_state.fake); }
+  void leave() { guard_.reset(); }
+
+ private:
+  bool fake_;
+  std::optional<FakeGuard> guard_;
+};
+
+// A guard that `with` enters and leaves.
+template <class G, class A>
+void add_scope(nb::module_& module, const char* name) {
+  nb::class_<G>(module, name)
+      .def(nb::init<A>())
+      .def("__enter__",
+           [](nb::object self) {
+             nb::cast<G&>(self).enter();
+             return self;
+           })
+      .def("__exit__", [](G& self, const nb::args&) { self.leave(); });
+}
+
 }  // namespace
 
 void add_trace(nb::module_& module) {
@@ -237,14 +261,9 @@ void add_trace(nb::module_& module) {
       .def(nb::init<nb::handle>())
       .def("returned", &ModuleCall::returned)
       .def("left", &ModuleCall::left);
-  nb::class_<Phase>(module, "_Phase")
-      .def(nb::init<std::string>())
-      .def("__enter__",
-           [](nb::object self) {
-             nb::cast<Phase&>(self).enter();
-             return self;
-           })
-      .def("__exit__", [](Phase& self, const nb::args&) { self.leave(); });
+  add_scope<Phase, std::string>(module, "_Phase");
+  // Storages on the CPU hold no bytes either.
+  add_scope<Fake, bool>(module, "_Fake");
 }
 
 }  // namespace tare::python

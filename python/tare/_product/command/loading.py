@@ -1,5 +1,6 @@
 """FILE.py:CALLABLE and its inputs: what the commands are given, made into something that can be called."""
 
+import contextlib
 import importlib.util
 import inspect
 import os
@@ -46,10 +47,10 @@ class Subject:
     def run(self):
         return self.call(*self.args, **self.kwargs)
 
-    def described(self):
+    def described(self, options):
         """The run that the library reports on: modules, parameters and inputs by name."""
         module = self.module
-        run = tare._C.ModelRun(self.name, self.kind, module is not None)
+        run = tare._C.ModelRun(options, self.name, self.kind, module is not None)
         run.set_tree((None, "", "", self.kind, 0, []) if module is None else _node(module, "", ""))
         if module is not None:
             holders = dict(module.named_modules())
@@ -68,8 +69,15 @@ def _node(module, name, path):
     return module, name, path, type(module).__name__, sum(one.numel() for one in module.parameters()), children
 
 
-def parse_input(text):
-    """`x=f32[16,3,224,224]`, the name perhaps absent, as a name and a tensor on meta."""
+@contextlib.contextmanager
+def on(device):
+    """Factories make their tensors there. A claimed CPU holds no bytes, as no device here does."""
+    with tare._C._Fake(device == "cpu"), tare.device(device):
+        yield
+
+
+def parse_input(text, device="meta"):
+    """`x=f32[16,3,224,224]`, the name perhaps absent, as a name and a tensor on a device."""
 
     def malformed(reason):
         return Misuse(f"--input {text}: {reason}; expected name=dtype[sizes], as x=f32[16,3,224,224]")
@@ -90,7 +98,8 @@ def parse_input(text):
             raise malformed(f"'{number}' is no size")
         sizes.append(int(number))
     try:
-        return name, tare.empty(sizes, dtype=dtype, device="meta")
+        with on(device):
+            return name, tare.empty(sizes, dtype=dtype)
     except (RuntimeError, OverflowError, TypeError, ValueError) as error:
         raise malformed(str(error)) from None
 
@@ -145,19 +154,19 @@ def _is_factory(function, given):
     return not needed and not any(name in parameters for name, _ in given if name)
 
 
-def _made(target, path, name, given):
-    """The module or function behind the name."""
+def _made(target, path, name, given, device):
+    """The module or function behind the name. A module that was made elsewhere, as when the file was imported, moves."""
     if isinstance(target, tare.nn.Module):
-        return target.to("meta")
+        return target.to(device)
     if not isinstance(target, type) and not _is_factory(target, given):
         return target
     try:
-        with tare.device("meta"):
+        with on(device):
             made = target()
     except Exception as error:
         raise Misuse(f"{name}() raised {type(error).__name__}: {error}", error) from error
     if isinstance(made, tare.nn.Module):
-        return made.to("meta")
+        return made.to(device)
     if isinstance(target, type):
         if callable(made):
             return made
@@ -198,14 +207,14 @@ def _bind(subject):
     subject.inputs = [(name or places.get(id(tensor), "input"), tensor) for name, tensor in subject.inputs]
 
 
-def load(text, inputs):
-    """The subject that `FILE.py:CALLABLE` and the texts of inputs name. Errors: Misuse."""
+def load(text, inputs, device="meta"):
+    """The subject that `FILE.py:CALLABLE` and the texts of inputs name, on a device. Errors: Misuse."""
     path, colon, name = text.rpartition(":")
     if not colon or not path or not name:
         raise Misuse(f"'{text}': expected FILE.py:CALLABLE")
-    given = [parse_input(one) for one in inputs]
+    given = [parse_input(one, device) for one in inputs]
     target = _found(_imported(path), path, name)
-    subject = Subject(text, _made(target, path, name, given), inputs=given)
+    subject = Subject(text, _made(target, path, name, given, device), inputs=given)
     _bind(subject)
     return subject
 

@@ -1,0 +1,120 @@
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "tare/report/estimate.h"
+#include "tare/report/lists.h"
+
+namespace tare {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json shares_json(const std::vector<Estimate::Share>& shares) {
+  Json json = Json::object();
+  for (const auto& share : shares)
+    json[std::string(name(share.dtype))] = {{"number", share.elements}, {"bytes", share.bytes}};
+  return json;
+}
+
+Json kinds_json(const std::vector<int64_t>& bytes) {
+  Json json = Json::object();
+  for (int kind = 0; kind < kMemoryKinds; ++kind)
+    json[name(static_cast<MemoryKind>(kind))] = bytes[static_cast<size_t>(kind)];
+  return json;
+}
+
+Json holdings_json(const std::vector<Holding>& holdings) {
+  Json list = Json::array();
+  for (const Holding& holding : holdings)
+    list.push_back({{"name", holding.name},
+                    {"tensors", holding.count},
+                    {"bytes", holding.total()},
+                    {"by_kind", kinds_json(holding.bytes)}});
+  return list;
+}
+
+Json training_json(const ModelRun& run) {
+  const TrainingOptions& training = run.options.training;
+  if (run.subject.optimizer.empty()) return {};
+  static constexpr const char* checkpointing[] = {"none", "full", "every", "selective"};
+  return {{"optimizer", run.subject.optimizer},
+          {"loss", run.subject.loss},
+          {"checkpointing", checkpointing[static_cast<size_t>(training.checkpointing)]},
+          {"every", training.every},
+          {"autocast", training.autocast ? Json(name(*training.autocast)) : Json()},
+          {"accumulate", training.accumulate},
+          {"clip", training.clip ? Json(*training.clip) : Json()},
+          {"steps", training.steps}};
+}
+
+}  // namespace
+
+Json estimate_json(const ModelRun& run, const Estimate& result) {
+  const Subject& subject = run.subject;
+  Json flops = Json::object();
+  for (const auto& [op, count] : run.flops.by_operator())
+    if (count.cost.flops) flops[std::string(op)] = count.cost.flops;
+  Json alive = Json::array();
+  for (const AliveGroup& group : result.alive)
+    alive.push_back({{"module", group.in_module ? Json(group.module) : Json()},
+                     {"operator", group.op},
+                     {"kind", name(group.kind)},
+                     {"dtype", name(group.dtype)},
+                     {"shape", IntList(group.sizes).vec()},
+                     {"number", group.count},
+                     {"bytes", group.bytes}});
+  for (size_t i = 0; i < result.alive.size(); ++i)
+    if (const SourceLine& source = result.alive[i].source; source.line > 0)
+      alive[i]["source"] = fmt::format("{}:{}", source.file, source.line);
+  Json phases = Json::array();
+  for (const PhaseHolding& phase : result.phases)
+    phases.push_back({{"name", phase.name},
+                      {"peak", phase.peak},
+                      {"at_end", kinds_json(phase.at_end)},
+                      {"in_modules", phase.in_modules}});
+  Json out = {{"model", subject.name},
+              {"class", subject.kind},
+              {"ignored_fields", subject.ignored_fields},
+              {"defaulted_fields", subject.defaulted_fields},
+              {"device", run.target.device.str()},
+              {"training", training_json(run)},
+              {"assumptions", result.assumptions},
+              {"inputs", tensors_json(subject.inputs)},
+              {"outputs", tensors_json(subject.outputs)},
+              {"parameters",
+               {{"number", result.parameter_count},
+                {"bytes", result.weight_bytes},
+                {"by_dtype", shares_json(result.parameters)}}},
+              {"buffers", {{"bytes", result.buffer_bytes}, {"by_dtype", shares_json(result.buffers)}}},
+              {"flops", run.flops.total().flops},
+              {"pointwise_flops", run.flops.total().pointwise},
+              {"bytes_moved", run.flops.total().bytes_moved},
+              {"flops_by_operator", flops},
+              {"memory",
+               {{"peak", result.peak},
+                {"at_peak", kinds_json(result.at_peak)},
+                {"by_module", holdings_json(result.by_module)},
+                {"by_operator", holdings_json(result.by_operator)},
+                {"alive_at_peak", alive},
+                {"phases", phases},
+                {"before", run.memory.history().front()},
+                {"after", run.memory.live()}}},
+              {"kv_cache_bytes", subject.is_decoder ? Json(result.cache_bytes) : Json()}};
+  if (result.gpu)
+    out["gpu"] = {{"name", result.gpu->name},
+                  {"memory", result.gpu->usable},
+                  {"context", result.gpu->context},
+                  {"available", result.gpu->available()},
+                  {"reserve", result.reserve},
+                  {"data_sheet_gigabytes", result.gpu->gigabytes},
+                  {"source", result.gpu->source},
+                  {"memory_source", result.gpu->usable_source},
+                  {"context_source", result.gpu->context_source},
+                  {"fits", result.fits()},
+                  {"needed_for_weights_and_cache", result.devices_needed()}};
+  return out;
+}
+
+}  // namespace tare

@@ -1,0 +1,74 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tare/core/device.h"
+#include "tare/core/dtype.h"
+#include "tare/core/thread.h"
+#include "tare/device/specifications.h"
+#include "tare/run/spans.h"
+
+// What the commands on models are asked for, however they are asked.
+namespace tare {
+
+/// A training step that the command makes: loss, backward, clipping, the optimizer's step.
+struct TrainingOptions {
+  bool on = false;
+  std::string optimizer = "adamw";
+  bool foreach = false, fused = false;  ///< neither: as PyTorch chooses on the device
+  std::string loss = "auto";
+  enum class Checkpointing : uint8_t { none, full, every, selective } checkpointing = Checkpointing::none;
+  int64_t every = 1;       ///< with Checkpointing::every: each so many-th block
+  int64_t accumulate = 1;  ///< forwards and backwards before a step
+  int64_t steps = 2;       ///< the second one finds the optimizer's state there
+  std::optional<DType> autocast;
+  std::optional<double> clip;  ///< the most norm that all gradients may have
+};
+
+struct ModelOptions {
+  std::string model;                ///< a built-in name, a config.json, its folder, or FILE.py:CALLABLE
+  std::vector<std::string> inputs;  ///< `x=f32[16,3,224,224]`; the name may be left out where there is one input
+  std::optional<int64_t> batch, seq, image;
+  std::string dtype;
+  std::vector<std::string> set;  ///< `key=value`: fields of the configuration
+  std::string device;            ///< meta, cpu, cuda, or an accelerator; empty: that of `gpu`, or meta
+  std::string gpu;               ///< an accelerator to fit it on
+  TrainingOptions training;
+  int64_t reserve = 0;  ///< bytes of the accelerator that are not for this
+  bool what_if = false;
+  std::string report, trace;  ///< files to write of the run
+  SpanRecorder::Detail record = SpanRecorder::Detail::none;
+  int64_t depth = 3;
+  bool json = false, github = false;
+};
+
+/// The same with `what`, `batch` or `seq`, of this size, also where `--input` says it in place of a number. Errors:
+/// ValueError for a file of Python of which no input says it.
+ModelOptions with_size(ModelOptions options, const std::string& what, int64_t size);
+
+/// Where a model, its inputs and its run lie.
+struct Target {
+  Device device = DeviceType::meta;
+  const Specification* gpu = nullptr;  ///< what it is to fit on, and runs on where the device is no other
+  /// While it lives, factories make their tensors there, and cuda is that accelerator. A claimed CPU holds no bytes, as
+  /// no device here does.
+  class Guard;
+};
+/// Errors: ValueError for a device that is not known.
+Target target_of(const ModelOptions& options);
+
+class Target::Guard {
+ public:
+  explicit Guard(const Target& target) : device_(target.device), fake_(target.device.is_cpu() || thread_state.fake) {
+    if (target.device.type == DeviceType::cuda && target.gpu != nullptr) accelerator_.emplace(*target.gpu);
+  }
+
+ private:
+  std::optional<AcceleratorGuard> accelerator_;
+  DeviceGuard device_;
+  FakeGuard fake_;
+};
+
+}  // namespace tare

@@ -1,0 +1,284 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tare/report/built_in.h"
+#include "tare/report/commands.h"
+#include "tare/report/estimate.h"
+
+namespace tare {
+namespace training_test {
+
+using testing::HasSubstr;
+
+ModelOptions options_of(const std::string& words) {
+  std::vector<std::string> list;
+  for (size_t at = 0; at < words.size();) {
+    const size_t end = std::min(words.find(' ', at), words.size());
+    list.push_back(words.substr(at, end - at));
+    at = end + 1;
+  }
+  return parse_command_line(ModelCommand::estimate, list).options;
+}
+
+struct Trained {
+  std::unique_ptr<BuiltInRun> run;
+  Estimate result;
+  const PhaseHolding& phase(const std::string& name) const {
+    for (const PhaseHolding& phase : result.phases)
+      if (phase.name == name) return phase;
+    throw std::out_of_range(name);
+  }
+  int64_t at_end(const std::string& name, MemoryKind kind) const {
+    return phase(name).at_end.at(static_cast<size_t>(kind));
+  }
+  int64_t operators(const std::string& name) const {
+    const auto found = run->flops.by_operator().find(name);
+    return found == run->flops.by_operator().end() ? 0 : found->second.calls;
+  }
+};
+
+Trained trained(const std::string& words) {
+  Trained made{open_model(options_of(words)), {}};
+  run_model(*made.run);
+  made.result = estimate(*made.run, made.run->target.gpu);
+  return made;
+}
+
+// Two layers of GPT-2.
+const std::string kSmall = "gpt2 --set n_layer=2 --batch 2 --seq 64";
+
+TEST(Device, ModelInputsAndRunLieOnIt) {
+  for (const auto& [flags, device] : {std::pair{"", "meta"}, {" --device cpu", "cpu"}, {" --device cuda", "cuda:0"},
+                                      {" --device H100", "cuda:0"}, {" --gpu L4", "cuda:0"},
+                                      {" --gpu L4 --device meta", "meta"}, {" --gpu L4 --device cpu", "cpu"}}) {
+    const Trained run = trained(kSmall + flags);
+    EXPECT_EQ(run.run->target.device.str(), device) << flags;
+    EXPECT_EQ(run.run->subject.parameters.at(0).device().str(), device) << flags;
+    EXPECT_EQ(run.run->subject.inputs.at(0).tensor.device().str(), device) << flags;
+    EXPECT_EQ(run.run->subject.outputs.at(0).tensor.device().str(), device) << flags;
+    EXPECT_FALSE(run.run->subject.outputs.at(0).tensor.storage().data()) << flags;
+    EXPECT_GT(run.result.peak, run.result.weight_bytes) << flags;
+  }
+}
+
+TEST(Device, AClaimedGpuTakesItsKernelsAndMetaSaysThatItDoesNot) {
+  const Trained meta = trained("llama-3-8b --set num_hidden_layers=1 --seq 1024");
+  const Trained gpu = trained("llama-3-8b --set num_hidden_layers=1 --seq 1024 --gpu H100");
+  EXPECT_GT(meta.operators("bmm"), 0);
+  EXPECT_EQ(gpu.operators("bmm"), 0);
+  EXPECT_GT(meta.result.peak, gpu.result.peak + int64_t{32} * 1024 * 1024 * 2);  // the matrix of scores
+  EXPECT_THAT(meta.result.assumptions, testing::ElementsAre(HasSubstr("attention in its math form")));
+  EXPECT_TRUE(gpu.result.assumptions.empty());
+}
+
+TEST(Device, WhatIsNoneIsRefusedWithThoseThatAre) {
+  for (const auto& [words, text] :
+       {std::pair{"gpt2 --device Z80", "--device Z80: expected meta, cpu, cuda, or an accelerator"},
+        {"gpt2 --device H100 --gpu L4", "two accelerators"},
+        {"gpt2 --gpu Z80", "unknown accelerator 'Z80'"}}) {
+    try {
+      open_model(options_of(words));
+      ADD_FAILURE() << words;
+    } catch (const ValueError& error) {
+      EXPECT_THAT(error.what(), HasSubstr(text));
+    }
+  }
+}
+
+TEST(Training, StateIsWhatItsOptimizerKeeps) {
+  const int64_t weights = trained(kSmall).result.weight_bytes;
+  for (const auto& [optimizer, states] : {std::pair{"sgd", 0}, {"momentum", 1}, {"adam", 2}, {"adamw", 2},
+                                          {"rmsprop", 1}, {"adagrad", 1}}) {
+    const Trained run = trained(kSmall + " --train --device cuda --optimizer " + optimizer);
+    EXPECT_EQ(run.at_end("step", MemoryKind::weight), weights) << optimizer;
+    EXPECT_EQ(run.at_end("step", MemoryKind::gradient), weights) << optimizer;
+    EXPECT_EQ(run.at_end("step", MemoryKind::optimizer_state), states * weights) << optimizer;
+    EXPECT_EQ(run.at_end("zero_grad", MemoryKind::gradient), 0) << optimizer;
+    EXPECT_THAT(run.run->subject.optimizer, HasSubstr(optimizer));
+  }
+  const Trained factored = trained(kSmall + " --train --device cuda --optimizer adafactor");
+  EXPECT_LT(factored.at_end("step", MemoryKind::optimizer_state), weights / 100);
+}
+
+TEST(Training, ModesOfTheOptimizerDifferInTheirTemporaries) {
+  const int64_t foreach = trained(kSmall + " --train --device cuda --foreach").phase("step").peak;
+  const int64_t fused = trained(kSmall + " --train --device cuda --fused").phase("step").peak;
+  const Trained meta = trained(kSmall + " --train");
+  EXPECT_EQ(foreach, trained(kSmall + " --train --device cuda").phase("step").peak);
+  EXPECT_LT(fused, foreach);
+  EXPECT_LT(fused, meta.phase("step").peak);
+  EXPECT_THAT(meta.run->subject.optimizer, HasSubstr("a loop over parameters"));
+}
+
+TEST(Training, PhasesStandInTheirOrder) {
+  const Trained run = trained(kSmall + " --train --accumulate 2 --clip 1.5");
+  std::vector<std::string> names;
+  for (const PhaseHolding& phase : run.result.phases) names.push_back(phase.name);
+  EXPECT_THAT(names, testing::ElementsAre("build", "forward", "loss", "backward", "clip", "step", "zero_grad"));
+}
+
+TEST(Training, TheSecondStepFindsTheState) {
+  const Trained first = trained(kSmall + " --train --device cuda --steps 1");
+  const Trained second = trained(kSmall + " --train --device cuda");
+  EXPECT_EQ(second.phase("backward").peak, first.phase("backward").peak + 2 * first.result.weight_bytes);
+  EXPECT_EQ(first.run->flops.total().flops, second.run->flops.total().flops);
+}
+
+TEST(Training, WhatBackwardAndStepHoldBelongsToModules) {
+  for (const char* flags : {"", " --device cuda", " --device cuda --autocast bf16", " --checkpointing full"}) {
+    const Trained run = trained(kSmall + " --train" + flags);
+    for (const char* phase : {"loss", "backward", "step"}) EXPECT_GE(run.phase(phase).in_modules, 0.98) << flags << phase;
+  }
+}
+
+TEST(Training, CheckpointingTradesSavedTensorsForFlops) {
+  const std::string base = "gpt2 --set n_layer=4 --batch 2 --seq 256 --train --checkpointing ";
+  const Trained none = trained(base + "none"), selective = trained(base + "selective"),
+                every = trained(base + "every 2"), full = trained(base + "full");
+  const auto saved = [](const Trained& run) { return run.at_end("forward", MemoryKind::saved); };
+  EXPECT_GT(saved(none), saved(selective));
+  EXPECT_GT(saved(selective), saved(every));
+  EXPECT_GT(saved(every), saved(full));
+  const auto flops = [](const Trained& run) { return run.run->flops.total().flops; };
+  EXPECT_LT(flops(none), flops(selective));
+  EXPECT_LT(flops(every), flops(full));
+  // The blocks' forwards are what runs again, and half of them.
+  EXPECT_EQ(flops(full) - flops(none), 2 * (flops(every) - flops(none)));
+}
+
+TEST(Training, AccumulationHoldsGradientsThroughTheNextForward) {
+  const Trained once = trained(kSmall + " --train"), twice = trained(kSmall + " --train --accumulate 2");
+  EXPECT_EQ(once.at_end("forward", MemoryKind::gradient), 0);
+  EXPECT_EQ(twice.at_end("forward", MemoryKind::gradient), once.result.weight_bytes);
+  EXPECT_EQ(twice.run->flops.total().flops, 2 * once.run->flops.total().flops);
+}
+
+TEST(Training, AutocastKeepsWeightsAndHalvesWhatProductsSave) {
+  const Trained full = trained(kSmall + " --train --device cuda");
+  const Trained half = trained(kSmall + " --train --device cuda --autocast bf16");
+  EXPECT_EQ(half.result.weight_bytes, full.result.weight_bytes);
+  EXPECT_EQ(half.at_end("step", MemoryKind::optimizer_state), full.at_end("step", MemoryKind::optimizer_state));
+  EXPECT_EQ(half.run->subject.outputs.at(0).tensor.dtype(), DType::bfloat16);
+  EXPECT_EQ(trained(kSmall + " --train --device cuda --autocast fp16").run->subject.outputs.at(0).tensor.dtype(),
+            DType::float16);
+}
+
+TEST(Training, LossesAreNamed) {
+  for (const auto& [flags, text] :
+       {std::pair{"gpt2 --set n_layer=1 --seq 8 --train", "cross entropy of logits and the next tokens, in float32"},
+        {"gpt2 --set n_layer=1 --seq 8 --train --loss cross_entropy", "next tokens"},
+        {"resnet18 --train", "mean of output"},
+        {"resnet18 --train --loss cross_entropy", "cross entropy of output and labels"},
+        {"resnet18 --train --loss sum", "sum of output"},
+        {"resnet18 --train --loss mean", "mean of output"},
+        {"resnet18 --train --loss mse", "mean squared error of output and a target"}})
+    EXPECT_THAT(trained(flags).run->subject.loss, HasSubstr(text)) << flags;
+}
+
+TEST(Training, FlagsThatCannotBeUsedAreNamed) {
+  for (const auto& [words, text] :
+       {std::pair{"gpt2 --train --optimizer adm", "--optimizer adm: expected sgd, momentum"},
+        {"gpt2 --train --loss l9", "--loss l9: expected auto, cross_entropy"},
+        {"gpt2 --train --checkpointing some", "--checkpointing some: expected none, full, every N, selective"},
+        {"gpt2 --train --checkpointing every 0", "expected a positive number"},
+        {"gpt2 --train --autocast fp8", "--autocast fp8: expected bf16"},
+        {"gpt2 --train --clip -1", "--clip -1: expected a positive number"},
+        {"gpt2 --train --accumulate 0", "--accumulate 0: expected a positive number"},
+        {"gpt2 --train --foreach --fused", "exclude each other"},
+        {"gpt2 --clip 1", "--clip has an effect with --train alone"},
+        {"gpt2 --reserve 2XB", "--reserve 2XB: expected bytes"},
+        {"gpt2 --train --optimizer", "--optimizer: expected NAME behind it"},
+        {"gpt2 --train=1", "--train takes no value"},
+        {"resnet18 --train --checkpointing full", "resnet18 has no blocks that can run again"},
+        {"model.py:Net --train", "python -m tare"}}) {
+    try {
+      open_model(options_of(words));
+      ADD_FAILURE() << words;
+    } catch (const ValueError& error) {
+      EXPECT_THAT(error.what(), HasSubstr(text)) << words;
+    }
+  }
+}
+
+Outcome command(ModelCommand command, const std::vector<std::string>& words) {
+  return run_command(parse_command_line(command, words), run_built_in, Style::plain());
+}
+
+TEST(Largest, TheSizeThatFitsAndTheNextWereBothExecuted) {
+  const Outcome done = command(ModelCommand::max_batch, {"gpt2", "--set", "n_layer=2", "--seq", "64", "--train",
+                                                         "--optimizer", "sgd", "--gpu", "T4", "--json"});
+  EXPECT_EQ(done.code, 0);
+  const auto json = nlohmann::json::parse(done.out);
+  const int64_t largest = json["largest"]["batch"], room = json["available"];
+  EXPECT_GT(largest, 1);
+  const auto peak = [&](int64_t batch) {
+    return trained(fmt::format("gpt2 --set n_layer=2 --seq 64 --train --optimizer sgd --gpu T4 --batch {}", batch))
+        .result.peak;
+  };
+  EXPECT_LE(peak(largest), room);
+  EXPECT_GT(peak(largest + 1), room);
+  int found = 0;
+  for (const auto& run : json["runs"]) {
+    found += run["batch"] == largest && run["fits"] == true;
+    found += run["batch"] == largest + 1 && run["fits"] == false;
+  }
+  EXPECT_EQ(found, 2);
+  EXPECT_LT(json["runs"].size(), 12u);
+}
+
+TEST(Largest, AModelThatTakesNoMoreTokensSaysSo) {
+  const Outcome done = command(ModelCommand::max_seq, {"gpt2", "--gpu", "H100"});
+  EXPECT_EQ(done.code, 0);
+  EXPECT_THAT(done.out, HasSubstr("The largest seq on H100"));
+  EXPECT_THAT(done.out, HasSubstr("is 1 024"));
+  EXPECT_THAT(done.out, HasSubstr("takes at most 1024 tokens"));
+}
+
+TEST(Largest, WhatDoesNotFitAtAllExitsWith1) {
+  const Outcome done = command(ModelCommand::max_batch, {"llama-3-70b", "--gpu", "T4", "--seq", "16"});
+  EXPECT_EQ(done.code, 1);
+  EXPECT_THAT(done.out, HasSubstr("No batch fits T4"));
+  EXPECT_THROW(command(ModelCommand::max_batch, {"gpt2"}), ValueError);
+}
+
+TEST(Compare, SaysWhatDiffers) {
+  const Outcome done = command(ModelCommand::compare, {"gpt2 --checkpointing full", "gpt2", "--set", "n_layer=2",
+                                                       "--seq", "256", "--train", "--device", "cuda", "--json"});
+  EXPECT_EQ(done.code, 0);
+  const auto json = nlohmann::json::parse(done.out);
+  EXPECT_EQ(json["a"], "gpt2 --checkpointing full");
+  EXPECT_EQ(json["parameters"]["a"], json["parameters"]["b"]);
+  EXPECT_GT(json["flops"]["a"], json["flops"]["b"]);
+  EXPECT_THROW(command(ModelCommand::compare, {"gpt2"}), ValueError);
+}
+
+TEST(Alternatives, EveryAcceleratorIsARow) {
+  const Outcome done = command(ModelCommand::estimate, {"llama-3-8b", "--seq", "16", "--gpu", "all", "--json"});
+  const auto json = nlohmann::json::parse(done.out);
+  EXPECT_EQ(json["gpus"].size(), static_cast<size_t>(specifications().size()));
+  EXPECT_EQ(done.code, 0);
+  EXPECT_EQ(command(ModelCommand::estimate, {"llama-3.1-405b", "--seq", "16", "--gpu", "all"}).code, 1);
+}
+
+TEST(Alternatives, EachChangeWasExecuted) {
+  const std::vector<std::string> words = {"gpt2",   "--batch", "8",    "--seq", "512",       "--train",
+                                          "--gpu", "4GB",     "--what-if", "--json"};
+  const Outcome done = command(ModelCommand::estimate, words);
+  EXPECT_EQ(done.code, 1);
+  const auto json = nlohmann::json::parse(done.out);
+  for (const auto& change : json["changes"])
+    if (change["change"] == "--checkpointing full") {
+      EXPECT_EQ(change["alone"]["peak"],
+                trained("gpt2 --batch 8 --seq 512 --train --gpu 4GB --checkpointing full").result.peak);
+    }
+  EXPECT_GE(json["changes"].size(), 6u);
+  EXPECT_LT(json["optimizer_offloaded"]["peak"], json["peak"]);
+}
+
+TEST(Reserve, IsTakenOffTheAccelerator) {
+  const Trained with = trained(kSmall + " --gpu 2GiB --reserve 512MiB"), without = trained(kSmall + " --gpu 2GiB");
+  EXPECT_EQ(with.result.room() + (int64_t{512} << 20), without.result.room());
+}
+
+}  // namespace training_test
+}  // namespace tare
