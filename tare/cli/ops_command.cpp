@@ -31,6 +31,7 @@ constexpr std::pair<Tag, const char*> kTagNames[] = {
     {kCopies, "copies"},
     {kCopiesInto, "copies into"},
     {kLacksTensors, "lacks tensors"},
+    {kKeepsElements, "keeps elements"},
 };
 
 std::vector<std::string> tags(const Op& op) {

@@ -64,7 +64,7 @@ struct ModelRun {
   MemoryTimeline memory;
   FailedOperator failed;
   Assumptions assumptions;
-  SpanRecorder spans{memory, flops};  ///< told what to record where a file is written of it
+  SpanRecorder spans{memory};  ///< told what to record where a file is written of it
   Run run{std::vector<Reader*>{&counted, &results, &memory, &failed, &assumptions, &spans}};
   std::string problem;  ///< what its forward raised, with module path, operator and shapes; empty: it went through
 

@@ -36,9 +36,9 @@ constexpr const char* kAbout[] = {"parameters of the model",
 static_assert(std::size(kAbout) == kMemoryKinds);
 
 // Names are cut: a page has room for many names, not for long ones.
-std::string shown(std::string_view name) {
-  if (name.size() <= kNameShown) return std::string(name);
-  size_t end = kNameShown;
+std::string shown(std::string_view name, size_t most = kNameShown) {
+  if (name.size() <= most) return std::string(name);
+  size_t end = most;
   while (end > 0 && (name[end] & 0xc0) == 0x80) --end;
   return std::string(name.substr(0, end)) + "…";
 }
@@ -47,6 +47,12 @@ std::string share_text(int64_t part, int64_t whole) {
   if (whole <= 0) return "";
   const double percent = 100.0 * static_cast<double>(part) / static_cast<double>(whole);
   return part > 0 && percent < 0.05 ? "< 0.1 %" : fmt::format("{:.1f} %", percent);
+}
+
+// `8.21 GFLOP`, `12 FLOP`
+std::string flop_text(int64_t flops) {
+  const std::string number = si_text(static_cast<double>(flops));
+  return number + (number.find(' ') == std::string::npos ? " FLOP" : "FLOP");
 }
 
 // A length within a bar 100 wide.
@@ -91,12 +97,12 @@ Json verdict_view(const ModelRun& run, const Estimate& result) {
   const std::string peak = bytes_text(result.peak);
   std::string text = fmt::format("The peak is {}.", peak), state;
   if (result.gpu) {
-    const std::string memory = bytes_text(result.room());
+    const std::string room = bytes_text(result.room());
     state = result.fits() ? "fits" : "too-large";
     text = result.fits() ? fmt::format("It fits on {}: the peak is {} of {}, {} to spare.", result.gpu->name, peak,
-                                       memory, bytes_text(result.room() - result.peak))
+                                       room, bytes_text(result.room() - result.peak))
                          : fmt::format("It does not fit on {}: the peak is {}, {} more than its {}.", result.gpu->name,
-                                       peak, bytes_text(result.peak - result.room()), memory);
+                                       peak, bytes_text(result.peak - result.room()), room);
   }
   const int64_t time = run.memory.peak_time();
   std::string where;
@@ -147,7 +153,7 @@ Json peak_view(const Estimate& result) {
               {"capacity", nullptr}};
   if (capacity > 0)
     out["capacity"] = {{"x", length(capacity, whole)},
-                       {"label", fmt::format("{} has {}", result.gpu->name, bytes_text(capacity))}};
+                       {"label", fmt::format("{} has {} for it", result.gpu->name, bytes_text(capacity))}};
   return out;
 }
 
@@ -163,10 +169,10 @@ Json figures_view(const ModelRun& run, const Estimate& result) {
   add("Parameters", si_text(static_cast<double>(result.parameter_count)),
       grouped(result.parameter_count) + (dtypes.empty() ? "" : "; " + dtypes));
   const Cost& cost = run.flops.total();
-  add("Contractions", si_text(static_cast<double>(cost.flops)) + "FLOP",
-      fmt::format("{}FLOP of other arithmetic", si_text(static_cast<double>(cost.pointwise))));
-  add("Memory traffic", bytes_text(cost.bytes_moved), "read and written by operators");
-  if (run.subject.is_decoder) {
+  const bool training = !run.subject.optimizer.empty();
+  add(training ? "Contractions, a step" : "Contractions", flop_text(cost.flops), flop_text(cost.pointwise) + " of other arithmetic");
+  add(training ? "Memory traffic, a step" : "Memory traffic", bytes_text(cost.bytes_moved), "read and written by operators");
+  if (run.subject.is_decoder && !training) {
     const int64_t tokens = run.subject.inputs.empty() ? 0 : run.subject.inputs[0].tensor.numel();
     add("KV cache", bytes_text(result.cache_bytes),
         tokens ? bytes_text(result.cache_bytes / tokens) + " a token" : "at the end");
@@ -324,23 +330,31 @@ Json assumptions_view(const ModelRun& run, const Estimate& result, const std::st
     list.push_back({{"what", what}, {"text", std::move(text)}});
   };
   const Subject& subject = run.subject;
-  if (!command.empty()) add("Command", command.size() > 2000 ? command.substr(0, 2000) : command);
+  if (!command.empty()) add("Command", shown(command, 2000));
   add("Inputs", tensors_line(subject.inputs));
   add("Outputs", tensors_line(subject.outputs));
   if (!subject.ignored_fields.empty())
     add("Without effect", "fields of the configuration that are not known: " + shown(listed(subject.ignored_fields, 8)));
   if (!subject.defaulted_fields.empty())
     add("By default", "fields that the configuration leaves out: " + shown(listed(subject.defaulted_fields, 8)));
-  add("Device", result.gpu ? fmt::format("{}, {}. Source: {}.", result.gpu->name, bytes_text(result.room()),
-                                         result.gpu->source)
-                           : "none was named; the run is on the meta device.");
+  add("Device", run.target.device.is_meta() ? "meta: shapes alone, the kernels of no real device" : run.target.device.str());
+  if (const Specification* gpu = result.gpu; gpu != nullptr && gpu->context == 0) {
+    add("GPU", fmt::format("a plain size, {}", bytes_text(gpu->usable)));
+  } else if (gpu != nullptr) {
+    add("GPU", fmt::format("{}: a program finds {}, of which CUDA's context takes {}{}. Sources: {}; memory {}; context {}.",
+                           gpu->name, bytes_text(gpu->usable), bytes_text(gpu->context),
+                           result.reserve ? fmt::format(", and {} are in reserve", bytes_text(result.reserve)) : "",
+                           gpu->source, gpu->usable_source, gpu->context_source));
+  }
+  if (!subject.optimizer.empty()) add("Training", fmt::format("{}; loss: {}", subject.optimizer, shown(subject.loss)));
+  for (const std::string& assumption : result.assumptions) add("Assumed", shown(assumption, 1000));
   std::vector<std::string> without_workspace;
   for (const auto& [name, count] : run.flops.by_operator())
     if (const Op* op = Registry::instance().find(name); op != nullptr && op->row->workspace.function() == workspace::unknown_bytes)
       without_workspace.emplace_back(name);
   if (!without_workspace.empty())
     add("Not modelled", fmt::format("scratch memory that libraries take in {}.", listed(without_workspace, 24)));
-  add("Not counted", "what the device's driver and context take; what an allocator adds by rounding and fragmentation.");
+  add("Not counted", "what an allocator adds by rounding and fragmentation.");
   add("Memory", "bytes of storages that are alive, in the order in which the program allocates and frees them. Time is "
                 "counted in these events, not in seconds.");
   add("Contractions", "FLOPs of matrix products, convolutions and attention, as PyTorch's FlopCounterMode counts "
@@ -392,7 +406,7 @@ std::string page_within(const ModelRun& run, const Estimate& result, const std::
       {"verdict", verdict_view(run, result)},
       {"peak", peak_view(result)},
       {"figures", figures_view(run, result)},
-      {"chart", chart_view(run, data, result.gpu)},
+      {"chart", chart_view(run, data, result)},
       {"phase_table", phases_view(run)},
       {"modules", modules_view(data, result.parameter_count, run.flops.total().flops, result.peak)},
       {"rows_left_out", data.rows_left_out},

@@ -138,8 +138,8 @@ Json spans_view(const PageData& data) {
 
 }  // namespace
 
-Json chart_view(const ModelRun& run, const PageData& data, const Specification* gpu) {
-  const int64_t before = run.memory.history().front();
+Json chart_view(const ModelRun& run, const PageData& data, const Estimate& result) {
+  const int64_t before = run.memory.history().front(), room = result.gpu ? result.room() : 0;
   std::vector<BytesByKind> made = data.series;
   bool any_before = false, any_made = false;
   for (size_t i = 0; i < made.size(); ++i)
@@ -150,9 +150,9 @@ Json chart_view(const ModelRun& run, const PageData& data, const Specification* 
     }
   Json plots = Json::array();
   const std::string peak = "peak " + bytes_text(run.memory.peak());
-  plots.push_back(plot(data.series, data, gpu ? gpu->available() : 0, "", "all", peak));
+  plots.push_back(plot(data.series, data, room, "", "all", peak));
   if (any_before && any_made)
-    plots.push_back(plot(made, data, gpu && gpu->available() > before ? gpu->available() - before : 0, "+", "made",
+    plots.push_back(plot(made, data, std::max<int64_t>(0, room - before), "+", "made",
                          fmt::format("{}, +{}", peak, bytes_text(sum_of(made[data.peak])))));
   // Where little changes, the change is what there is to see.
   const bool made_first = plots.size() > 1 && before > run.memory.peak() / 2;
@@ -175,7 +175,7 @@ Json chart_view(const ModelRun& run, const PageData& data, const Specification* 
           {"peak_x", fmt::format("{:.3f}%", 100 * at)},
           {"peak_anchor", at > 0.75 ? "end" : "start"},
           {"peak_dx", at > 0.75 ? -8 : 8},
-          {"capacity_label", gpu ? fmt::format("{}: {}", gpu->name, bytes_text(gpu->available())) : ""},
+          {"capacity_label", result.gpu ? fmt::format("{}: {}", result.gpu->name, bytes_text(room)) : ""},
           {"last", grouped(data.last)},
           {"each", static_cast<size_t>(data.last) < moments ? 0 : (static_cast<size_t>(data.last) + moments) / moments}};
 }

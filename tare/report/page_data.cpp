@@ -19,18 +19,15 @@ struct Place {
   std::string numbers;
 };
 
-// The tree with lists folded, as many levels of it as there may be rows.
+// The tree with lists folded: as many levels of it as there may be rows, and of the next one its first rows.
 class Folding {
  public:
-  Folding(const ModuleRow& root, size_t most) : most_(std::max<size_t>(most, 1)) {
-    levels_ = 1;
-    for (size_t rows = 1; levels_ < kLevels; ++levels_) {
+  Folding(const ModuleRow& root, size_t most) : spare_(std::max<size_t>(most, 1) - 1) {
+    for (; levels_ < kLevels; ++levels_) {
       const size_t more = count(root, levels_);
-      if (more == 0 || rows + more > most_) break;
-      rows += more;
+      if (more == 0 || more > spare_) break;
+      spare_ -= more;
     }
-    // A single level that is too wide: its first rows.
-    if (levels_ == 1) levels_ = 2;
     const char* const name = root.module->kind == "function" ? "(the function)" : "(the model)";
     add({{&root, ""}}, name, name, "", 0);
     const char* const outside = "(outside of modules)";
@@ -86,12 +83,13 @@ class Folding {
     }
     for (size_t i = 0; i < first.children.size();) {
       const size_t end = alike_until(first.children, i);
-      if (depth + 1 >= levels_ || rows.size() >= most_) {
+      if (depth + 1 > levels_ || (depth + 1 == levels_ && spare_ == 0)) {
         ++left_out;
         for (const Member& member : members)
           for (size_t child = i; child < end; ++child)
             keep(member.module->children[child], {row, member.numbers});
       } else {
+        if (depth + 1 == levels_) --spare_;
         add_children(members, i, end, row, depth + 1);
       }
       i = end;
@@ -119,7 +117,8 @@ class Folding {
     rows[row].times = static_cast<int64_t>(end - begin);
   }
 
-  size_t most_, levels_ = 1;
+  size_t spare_;  // rows that the levels shown whole leave
+  size_t levels_ = 1;
   std::unordered_map<Id, Place> places_;
 };
 

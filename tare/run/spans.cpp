@@ -29,9 +29,8 @@ void SpanRecorder::end_last() {
   Span& span = spans_[open_.back().span];
   span.end = ++now_;
   if (span.kind == Kind::op) {
-    const Cost& total = flops_.total();
-    span.cost = {total.flops - span.cost.flops, total.pointwise - span.cost.pointwise,
-                 total.bytes_moved - span.cost.bytes_moved};
+    span.cost = {total_.flops - span.cost.flops, total_.pointwise - span.cost.pointwise,
+                 total_.bytes_moved - span.cost.bytes_moved};
     span.last_block = static_cast<int64_t>(memory_.blocks().size());
     --open_operators_;
   }
@@ -65,11 +64,12 @@ void SpanRecorder::read(const Event& event, const Moment& now) {
         if (detail_ < Detail::operators) return;
         // What the totals and the count of blocks were, until it ends.
         begin(Kind::op, e.call,
-              {.op = e.op, .cost = flops_.total(), .first_block = static_cast<int64_t>(memory_.blocks().size())});
+              {.op = e.op, .cost = total_, .first_block = static_cast<int64_t>(memory_.blocks().size())});
         ++open_operators_;
       },
       [&](const event::OperatorEnd& e) {
         if (detail_ < Detail::operators) return;
+        if (!e.raised && !e.op->is_composite()) total_ += e.op->row->cost(*now.call);
         const auto found = std::find_if(open_.begin(), open_.end(),
                                         [&](const Open& open) { return open.kind == Kind::op && open.id == e.call; });
         if (found != open_.end()) end_until(static_cast<size_t>(found - open_.begin()));

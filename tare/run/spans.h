@@ -3,7 +3,6 @@
 #include <string_view>
 #include <vector>
 
-#include "tare/run/cost.h"
 #include "tare/run/memory.h"
 
 namespace tare {
@@ -11,7 +10,7 @@ namespace tare {
 /// From when until when modules, operators and phases ran, and which within which. An operator of backward runs within
 /// the module whose forward it differentiates: a module's span there lasts from its first operator to the last that
 /// follows it. Time counts the begins and ends of spans and the changes of memory, from 1; nothing else takes time.
-/// It hears of memory and FLOPs from two other readers of the run, which come before it.
+/// It hears of memory from another reader of the run, which comes before it.
 class SpanRecorder : public Reader {
  public:
   enum class Detail : uint8_t { none, modules, operators };
@@ -29,7 +28,7 @@ class SpanRecorder : public Reader {
     int64_t last_block = 0;   ///< one after
   };
 
-  SpanRecorder(const MemoryTimeline& memory, const FlopCounter& flops) : memory_(memory), flops_(flops) {}
+  explicit SpanRecorder(const MemoryTimeline& memory) : memory_(memory) {}
   /// Set before the run starts.
   void record(Detail detail) { detail_ = detail; }
   Detail detail() const { return detail_; }
@@ -58,8 +57,8 @@ class SpanRecorder : public Reader {
   void enter(const Run& run, Id module_call);
 
   const MemoryTimeline& memory_;
-  const FlopCounter& flops_;
   Detail detail_ = Detail::none;
+  Cost total_;  // of the operators that have ended
   int64_t now_ = 0;
   std::vector<Span> spans_;
   std::vector<Open> open_;           // modules and operators, the innermost last

@@ -8,6 +8,7 @@
 #include "tare/autograd/autograd.h"
 #include "tare/nn/module.h"
 #include "tare/ops.h"
+#include "tare/run/cost.h"
 
 namespace tare {
 namespace spans_test {
@@ -30,7 +31,7 @@ struct Network : nn::Module {
 struct Recorded {
   FlopCounter flops;
   MemoryTimeline memory{DeviceType::meta};
-  SpanRecorder spans{memory, flops};
+  SpanRecorder spans{memory};
   Network network;
 
   explicit Recorded(Detail detail) {
