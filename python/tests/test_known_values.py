@@ -191,3 +191,13 @@ def test_lengths_stay_on_the_cpu_where_they_decide():
         assert packed.batch_sizes.device.type == "cpu" and packed.batch_sizes.tolist() == [2, 2, 1]
         padded, lengths = torch.nn.utils.rnn.pad_packed_sequence(packed)
         assert padded.sum().item() == 20 and lengths.tolist() == [3, 2]
+
+
+def test_what_is_made_of_numbers_on_a_claimed_device_is_known():
+    from tare._subclasses.fake_tensor import FakeTensorMode
+
+    with torch.known_values(), FakeTensorMode():
+        rate = torch.as_tensor(0.5).clone().detach()
+        assert rate.item() == 0.5
+        rate.copy_(torch.as_tensor(0.25))
+        assert (rate * 2).item() == 0.5

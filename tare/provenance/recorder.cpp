@@ -240,7 +240,7 @@ void note_lost(const Op& op, Args args, Results results) {
 
 // All that it reads has bytes, and it cannot be told another device: there is nothing to remember.
 bool stays_in_memory(const Op& op, Args args) {
-  if (op.tensor_arguments.empty() || op.has(kReadsMetadata)) return false;
+  if (op.tensor_arguments.empty() || op.has(kReadsMetadata) || thread_state.fake) return false;
   for (const ParamTag tag : op.parameters)
     if (tag == ParamTag::device || tag == ParamTag::device_opt) return false;
   return each_operand(op, args,

@@ -132,8 +132,9 @@ struct PythonNodeHook {
     const Py_ssize_t n = tuple_size(result.get());
     if (n != static_cast<Py_ssize_t>(gradients.size())) {
       const nb::object name = nb::getattr(nb::handle(function.get()), "__name__", nb::str("<unknown>"));
-      raise(PyExc_RuntimeError, fmt::format("hook '{}' has returned an incorrect number of values (got {}, but expected {})",
-                                            nb::str(name).c_str(), n, gradients.size()));
+      raise(PyExc_RuntimeError,
+            fmt::format("hook '{}' has returned an incorrect number of values (got {}, but expected {})",
+                        nb::str(name).c_str(), n, gradients.size()));
     }
     for (Py_ssize_t i = 0; i < n; ++i) {
       PyObject* const item = tuple_item(result.get(), i);

@@ -156,7 +156,8 @@ static bool laid_out_for(const TensorMeta& leaf, const TensorMeta& gradient) {
 void AccumulateGrad::accumulate(Tensor& gradient, const Tensor& incoming) const {
   const bool recording = !thread_state.no_grad;
   if (!gradient.defined()) {
-    // Taken over where nobody else holds the tensor; others may share its storage. Hooks behind the node hold what came.
+    // Taken over where nobody else holds the tensor; others may share its storage. Hooks behind the node hold what
+    // came.
     const int64_t holders = 1 + (hooks && !hooks->after.empty());
     const bool alone = incoming.impl()->references <= holders;
     if (!recording && alone && laid_out_for(leaf.meta(), incoming.meta())) gradient = detach(incoming);

@@ -93,8 +93,8 @@ class Node {
   virtual std::string name() const = 0;
   /// What it is the backward of, as messages say it: `Add`.
   virtual std::string operation() const { return name(); }
-  /// The gradients of `edges`, from one gradient for each of `inputs`; undefined ones are zero. Whoever applies it holds
-  /// `gradients` until it has done with what comes back.
+  /// The gradients of `edges`, from one gradient for each of `inputs`; undefined ones are zero. Whoever applies it
+  /// holds `gradients` until it has done with what comes back.
   virtual std::vector<Tensor> apply(std::vector<Tensor>&& gradients) = 0;
   /// Lets go of what was saved; applying it again is an error.
   virtual void release() {}
