@@ -99,7 +99,8 @@ TEST(Page, SaysWhetherItFitsWhereThePeakIsAndWhatItRestsOn) {
   EXPECT_TRUE(has(page, "x float32[2, 3, 224, 224]"));
   EXPECT_TRUE(has(page, "native_batch_norm"));
   Specification small = specification("H100");
-  small.memory = 1 << 20;
+  small.context = 0;
+  small.usable = 1 << 20;
   EXPECT_TRUE(has(page_html(*run, estimate(*run, &small), ""), "<h1 class=\"too-large\">It does not fit on H100"));
   EXPECT_TRUE(has(page_html(*run, estimate(*run, nullptr), ""), "<h1 class=\"\">The peak is "));
 }
