@@ -126,6 +126,20 @@ def test_a_function_is_estimated_with_arguments_by_name():
     assert told.peak == 4 * 64 and told.data["class"] == "function"
 
 
+def test_a_module_finds_tensors_of_its_device_and_no_fakes():
+    from tare._subclasses import FakeTensor
+
+    seen = []
+
+    def function(x):
+        seen.append(isinstance(x, FakeTensor))
+        return x + 1
+
+    torch.estimate(function, torch.empty(4), device="cuda")
+    assert seen == [False]
+    assert isinstance(torch.empty(4, device="cuda"), FakeTensor)
+
+
 def test_flags_that_cannot_be_used_are_named():
     with pytest.raises(ValueError, match="--optimizer adm: expected sgd"):
         torch.estimate("gpt2", train=True, optimizer="adm")

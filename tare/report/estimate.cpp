@@ -91,10 +91,11 @@ std::vector<Holding> holdings(const ModelRun& run, const F& name_of) {
   return list;
 }
 
-// A phase that began last: when, and at its first peak.
+// All phases of one name: when the first began, the last ended, and the highest was.
 struct PhaseTimes {
-  PhaseHolding holding;
-  int64_t begin, peak_time;
+  std::string_view name;
+  int64_t begin, end;
+  const MemoryTimeline::Phase* highest;
 };
 
 double part_in_modules(const MemoryTimeline& memory, int64_t time) {
@@ -116,17 +117,14 @@ std::vector<PhaseHolding> phases_of(const ModelRun& run) {
   std::vector<PhaseTimes> found;
   for (const auto& phase : memory.phases()) {
     if (phase.begin < begin) continue;
-    const auto from = memory.history().begin() + phase.begin, to = memory.history().begin() + phase.end + 1;
-    const int64_t peak_time = std::max_element(from, to) - memory.history().begin();
-    PhaseTimes own{{std::string(phase.name), phase.peak, memory.bytes_by_kind(phase.end)}, phase.begin, peak_time};
-    const auto same = std::find_if(found.begin(), found.end(),
-                                   [&](const PhaseTimes& other) { return other.holding.name == own.holding.name; });
+    const auto same =
+        std::find_if(found.begin(), found.end(), [&](const PhaseTimes& other) { return other.name == phase.name; });
     if (same == found.end()) {
-      found.push_back(std::move(own));
+      found.push_back({phase.name, phase.begin, phase.end, &phase});
       continue;
     }
-    same->holding.at_end = own.holding.at_end;
-    if (own.holding.peak > same->holding.peak) same->holding.peak = own.holding.peak, same->peak_time = peak_time;
+    same->end = phase.end;
+    if (phase.peak > same->highest->peak) same->highest = &phase;
   }
   std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.begin < b.begin; });
   std::vector<PhaseHolding> list;
@@ -137,9 +135,12 @@ std::vector<PhaseHolding> phases_of(const ModelRun& run) {
       build.at_end[static_cast<size_t>(block.kind)] += block.bytes;
     }
   if (build.peak > 0) list.push_back(std::move(build));
-  for (PhaseTimes& phase : found) {
-    phase.holding.in_modules = part_in_modules(memory, phase.peak_time);
-    list.push_back(std::move(phase.holding));
+  for (const PhaseTimes& phase : found) {
+    const auto from = memory.history().begin() + phase.highest->begin,
+               to = memory.history().begin() + phase.highest->end + 1;
+    const int64_t peak_time = std::max_element(from, to) - memory.history().begin();
+    list.push_back({std::string(phase.name), phase.highest->peak, memory.bytes_by_kind(phase.end),
+                    part_in_modules(memory, peak_time)});
   }
   return list;
 }

@@ -64,7 +64,7 @@ struct Net : nn::Module {
   Tensor forward(const Tensor& x) { return second(first(x)); }
 };
 
-TEST(Program, AFunctionAndAModuleAreEstimated) {
+TEST(EstimateOfAProgram, AFunctionAndAModuleAreEstimated) {
   const DeviceGuard meta("meta");
   const Estimated function = estimate([] { return ones({256}).add(1); });
   EXPECT_EQ(function.result.peak, 2048);

@@ -10,6 +10,18 @@ import tare
 from tare import _C
 
 _modes = []
+_simulated = 0  # how many simulations of a device run
+
+
+@contextlib.contextmanager
+def simulated_device():
+    """Within, programs find the device that tensors claim: what they make outside of a mode is no fake to them."""
+    global _simulated
+    _simulated += 1
+    try:
+        yield
+    finally:
+        _simulated -= 1
 
 
 class DataDependentOutputException(RuntimeError):
@@ -34,7 +46,7 @@ class MetadataMismatchError(RuntimeError):
 
 class _FakeMeta(type(tare.Tensor)):
     def __instancecheck__(cls, instance):
-        if not isinstance(instance, tare.Tensor):
+        if not isinstance(instance, tare.Tensor) or (_simulated and not _modes):
             return False
         if instance.device.type == "meta":
             return bool(_modes)  # within a mode a meta tensor is one, too

@@ -8,6 +8,7 @@ import sys
 from dataclasses import dataclass, field
 
 import tare
+from tare._subclasses.fake_tensor import simulated_device
 
 _DTYPES = {
     "float": "float32", "double": "float64", "half": "float16", "long": "int64", "int": "int32", "short": "int16",
@@ -72,7 +73,7 @@ def _node(module, name, path):
 @contextlib.contextmanager
 def on(device):
     """Factories make their tensors there. A claimed CPU holds no bytes, as no device here does."""
-    with tare._C._Fake(device == "cpu"), tare.device(device):
+    with simulated_device(), tare._C._Fake(device == "cpu"), tare.device(device):
         yield
 
 
