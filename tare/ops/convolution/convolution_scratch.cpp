@@ -51,7 +51,9 @@ struct Bytes {
     return s.itemsize * rounded_up(made, panel) * summed * s.taps;
   }
   // The rows that a product strides over, copied side by side.
-  int64_t strided_rows(int64_t channels) const { return rounded_up(s.itemsize * s.reached * channels, 16384) + kStridedProducts; }
+  int64_t strided_rows(int64_t channels) const {
+    return rounded_up(s.itemsize * s.reached * channels, 16384) + kStridedProducts;
+  }
   // Pixels that a kernel of one tap strides over, gathered for one image at a time.
   int64_t gathered(int64_t channels) const { return s.itemsize * channels * s.out + kAlignment; }
   int64_t padded_bias() const {
@@ -63,7 +65,9 @@ struct Bytes {
   bool few_channels() const { return s.in_channels < kBlock && !gathers() && !grouped(); }
   static int64_t blocked(int64_t channels) { return rounded_up(channels, kBlock); }
   // A weight of several taps that lies row by row is made channels-last first.
-  int64_t turned_weight() const { return s.channels_last && !s.weight_channels_last && s.taps > 1 && !grouped() ? weight() : 0; }
+  int64_t turned_weight() const {
+    return s.channels_last && !s.weight_channels_last && s.taps > 1 && !grouped() ? weight() : 0;
+  }
 
  private:
   int64_t of_weight(int64_t in_channels) const { return s.itemsize * in_channels * blocked(s.out_channels) * s.taps; }
@@ -120,19 +124,22 @@ void weight_gradient(Scratch& scratch, const Bytes& b, bool bias) {
   const bool by_windows = s.kernel_width > 14 || (b.grouped() && s.taps > 9 && !s.channels_last);
   int64_t sides = 0, weight = 0, own = 0;
   if (s.channels_last) {
-    weight = b.grouped() && s.taps > 9 ? b.weight() * kBlock * kBlock : b.few_channels() ? b.flat_weight() : b.blocked_weight();
+    weight = b.few_channels() ? b.flat_weight() : b.blocked_weight();
+    if (b.grouped() && s.taps > 9) weight *= kBlock * kBlock;
     own = b.turned_weight() + (b.gathers() ? b.gathered(s.in_channels) : 0);
   } else if (by_windows) {
     weight = b.weight();
     own = 4 * weight + s.itemsize * s.in_channels / s.groups * s.taps * s.out + 2 * kAlignment;
   } else {
-    sides = b.blocked_result() + (s.in_channels <= 3 && !b.gathers() ? 0 : b.few_channels() ? b.input() : b.blocked_input());
+    sides = b.blocked_result();
+    if (s.in_channels > 3 || b.gathers()) sides += b.few_channels() ? b.input() : b.blocked_input();
     weight = b.few_channels() ? b.flat_weight() : b.blocked_weight();
     own = (b.gathers() ? b.gathered(Bytes::blocked(s.in_channels)) : 0) + (bias ? b.padded_bias() : 0);
   }
   // The gradient of two-byte numbers is summed in four, from rows of one image that were transposed; about.
   if (s.itemsize == 2 && !by_windows)
-    own += 2 * weight + (b.blocked_result() + (b.gathers() ? 0 : b.few_channels() ? b.input() : b.blocked_input())) / s.batch;
+    own += 2 * weight +
+           (b.blocked_result() + (b.gathers() ? 0 : b.few_channels() ? b.input() : b.blocked_input())) / s.batch;
   scratch.take(sides + weight + own + bytes_of_bias);
   scratch.give(sides + (s.channels_last ? own - b.turned_weight() : own));
   const int64_t copies = s.channels_last ? b.weight() : 0;

@@ -192,8 +192,8 @@ Row along(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative deri
           .forms = forms};
 }
 
-// Which elements are infinite, for each row whether all are, and the zero that is written there; or before that the argument
-// in the result's type.
+// Which elements are infinite, for each row whether all are, and the zero that is written there; or before that the
+// argument in the result's type.
 std::optional<int64_t> bytes_of_masks(const Call& call, Device device) {
   if (device.type == DeviceType::meta) return std::nullopt;  // no kernel runs there
   const Tensor& self = call.tensor(0);

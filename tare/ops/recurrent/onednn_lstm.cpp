@@ -4,9 +4,9 @@
 #include "tare/ops/families.h"
 #include "tare/ops/pointwise/elementwise.h"
 
-// A layer of long short-term memory in one direction as oneDNN computes it on a CPU: all steps in one operator, and what
-// backward needs of them in a workspace. Sizes of workspace and scratch memory are oneDNN 3.12's as PyTorch 2.13 calls
-// it, fitted to 20 recorded calls and equal in all of them.
+// A layer of long short-term memory in one direction as oneDNN computes it on a CPU: all steps in one operator, and
+// what backward needs of them in a workspace. Sizes of workspace and scratch memory are oneDNN 3.12's as PyTorch 2.13
+// calls it, fitted to 20 recorded calls and equal in all of them.
 namespace tare {
 
 namespace {

@@ -254,8 +254,8 @@ NetworkResult run_packed(const Cell& cell, const Tensor& data, const Tensor& bat
   return run_network(layer, data, first, params, has_biases, options);
 }
 
-// The CPU hands whole layers of long short-term memory to oneDNN. Its kernels are not here: where there are values, cells
-// compute them.
+// The CPU hands whole layers of long short-term memory to oneDNN. Its kernels are not here: where there are values,
+// cells compute them.
 bool has_fused_layers(const Tensor& input, TensorList first, TensorList params) {
   const auto fits = [](const Tensor& tensor) {
     return tensor.device().is_cpu() && tensor.dtype() == DType::float32 && !tensor.storage().allocated();
