@@ -77,16 +77,17 @@ def _to(kind, dtype):
 
 
 _OF_VIEWS = {"einsum", "inner", "tensordot"}  # what they multiply, and cast, are views of their arguments: not kept
+keeps_casts = True  # as `set_autocast_cache_enabled` says
 kept_casts = {}  # by the leaf that was cast; until the outermost autocast is left
 
 
 def _lower(kind, name, args, kwargs):
     """Casts, of a leaf that asks for gradients once: each further use takes the same cast, in whatever dtype that was made."""
-    from tare.amp import _dtypes, autocast_mode
+    from tare.amp import _dtypes
 
     dtype = _dtypes.of_kind(kind)
     plain = _to(kind, dtype)
-    if name in _OF_VIEWS or not autocast_mode.is_autocast_cache_enabled():
+    if name in _OF_VIEWS or not keeps_casts:
         return _all_changed(args, kwargs, plain)
 
     def kept(one):

@@ -15,7 +15,6 @@ from tare.amp import _dtypes, _policies
 __all__ = ["autocast_decorator", "autocast", "is_autocast_available", "custom_fwd", "custom_bwd"]
 
 _enabled = {}
-_cache = True
 _depth = 0
 
 
@@ -84,12 +83,11 @@ set_autocast_xla_dtype = _of_one_kind("set_autocast_xla_dtype", set_autocast_dty
 
 
 def is_autocast_cache_enabled():
-    return _cache
+    return _policies.keeps_casts
 
 
 def set_autocast_cache_enabled(enabled):
-    global _cache
-    _cache = enabled
+    _policies.keeps_casts = enabled
 
 
 def autocast_increment_nesting():
@@ -192,7 +190,7 @@ class autocast:
                 raise RuntimeError("unsupported scalarType")
             raise RuntimeError(f"User specified an unsupported autocast device_type '{self.device}'")
         self.fast_dtype = get_autocast_dtype(self.device) if dtype is None else dtype
-        self._cache_enabled = _cache if cache_enabled is None else cache_enabled
+        self._cache_enabled = _policies.keeps_casts if cache_enabled is None else cache_enabled
         allowed = (tare.bfloat16, tare.float16)
         if enabled and self.fast_dtype not in allowed and not (self.device == "cuda" and self.fast_dtype == tare.float32):
             warnings.warn(
@@ -205,7 +203,7 @@ class autocast:
     def __enter__(self):
         self.prev = is_autocast_enabled(self.device)
         self.prev_fastdtype = get_autocast_dtype(self.device)
-        self.prev_cache_enabled = _cache
+        self.prev_cache_enabled = _policies.keeps_casts
         _dtypes.chosen[self.device] = self.fast_dtype
         autocast_increment_nesting()
         set_autocast_cache_enabled(self._cache_enabled)
