@@ -154,7 +154,7 @@ def test_a_click_tells_what_is_alive_and_marks_its_modules(opened):
     assert at_end != at_peak
     # After the last step weights and optimizer state are there, and no tensor is kept for backward.
     assert {"weights", "optimizer state"} <= {line[2] for line in at_end} <= {"weights", "optimizer state", "inputs", "buffers",
-                                                                              "activations", "gradients"}
+                                                                              "activations", "gradients", "workspace"}
     assert opened.evaluate("document.querySelectorAll('#modules .alive-now').length") > 3
     assert "model.py:" in " ".join(line[-1] for line in at_peak)
     opened.key("Escape")

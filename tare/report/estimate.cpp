@@ -101,7 +101,10 @@ struct PhaseTimes {
 double part_in_modules(const MemoryTimeline& memory, int64_t time) {
   int64_t all = 0, within = 0;
   for (const MemoryTimeline::Block& block : memory.blocks()) {
-    if (!block.alive_at(time) || block.kind == MemoryKind::input || block.kind == MemoryKind::buffer) continue;
+    if (!block.alive_at(time)) continue;
+    // Inputs are nobody's, and what a library keeps is everybody's.
+    if (block.kind == MemoryKind::input || block.kind == MemoryKind::buffer || block.kind == MemoryKind::workspace)
+      continue;
     all += block.bytes;
     if (block.module != 0) within += block.bytes;
   }
@@ -181,6 +184,7 @@ Estimate estimate(const ModelRun& run, const Specification* gpu) {
   });
   result.phases = phases_of(run);
   result.assumptions = run.assumptions.texts(run.target);
+  result.not_modelled.assign(run.unmodelled.calls().begin(), run.unmodelled.calls().end());
   result.cache_bytes = run.memory.bytes_by_kind(
       static_cast<int64_t>(run.memory.history().size()))[static_cast<size_t>(MemoryKind::cache)];
   result.gpu = gpu;

@@ -50,6 +50,8 @@ struct Estimate {
   std::vector<Holding> by_module, by_operator;  ///< at the peak, the largest first; modules that repeat together
   std::vector<PhaseHolding> phases;             ///< in order
   std::vector<std::string> assumptions;         ///< what was taken for granted, a sentence each
+  /// Operators whose scratch memory no rule tells, and the number of their calls.
+  std::vector<std::pair<std::string_view, int64_t>> not_modelled;
   int64_t cache_bytes = 0;        ///< keys and values at the end
   const Specification* gpu = nullptr;
   double tokens_bound = 0;  ///< of `--context`: tokens a second that decoding can make at most; 0: not known

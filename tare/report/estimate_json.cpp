@@ -77,6 +77,8 @@ Json estimate_json(const ModelRun& run, const Estimate& result) {
   for (size_t i = 0; i < result.alive.size(); ++i)
     if (const SourceLine& source = result.alive[i].source; source.line > 0)
       alive[i]["source"] = fmt::format("{}:{}", source.file, source.line);
+  Json not_modelled = Json::object();
+  for (const auto& [op, count] : result.not_modelled) not_modelled[std::string(op)] = count;
   Json phases = Json::array();
   for (const PhaseHolding& phase : result.phases)
     phases.push_back({{"name", phase.name},
@@ -91,6 +93,7 @@ Json estimate_json(const ModelRun& run, const Estimate& result) {
               {"training", training_json(run)},
               {"serving", serving_json(run, result)},
               {"assumptions", result.assumptions},
+              {"scratch_not_modelled", not_modelled},
               {"inputs", tensors_json(subject.inputs)},
               {"outputs", tensors_json(subject.outputs)},
               {"parameters",

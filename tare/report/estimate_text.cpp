@@ -131,6 +131,14 @@ std::string device_text(const ModelRun& run) {
                      there ? fmt::format(", {}", run.target.gpu->name) : "");
 }
 
+// Zero is not said where nobody knows.
+std::string not_modelled_text(const Estimate& result) {
+  if (result.not_modelled.empty()) return "";
+  std::vector<std::string> calls;
+  for (const auto& [op, count] : result.not_modelled) calls.push_back(fmt::format("{} ({})", op, count));
+  return wrapped(fmt::format("Not modelled: the scratch memory of {}, by calls.", listed(calls, kShown))) + "\n";
+}
+
 std::string verdict_text(const Estimate& result, const Style& style) {
   const Specification& gpu = *result.gpu;
   std::string text = fmt::format("\n{} has {}{}: ", style.bold(gpu.name), bytes_text(result.room()),
@@ -175,7 +183,7 @@ std::string estimate_text(const ModelRun& run, const Estimate& result, const Sty
     if (const int64_t bytes = result.at_peak[static_cast<size_t>(kind)])
       memory.add({name(static_cast<MemoryKind>(kind)), bytes_text(bytes), percent(bytes, result.peak)});
   memory.add({"in all", bytes_text(result.peak), ""});
-  text += memory.str(style);
+  text += memory.str(style) + not_modelled_text(result);
   if (subject.is_decoder && !training) {
     const ServingOptions& serving = run.options.serving;
     const int64_t tokens = serving.on()             ? serving.users * *serving.context

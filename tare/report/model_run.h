@@ -9,6 +9,7 @@
 #include "tare/run/cost.h"
 #include "tare/run/memory.h"
 #include "tare/run/spans.h"
+#include "tare/run/workspace.h"
 
 // What estimate, summary and check have in common: a subject, and one run of it with its readers. A front end fills in
 // the subject: the C++ command from nn::Module, the Python package from its modules.
@@ -64,8 +65,9 @@ struct ModelRun {
   MemoryTimeline memory;
   FailedOperator failed;
   Assumptions assumptions;
+  UnmodelledWorkspace unmodelled;
   SpanRecorder spans{memory};  ///< told what to record where a file is written of it
-  Run run{std::vector<Reader*>{&counted, &results, &memory, &failed, &assumptions, &spans}};
+  Run run{std::vector<Reader*>{&counted, &results, &memory, &failed, &assumptions, &unmodelled, &spans}};
   std::string problem;  ///< what its forward raised, with module path, operator and shapes; empty: it went through
 
   /// Tells the timeline what exists before the run, and starts it.

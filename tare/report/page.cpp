@@ -7,7 +7,6 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
-#include "tare/dispatch/registry.h"
 #include "tare/report/page_chart.h"
 #include "tare/report/page_template.h"
 
@@ -349,9 +348,7 @@ Json assumptions_view(const ModelRun& run, const Estimate& result, const std::st
   if (!subject.optimizer.empty()) add("Training", fmt::format("{}; loss: {}", subject.optimizer, shown(subject.loss)));
   for (const std::string& assumption : result.assumptions) add("Assumed", shown(assumption, 1000));
   std::vector<std::string> without_workspace;
-  for (const auto& [name, count] : run.flops.by_operator())
-    if (const Op* op = Registry::instance().find(name); op != nullptr && op->row->workspace.function() == workspace::unknown_bytes)
-      without_workspace.emplace_back(name);
+  for (const auto& [name, calls] : result.not_modelled) without_workspace.emplace_back(name);
   if (!without_workspace.empty())
     add("Not modelled", fmt::format("scratch memory that libraries take in {}.", listed(without_workspace, 24)));
   add("Not counted", "what an allocator adds by rounding and fragmentation.");

@@ -98,7 +98,7 @@ TEST(GraphRun, ErrorsSayWhereAGraphIsDamaged) {
   EXPECT_EQ(error_of(graph), "graph: step 4 begins node 7, not 0");
   graph = good;
   graph.nodes[3].operands[0] = 99;
-  EXPECT_EQ(error_of(graph), "graph: tensor 99 of 18 at 3");
+  EXPECT_EQ(error_of(graph), "graph: tensor 99 of 16 at 3");
   graph = good;
   graph.nodes[3].call.op = nullptr;
   EXPECT_EQ(error_of(graph), "graph: node 3 without an operator");

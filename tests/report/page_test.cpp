@@ -7,6 +7,7 @@
 #include <regex>
 
 #include "tare/core/error.h"
+#include "tare/dispatch/registry.h"
 #include "tare/ops.h"
 #include "tare/report/built_in.h"
 #include "tare/report/page_template.h"
@@ -233,13 +234,13 @@ TEST(Page, GroupsAddUpToWhatIsAlive) {
 }
 
 TEST(Page, ScratchMemoryOfAKernelIsWorkspace) {
-  // No block holds it: it comes and goes within an operator.
   Built built;
   built.run.subject.tree = built.node(0, "", "", "Model");
   built.start();
   const Tensor x = on_meta({4});
-  const Event scratch = event::Workspace{1, DeviceType::meta, 1000};
-  built.run.memory.read(scratch, {built.run.run});
+  const Op& op = op_named("mm");
+  const Call call{op, nullptr, nullptr};
+  built.run.memory.read(event::Workspace{1, DeviceType::meta, 1000}, {built.run.run, &call});
   built.run.stop();
   const PageData data = page_data(built.run, {});
   EXPECT_EQ(data.series[data.peak][static_cast<size_t>(MemoryKind::workspace)], 1000);
