@@ -25,11 +25,17 @@
     return made;
   };
   const grouped = number => String(number).replace(/\B(?=(\d{3})+$)/g, ' ');
+  // As C++ prints it: what lies exactly between two numbers goes to the even one.
+  const fixed = (number, digits) => {
+    const scaled = number * 10 ** digits, below = Math.floor(scaled);
+    const whole = scaled - below === 0.5 ? below + below % 2 : Math.round(scaled);
+    return (whole / 10 ** digits).toFixed(digits);
+  };
   const bytesText = bytes => {
     const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB', 'EiB'];
     let number = bytes, unit = 0;
     while (Math.abs(number) >= 999.5 && unit + 1 < units.length) number /= 1024, ++unit;
-    return unit === 0 ? `${bytes} B` : `${number.toFixed(number < 9.995 ? 2 : number < 99.95 ? 1 : 0)} ${units[unit]}`;
+    return unit === 0 ? `${bytes} B` : `${fixed(number, number < 9.995 ? 2 : number < 99.95 ? 1 : 0)} ${units[unit]}`;
   };
   const at = (series, kind, column) => series[kind].length ? series[kind][column] : 0;
   const live = column => data.kinds.reduce((sum, _, kind) => sum + at(data.series, kind, column), 0);
