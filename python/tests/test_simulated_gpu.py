@@ -90,7 +90,7 @@ def test_what_does_not_fit_raises_and_says_why(gpu):
     text = str(raised.value)
     assert text.startswith("CUDA out of memory. Tried to allocate ") and "GPU 0 has a total capacity of 14." in text
     assert "by aten::addmm, in 0 (Linear), at " in text and "test_simulated_gpu.py:" in text
-    assert "  weights " in text and "What would make it fit: " in text
+    assert "  weights " in text and "What would make this allocation fit" in text
     assert isinstance(raised.value, torch.OutOfMemoryError) and not isinstance(raised.value, MemoryError)
     del raised
     assert gpu.memory_stats()["num_ooms"] == 1

@@ -85,7 +85,8 @@ std::string SimulatedGpus::remedies(int device, int64_t asked) const {
   }
   const auto of = [&](MemoryKind kind) { return kinds[static_cast<size_t>(kind)]; };
   const int64_t needed = used + asked, missing = needed - room;
-  std::string text = fmt::format("What would make it fit: {} in use and {} asked for, of {} that a program has here",
+  std::string text = fmt::format("What would make this allocation fit, whatever comes after it: {} in use and {} asked for, of {} that a\n"
+                                 "program has here",
                                  size_text(used), size_text(asked), size_text(room));
   if (missing <= 0) {
     text += ": there is room, but not in one piece\n";

@@ -121,7 +121,7 @@ TEST(SimulatedGpus, AnErrorSaysWhatIsAliveAndWhatWouldMakeItFit) {
   EXPECT_THAT(text, HasSubstr("weights              4.00 MiB  1 block\n"));
   EXPECT_THAT(text, HasSubstr("saved"));
   EXPECT_THAT(text, HasSubstr("256.00 MiB  saved, float32 [65536, 1024], by aten::relu, in the layer"));
-  EXPECT_THAT(text, HasSubstr("What would make it fit:"));
+  EXPECT_THAT(text, HasSubstr("What would make this allocation fit"));
   EXPECT_THAT(text, HasSubstr("a smaller batch: what follows from its size"));
   EXPECT_THAT(text, HasSubstr("activation checkpointing"));
   EXPECT_THAT(text, HasSubstr("a larger card: "));
