@@ -67,13 +67,11 @@ void AutocastGuard::intercept(const Op& op, Args args, Results results) {
       return all_as(DType::float32);
     }
     case Autocast::widest: {
-      const bool has_float32 = any_tensor_argument(op, args, [&](const Tensor& tensor) {
-        return takes_part(tensor) && tensor.dtype() == DType::float32;
-      });
+      const bool has_float32 = any_tensor_argument(
+          op, args, [&](const Tensor& tensor) { return takes_part(tensor) && tensor.dtype() == DType::float32; });
       return has_float32 ? all_as(DType::float32) : pass(op, args, results);
     }
-    case Autocast::refused:
-      fail("{} is unsafe to autocast; take its form with logits", op.name);
+    case Autocast::refused: fail("{} is unsafe to autocast; take its form with logits", op.name);
     case Autocast::product:  // of the operators that it is written in, those that multiply are lowered
     case Autocast::none: return pass(op, args, results);
   }

@@ -7,8 +7,8 @@
 namespace tare {
 
 /// Casts the arguments of operators while it lives, as the device's lists say (dispatch/columns.h): `torch.autocast`. A
-/// tensor takes part where it is on the device, or on meta. A leaf that requires gradients is cast once and its cast kept
-/// to the end of the scope, as PyTorch keeps that of a weight.
+/// tensor takes part where it is on the device, or on meta. A leaf that requires gradients is cast once and its cast
+/// kept to the end of the scope, as PyTorch keeps that of a weight.
 class AutocastGuard : Interceptor {
  public:
   AutocastGuard(DeviceType device, DType dtype) : device_(device), dtype_(dtype), installed_(*this) {}

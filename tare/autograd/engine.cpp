@@ -291,8 +291,7 @@ void walk(Walk& walk, TensorList tensors, TensorList gradients, BackwardOptions 
   for (int64_t i = 0; i < tensors.size(); ++i) {
     const Edge edge = gradient_edge(tensors[i]);
     check(static_cast<bool>(edge), "element {} of tensors does not require grad and does not have a grad_fn", i);
-    started.push_back(
-        starting_gradient(tensors[i], gradients.empty() ? Tensor() : gradients[i], options.create_graph));
+    started.push_back(starting_gradient(tensors[i], gradients.empty() ? Tensor() : gradients[i], options.create_graph));
     walk.start(edge, started.back());
   }
   walk.run();

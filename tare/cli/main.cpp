@@ -132,8 +132,9 @@ int main(int argc, char** argv) {
 
   CLI::App* run = app.add_subcommand("run", "A program written for PyTorch, in Python: --gpu H100 train.py ARGS");
   run->prefix_command();
-  run->footer("It is `python3 -m tare ARGS`, or TARE_PYTHON's; `tare run --help` is this, `python3 -m tare --help` its flags.\n"
-              "Exit codes: the program's own; 1 it raised, or did not fit --gpu; 2 bad flags, or no such Python.\n");
+  run->footer(
+      "It is `python3 -m tare ARGS`, or TARE_PYTHON's; `tare run --help` is this, `python3 -m tare --help` its flags.\n"
+      "Exit codes: the program's own; 1 it raised, or did not fit --gpu; 2 bad flags, or no such Python.\n");
   run->callback([&] { code = tare::run_program(run->remaining()); });
 
   try {

@@ -114,9 +114,8 @@ class Parser {
         std::from_chars(text.data() + (negative || text.starts_with('+')), text.data() + text.size(), number);
     check<ValueError>(error == std::errc(), "{} takes a whole number, not '{}'", key, text);
     // A negative number is, for PyTorch, as large as can be.
-    return negative || number > static_cast<uint64_t>(AllocatorConfig::unlimited)
-               ? AllocatorConfig::unlimited
-               : static_cast<int64_t>(number);
+    return negative || number > static_cast<uint64_t>(AllocatorConfig::unlimited) ? AllocatorConfig::unlimited
+                                                                                  : static_cast<int64_t>(number);
   }
   int64_t megabytes(std::string_view key) {
     const int64_t number = whole(key, value(key));
@@ -165,8 +164,8 @@ class Parser {
         const int64_t size = whole("roundup_power2_divisions", limit);
         check<ValueError>(size > 0 && std::has_single_bit(static_cast<uint64_t>(size)),
                           "For roundups, the intervals have to be power of 2 ");
-        const auto interval = std::min<size_t>(static_cast<size_t>(std::countr_zero(static_cast<uint64_t>(size))),
-                                               kIntervals - 1);
+        const auto interval =
+            std::min<size_t>(static_cast<size_t>(std::countr_zero(static_cast<uint64_t>(size))), kIntervals - 1);
         if (next == 0) std::fill_n(divisions.begin(), interval, count);
         divisions[interval] = count;
         next = interval + 1;

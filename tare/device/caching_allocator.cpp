@@ -9,7 +9,7 @@ namespace tare {
 
 namespace {
 
-constexpr int64_t kSmallestBlock = 512;        // sizes are multiples of it
+constexpr int64_t kSmallestBlock = 512;       // sizes are multiples of it
 constexpr int64_t kSmall = int64_t{1} << 20;  // the most that comes from the small pool
 
 int64_t round_up(int64_t bytes, int64_t to) { return (bytes + to - 1) / to * to; }
@@ -27,9 +27,9 @@ CachingAllocator::CachingAllocator(int64_t capacity, int64_t outside, AllocatorC
 CachingAllocator::~CachingAllocator() = default;
 
 std::string_view CachingAllocator::name(Action::Kind kind) {
-  static constexpr std::string_view names[] = {"alloc",        "free_requested", "free_completed",
-                                               "segment_alloc", "segment_free",   "segment_map",
-                                               "segment_unmap", "oom",            "snapshot"};
+  static constexpr std::string_view names[] = {"alloc",        "free_requested", "free_completed", "segment_alloc",
+                                               "segment_free", "segment_map",    "segment_unmap",  "oom",
+                                               "snapshot"};
   return names[kind];
 }
 
@@ -146,16 +146,15 @@ CachingAllocator::Block* CachingAllocator::use(Block* block, const Request& requ
   const bool was_split = block->is_split();
   const bool counts = !block->segment->is_expandable();  // free pages of these can always be given back
   if (should_split(*block, request.size)) {
-    Block* const rest = new_block(block->segment, block->address + static_cast<uint64_t>(request.size),
-                                  block->size - request.size);
+    Block* const rest =
+        new_block(block->segment, block->address + static_cast<uint64_t>(request.size), block->size - request.size);
     rest->previous = block;
     rest->next = block->next;
     if (rest->next != nullptr) rest->next->previous = rest;
     block->next = rest;
     block->size = request.size;
     insert(rest);
-    if (counts && was_split)
-      decrease(stats_.inactive_split_bytes, pool, block->size);
+    if (counts && was_split) decrease(stats_.inactive_split_bytes, pool, block->size);
     if (counts && !was_split) {
       increase(stats_.inactive_split_bytes, pool, rest->size);
       increase(stats_.inactive_split, pool, 1);
@@ -340,8 +339,13 @@ std::vector<CachingAllocator::SegmentState> CachingAllocator::segments() const {
         continue;
       }
       if (!within)
-        found.push_back({block->address, 0, segment->stream, segment->pool->is_small, segment->is_expandable(),
-                         segment->pool->id, {}});
+        found.push_back({block->address,
+                         0,
+                         segment->stream,
+                         segment->pool->is_small,
+                         segment->is_expandable(),
+                         segment->pool->id,
+                         {}});
       within = true;
       found.back().size += block->size;
       found.back().blocks.push_back(block);

@@ -51,7 +51,7 @@ struct AllocatorStats {
 };
 struct AllocatorStats::Figure {
   const char* name;
-  ByPool AllocatorStats::* member;
+  ByPool AllocatorStats::*member;
 };
 inline constexpr std::array<AllocatorStats::Figure, 9> AllocatorStats::kByPool{{
     {"allocation", &AllocatorStats::allocation},
@@ -79,8 +79,8 @@ inline constexpr std::array<std::pair<const char*, int64_t AllocatorStats::*>, 6
 
 class CachingAllocator {
  public:
-  using Stream = int64_t;                         ///< 0: the default one
-  using PoolId = std::pair<uint64_t, uint64_t>;   ///< {0, 0}: the device's own pools
+  using Stream = int64_t;                        ///< 0: the default one
+  using PoolId = std::pair<uint64_t, uint64_t>;  ///< {0, 0}: the device's own pools
   struct Segment;
   struct Pool;
 
@@ -90,9 +90,9 @@ class CachingAllocator {
     int64_t size = 0;
     int64_t requested = 0;  ///< what the program asked for
     Stream stream = 0;
-    uint64_t label = 0;     ///< the caller's own
+    uint64_t label = 0;  ///< the caller's own
     bool allocated = false;
-    bool mapped = true;     ///< false: addresses of an expandable segment without memory
+    bool mapped = true;  ///< false: addresses of an expandable segment without memory
     bool is_active() const { return allocated || waiting(); }
     bool waiting() const { return events > 0 || !uses.empty(); }
 

@@ -170,8 +170,8 @@ CachingAllocator::Block* CachingAllocator::find_expandable(const Request& reques
   Pool& pool = *request.pool;
   Block key;
   key.stream = request.stream;
-  for (auto next = pool.unmapped.lower_bound(&key);
-       next != pool.unmapped.end() && (*next)->stream == request.stream; ++next) {
+  for (auto next = pool.unmapped.lower_bound(&key); next != pool.unmapped.end() && (*next)->stream == request.stream;
+       ++next) {
     Block* const first = is_free((*next)->previous) ? (*next)->previous : *next;
     int64_t room = 0;
     for (const Block* block = first; room < request.size && is_free(block); block = block->next) room += block->size;
@@ -197,8 +197,7 @@ bool CachingAllocator::map(Block* block, int64_t size) {
   pool.unmapped.erase(block);
   block->mapped = true;
   if (bytes < block->size) {
-    Block* const rest =
-        new_block(block->segment, block->address + static_cast<uint64_t>(bytes), block->size - bytes);
+    Block* const rest = new_block(block->segment, block->address + static_cast<uint64_t>(bytes), block->size - bytes);
     rest->mapped = false;
     rest->previous = block;
     rest->next = block->next;

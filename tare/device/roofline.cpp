@@ -55,8 +55,7 @@ RooflineTime roofline_time(const Cost& cost, DType dtype, const Specification& s
   RooflineTime time{.calls = 1};
   if (cost.flops == 0 && cost.pointwise == 0 && cost.bytes_moved == 0) return time;
   const Specification::Flops& peaks = specification.flops;
-  const double products =
-      dtype == DType::float32 && efficiency.tf32 && peaks.tf32 > 0 ? peaks.tf32 : peaks.of(dtype);
+  const double products = dtype == DType::float32 && efficiency.tf32 && peaks.tf32 > 0 ? peaks.tf32 : peaks.of(dtype);
   const double arithmetic = static_cast<double>(cost.flops) / (products * efficiency.matrix) +
                             static_cast<double>(cost.pointwise) / (peaks.float32 * efficiency.matrix);
   const double memory = static_cast<double>(cost.bytes_moved) / (specification.bandwidth * efficiency.bandwidth);

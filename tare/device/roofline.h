@@ -12,10 +12,10 @@ namespace tare {
 
 /// The shares of the peaks that kernels reach, and the least time of a kernel.
 struct Efficiency {
-  double matrix = 0.75;      ///< of FLOP/s, in products
-  double bandwidth = 0.70;   ///< of the memory's bytes/s
-  double launch = 7e-6;      ///< seconds
-  bool tf32 = false;         ///< products of float32 are rounded, as `torch.backends.cuda.matmul.allow_tf32`
+  double matrix = 0.75;     ///< of FLOP/s, in products
+  double bandwidth = 0.70;  ///< of the memory's bytes/s
+  double launch = 7e-6;     ///< seconds
+  bool tf32 = false;        ///< products of float32 are rounded, as `torch.backends.cuda.matmul.allow_tf32`
   std::string_view source = "shares that PyTorch's RuntimeEstimator (0.75) and autoparallel (0.70, 7 us) take";
 
   /// What was measured on this architecture, and the defaults above where nothing was.
@@ -30,8 +30,8 @@ struct RooflineTime {
   RooflineTime& operator+=(const RooflineTime& other);
 };
 
-/// The time of one call that costs this, with operands of this type. Errors: ValueError where the accelerator's speed is
-/// not known.
+/// The time of one call that costs this, with operands of this type. Errors: ValueError where the accelerator's speed
+/// is not known.
 RooflineTime roofline_time(const Cost& cost, DType dtype, const Specification& specification,
                            const Efficiency& efficiency);
 

@@ -48,10 +48,9 @@ EventKinds SimulatedGpus::kinds() const {
 
 CachingAllocator& SimulatedGpus::allocator(int device) const {
   if (device < 0 || device >= count())
-    fail<NoSuchDevice>(
-        "CUDA error: invalid device ordinal\ncuda:{} was asked for, and {} simulated: cuda:0{}", device,
-        count() == 1 ? "one GPU is" : fmt::format("{} GPUs are", count()),
-        count() == 1 ? "" : fmt::format(" to cuda:{}", count() - 1));
+    fail<NoSuchDevice>("CUDA error: invalid device ordinal\ncuda:{} was asked for, and {} simulated: cuda:0{}", device,
+                       count() == 1 ? "one GPU is" : fmt::format("{} GPUs are", count()),
+                       count() == 1 ? "" : fmt::format(" to cuda:{}", count() - 1));
   return *allocators_[static_cast<size_t>(device)];
 }
 

@@ -84,7 +84,7 @@ class SimulatedGpus : public Reader {
     Id call;
     Allocation allocation;
   };
-  std::vector<Workspace> workspaces_;       // of the calls that run
+  std::vector<Workspace> workspaces_;        // of the calls that run
   std::vector<Allocation> kept_workspaces_;  // of libraries
   Stream last_stream_ = 0;
   uint64_t labels_ = 0;

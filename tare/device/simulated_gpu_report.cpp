@@ -61,8 +61,7 @@ std::string SimulatedGpus::report(int device, int64_t asked) const {
   for (size_t i = 0; i < std::min(kShown, blocks.size()); ++i) {
     const Allocation& one = *blocks[i];
     text += fmt::format("  {:>12}  {}", size_text(one.block->size), tare::name(one.kind_now()));
-    if (one.dtype != DType::undefined)
-      text += fmt::format(", {} {}", tare::name(one.dtype), str(IntList(one.sizes)));
+    if (one.dtype != DType::undefined) text += fmt::format(", {} {}", tare::name(one.dtype), str(IntList(one.sizes)));
     if (one.op != nullptr && one.owner.empty()) text += fmt::format(", by {}", one.op->schema.qualified_name());
     if (const std::string name = name_of(one); !name.empty()) text += fmt::format(", in {}", name);
     if (one.source.line != 0) text += fmt::format(", at {}:{}", one.source.file, one.source.line);
@@ -85,9 +84,10 @@ std::string SimulatedGpus::remedies(int device, int64_t asked) const {
   }
   const auto of = [&](MemoryKind kind) { return kinds[static_cast<size_t>(kind)]; };
   const int64_t needed = used + asked, missing = needed - room;
-  std::string text = fmt::format("What would make this allocation fit, whatever comes after it: {} in use and {} asked for, of {} that a\n"
-                                 "program has here",
-                                 size_text(used), size_text(asked), size_text(room));
+  std::string text = fmt::format(
+      "What would make this allocation fit, whatever comes after it: {} in use and {} asked "
+      "for, of {} that\na program has here",
+      size_text(used), size_text(asked), size_text(room));
   if (missing <= 0) {
     text += ": there is room, but not in one piece\n";
     if (full.fraction_limit() < full.capacity() - full.outside() && needed <= full.capacity() - full.outside())

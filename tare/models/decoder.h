@@ -12,8 +12,8 @@ namespace tare::models {
 struct TrainingForward {
   using Function = std::function<std::vector<Tensor>(TensorList)>;
   std::function<std::vector<Tensor>(const Function&, TensorList)> again;  ///< autograd's; empty: nothing runs again
-  int64_t every = 0;       ///< each so many-th block; 0: none
-  bool attention = false;  ///< the attention of every block
+  int64_t every = 0;                                                      ///< each so many-th block; 0: none
+  bool attention = false;                                                 ///< the attention of every block
 };
 
 /// The keys and values of one layer, `[batch, heads, length, head_dim]`.
@@ -41,7 +41,7 @@ class LayerCache {
   int64_t length_ = 0;
   std::optional<int64_t> window_;
   const TrainingForward* training_ = nullptr;
-  Tensor read_;  // of a place that is there: what attention is shown of it
+  Tensor read_;           // of a place that is there: what attention is shown of it
   Tensor window_tensor_;  // transformers keeps the window as a tensor too, on the device of the keys
 };
 

@@ -119,12 +119,11 @@ class ByBatch : public Optimizer {
     const bool listed = mode() != OptimizerMode::loop;
     std::vector<std::vector<Kept*>> groups;
     if (listed) {
-      auto by_type = cut(moved, [](const Tensor& a, const Tensor& b) {
-        return a.device() == b.device() && a.dtype() == b.dtype();
-      });
+      auto by_type = cut(
+          moved, [](const Tensor& a, const Tensor& b) { return a.device() == b.device() && a.dtype() == b.dtype(); });
       std::ranges::reverse(by_type);  // PyTorch's hash table has what is put in last first.
       for (const std::vector<Kept*>& group : by_type)
-        for (auto& part : cut(group, [&](const Tensor& a, const Tensor& b) { return alike(a, b); }))
+        for (auto& part : cut(group, [&](const Tensor&a, const Tensor&b) { return alike(a, b); }))
           groups.push_back(std::move(part));
     } else {
       for (Kept* one : moved) groups.push_back({one});
@@ -157,8 +156,7 @@ class Sgd final : public ByBatch {
     if (batch.kept[0]->state[0].defined()) {
       batch.state(0).mul_(momentum_).add_(batch.gradients, 1);
     } else {
-      for (size_t i = 0; i < batch.kept.size(); ++i)
-        batch.kept[i]->state[0] = clone(batch.gradients.each[i].detach());
+      for (size_t i = 0; i < batch.kept.size(); ++i) batch.kept[i]->state[0] = clone(batch.gradients.each[i].detach());
     }
     batch.parameters.add_(batch.state(0), -kRate);
   }
@@ -317,8 +315,8 @@ class Adafactor final : public ByBatch {
                          : dtype == DType::bfloat16 ? 0x1p-7
                          : dtype == DType::float16  ? 0x1p-10
                                                     : 0x1p-23;
-    const Many estimate = batch.gradients.each[0].dim() > 1 ? of_matrices(batch, weights, floor)
-                                                            : of_vectors(batch, weights);
+    const Many estimate =
+        batch.gradients.each[0].dim() > 1 ? of_matrices(batch, weights, floor) : of_vectors(batch, weights);
     update_ = estimate.clamp_min_(floor * floor).rsqrt_().mul_(batch.gradients);
     for (size_t i = 0; i < sizes.size(); ++i)
       sizes[i] = -sizes[i].to_double() / std::max(1.0, mean_norm(update_.each[i]) / kThreshold);
@@ -373,8 +371,8 @@ std::unique_ptr<Optimizer> make(std::string_view name, std::vector<Tensor> param
   return std::make_unique<T>(name, std::move(parameters), mode, settings...);
 }
 constexpr Known kOptimizers[] = {
-    {"sgd", true, make<Sgd, 0.0>},       {"momentum", true, make<Sgd, 0.9>}, {"adam", true, make<Adam, 0.0>},
-    {"adamw", true, make<Adam, 0.01>},   {"adafactor", false, make<Adafactor>}, {"rmsprop", false, make<RmsProp>},
+    {"sgd", true, make<Sgd, 0.0>},     {"momentum", true, make<Sgd, 0.9>},    {"adam", true, make<Adam, 0.0>},
+    {"adamw", true, make<Adam, 0.01>}, {"adafactor", false, make<Adafactor>}, {"rmsprop", false, make<RmsProp>},
     {"adagrad", true, make<Adagrad>},
 };
 

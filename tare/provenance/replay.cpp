@@ -91,7 +91,7 @@ struct Contents {
 };
 
 // Operators that give every element of their result the same value.
-constexpr std::string_view kFills[] = {"zeros",    "ones",     "full",      "zeros_like", "ones_like", "full_like",
+constexpr std::string_view kFills[] = {"zeros",     "ones",     "full",     "zeros_like", "ones_like", "full_like",
                                        "new_zeros", "new_ones", "new_full", "fill",       "zero"};
 // Reductions of equal elements to that element.
 constexpr std::string_view kKeepsEqual[] = {"all", "any", "amax", "amin", "max", "min", "mean"};

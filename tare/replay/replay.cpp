@@ -123,9 +123,9 @@ ReplayedLine compare(const RecordedCall& call, const std::vector<Value>& returne
   for (size_t i = 0; same && i < results.size(); ++i) same = comparison.same(results[i], call.results[i]);
   if (same) return {Verdict::passed, {}, {}, {}};
   return {call.error_type ? Verdict::accepted_invalid : Verdict::failed,
-          call.error_type                          ? "accepts what PyTorch refuses"
+          call.error_type                         ? "accepts what PyTorch refuses"
           : results.size() != call.results.size() ? "another number of results"
-                                                   : "another result",
+                                                  : "another result",
           expected_text(call), joined(results, [&](const Value& value) { return comparison.text(value); })};
 }
 

@@ -147,8 +147,8 @@ Outcome run_on_all(const CommandLine& line, const RunModel& run_model, const Sty
   std::vector<std::pair<Accelerator, int64_t>> peaks;  // devices of one kind take the same kernels
   bool any = false;
   for (const Specification& gpu : specifications()) {
-    const auto known = std::find_if(peaks.begin(), peaks.end(),
-                                    [&](const auto& item) { return item.first == gpu.accelerator; });
+    const auto known =
+        std::find_if(peaks.begin(), peaks.end(), [&](const auto& item) { return item.first == gpu.accelerator; });
     int64_t peak = 0;
     if (known != peaks.end()) {
       peak = known->second;
@@ -202,15 +202,16 @@ Outcome run_what_if(const CommandLine& line, const RunModel& run_model, const St
   if (options.json) {
     Json list = Json::array();
     for (const Tried& row : rows) {
-      list.push_back({{"change", row.change->text},
-                      {"cost", row.change->cost},
-                      {"alone", {{"peak", row.alone->peak}, {"flops", row.alone->flops}, {"fits", row.alone->peak <= room}}}});
+      list.push_back(
+          {{"change", row.change->text},
+           {"cost", row.change->cost},
+           {"alone", {{"peak", row.alone->peak}, {"flops", row.alone->flops}, {"fits", row.alone->peak <= room}}}});
       if (row.together)
         list.back()["with_those_before"] = {
             {"peak", row.together->peak}, {"flops", row.together->flops}, {"fits", row.together->peak <= room}};
     }
-    Json out = {{"model", options.model}, {"gpu", target.gpu->name}, {"available", room},
-                {"peak", base.peak},      {"fits", fits},            {"changes", list}};
+    Json out = {{"model", options.model}, {"gpu", target.gpu->name}, {"available", room}, {"peak", base.peak},
+                {"fits", fits},           {"changes", list}};
     if (options.training.on) out["optimizer_offloaded"] = {{"peak", offloaded}, {"fits", offloaded <= room}};
     return {json_text(out), "", fits ? 0 : 1};
   }

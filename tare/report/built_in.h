@@ -10,8 +10,8 @@
 // The models that need no Python, by name or configuration, as subjects of reports.
 namespace tare {
 
-/// The name (may be empty) and the metadata of an input written `name=dtype[sizes]`, on a device. Errors: ValueError with
-/// the form.
+/// The name (may be empty) and the metadata of an input written `name=dtype[sizes]`, on a device. Errors: ValueError
+/// with the form.
 std::pair<std::string, TensorMeta> parse_input(std::string_view text, Device device = DeviceType::meta);
 
 struct BuiltInRun : ModelRun {
@@ -22,8 +22,8 @@ struct BuiltInRun : ModelRun {
 void describe_module(ModelRun& run, nn::Module& module);
 /// Builds the model on its device and makes its inputs. Errors: those of flags and configurations.
 std::unique_ptr<BuiltInRun> open_model(const ModelOptions& options);
-/// Runs it once, in eval mode and without gradients, or trains it. Errors: the forward's, with module path, operator and
-/// shapes.
+/// Runs it once, in eval mode and without gradients, or trains it. Errors: the forward's, with module path, operator
+/// and shapes.
 void run_model(BuiltInRun& run);
 /// Both; what the forward raises is the run's problem.
 std::shared_ptr<ModelRun> run_built_in(const ModelOptions& options);

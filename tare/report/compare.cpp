@@ -90,8 +90,7 @@ Outcome run_compare(const CommandLine& line, const RunModel& run_model, const St
   Estimate estimates[2];
   for (size_t i = 0; i < 2; ++i) {
     runs[i] = run_model(line.sides.at(i).options);
-    if (!runs[i]->problem.empty())
-      return {"", fmt::format("tare: {}: {}\n", line.sides[i].text, runs[i]->problem), 1};
+    if (!runs[i]->problem.empty()) return {"", fmt::format("tare: {}: {}\n", line.sides[i].text, runs[i]->problem), 1};
     estimates[i] = estimate(*runs[i], runs[i]->target.gpu);
   }
   const auto& [a, b] = estimates;

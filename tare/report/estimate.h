@@ -27,8 +27,8 @@ struct Holding {
   int64_t total() const;
 };
 
-/// A phase of a run; of several steps of training, of the last. One that comes several times in it, as forwards before a
-/// step, stands once.
+/// A phase of a run; of several steps of training, of the last. One that comes several times in it, as forwards before
+/// a step, stands once.
 struct PhaseHolding {
   std::string name;
   int64_t peak = 0;
@@ -45,14 +45,14 @@ struct Estimate {
   std::vector<Share> parameters, buffers;  ///< by dtype, the largest first; tied tensors once
   int64_t parameter_count = 0, weight_bytes = 0, buffer_bytes = 0;
   int64_t peak = 0;
-  std::vector<int64_t> at_peak;   ///< bytes by MemoryKind
-  std::vector<AliveGroup> alive;  ///< at the peak, without weights, buffers and inputs; the largest first
+  std::vector<int64_t> at_peak;                 ///< bytes by MemoryKind
+  std::vector<AliveGroup> alive;                ///< at the peak, without weights, buffers and inputs; the largest first
   std::vector<Holding> by_module, by_operator;  ///< at the peak, the largest first; modules that repeat together
   std::vector<PhaseHolding> phases;             ///< in order
   std::vector<std::string> assumptions;         ///< what was taken for granted, a sentence each
   /// Operators whose scratch memory no rule tells, and the number of their calls.
   std::vector<std::pair<std::string_view, int64_t>> not_modelled;
-  int64_t cache_bytes = 0;        ///< keys and values at the end
+  int64_t cache_bytes = 0;  ///< keys and values at the end
   const Specification* gpu = nullptr;
   double tokens_bound = 0;  ///< of `--context`: tokens a second that decoding can make at most; 0: not known
   int64_t reserve = 0;      ///< bytes of it that are not for this

@@ -78,7 +78,8 @@ std::string phases_text(const Estimate& result, const Style& style) {
 }
 
 std::string holdings_text(const char* what, const std::vector<Holding>& holdings, const Style& style) {
-  Table table({fmt::format("at the peak, by {}", what), "weights", "gradients", "optimizer", "saved", "other", "in all"});
+  Table table(
+      {fmt::format("at the peak, by {}", what), "weights", "gradients", "optimizer", "saved", "other", "in all"});
   table.align_right({1, 2, 3, 4, 5, 6});
   std::vector<int64_t> rest(kMemoryKinds);
   const auto add = [&](std::string name, const std::vector<int64_t>& bytes) {
@@ -120,8 +121,9 @@ std::string serving_text(const ModelRun& run, const Estimate& result) {
   std::string text = fmt::format("{} {} at once, {} positions each; the prompt of one is prefilled at a time\n",
                                  serving.users, serving.users == 1 ? "user" : "users", grouped(*serving.context));
   if (result.tokens_bound == 0) return text;
-  return text + fmt::format("At most {} tokens a second: weights and cache are read once for a token of each, at {}B/s\n",
-                            si_text(result.tokens_bound), si_text(result.gpu->bandwidth));
+  return text +
+         fmt::format("At most {} tokens a second: weights and cache are read once for a token of each, at {}B/s\n",
+                     si_text(result.tokens_bound), si_text(result.gpu->bandwidth));
 }
 
 std::string device_text(const ModelRun& run) {
@@ -141,8 +143,9 @@ std::string not_modelled_text(const Estimate& result) {
 
 std::string verdict_text(const Estimate& result, const Style& style) {
   const Specification& gpu = *result.gpu;
-  std::string text = fmt::format("\n{} has {}{}: ", style.bold(gpu.name), bytes_text(result.room()),
-                                 result.reserve ? fmt::format(" beside {} in reserve", bytes_text(result.reserve)) : "");
+  std::string text =
+      fmt::format("\n{} has {}{}: ", style.bold(gpu.name), bytes_text(result.room()),
+                  result.reserve ? fmt::format(" beside {} in reserve", bytes_text(result.reserve)) : "");
   if (result.fits()) {
     text += fmt::format("{}, {} to spare.\n", style.green("it fits"), bytes_text(result.room() - result.peak));
   } else {
@@ -154,8 +157,9 @@ std::string verdict_text(const Estimate& result, const Style& style) {
   if (gpu.context == 0) return text;  // a plain size
   text += fmt::format("Of {} GB by its data sheet a program finds {}, and CUDA's context takes {}.\n", gpu.gigabytes,
                       bytes_text(gpu.usable), bytes_text(gpu.context));
-  return text + style.dim(wrapped(fmt::format("Sources: {}; memory {}; context {}.", gpu.source, gpu.usable_source,
-                                              gpu.context_source))) +
+  return text +
+         style.dim(wrapped(
+             fmt::format("Sources: {}; memory {}; context {}.", gpu.source, gpu.usable_source, gpu.context_source))) +
          "\n";
 }
 
@@ -172,10 +176,9 @@ std::string estimate_text(const ModelRun& run, const Estimate& result, const Sty
   add_shares(text, "buffers", result.buffers);
   const Cost& cost = run.flops.total();
   const bool training = !subject.optimizer.empty();
-  text +=
-      fmt::format("{:<14}{:>18}  {}FLOP in contractions; {}FLOP of other arithmetic\n\n",
-                  training ? "FLOPs a step" : "FLOPs", grouped(cost.flops),
-                  si_text(static_cast<double>(cost.flops)), si_text(static_cast<double>(cost.pointwise)));
+  text += fmt::format("{:<14}{:>18}  {}FLOP in contractions; {}FLOP of other arithmetic\n\n",
+                      training ? "FLOPs a step" : "FLOPs", grouped(cost.flops),
+                      si_text(static_cast<double>(cost.flops)), si_text(static_cast<double>(cost.pointwise)));
 
   Table memory({"memory at the peak", "", ""});
   memory.align_right({1, 2});

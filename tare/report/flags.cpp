@@ -39,8 +39,8 @@ double positive_real(const std::string& text) {
 
 int64_t bytes(const std::string& text) {
   static constexpr std::pair<std::string_view, int64_t> units[] = {
-      {"KiB", 1 << 10}, {"MiB", 1 << 20}, {"GiB", 1 << 30}, {"kB", 1000}, {"KB", 1000},
-      {"MB", 1000000},  {"GB", 1000000000}, {"B", 1}};
+      {"KiB", 1 << 10}, {"MiB", 1 << 20}, {"GiB", 1 << 30},   {"kB", 1000},
+      {"KB", 1000},     {"MB", 1000000},  {"GB", 1000000000}, {"B", 1}};
   double number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   const std::string_view unit(end, static_cast<size_t>(text.data() + text.size() - end));
@@ -75,80 +75,132 @@ void set_autocast(ModelOptions& options, const std::string& text) {
 }
 
 #define TARE_SET [](ModelOptions & options, [[maybe_unused]] const std::string& value)
-constexpr Flag kFlags[] = {
-    {"--input", "NAME=DTYPE[SIZES]", "An input, as x=f32[16,3,224,224]; may be given for each input", kAll,
-     TARE_SET { options.inputs.push_back(value); }},
-    {"--batch", "N", "Batch size of the example inputs of a built-in model [1]", kAll & ~bit(ModelCommand::max_batch),
-     TARE_SET { options.batch = positive(value); }},
-    {"--seq", "N", "Tokens of each sequence, for language models [2048, or the model's most]",
-     kAll & ~bit(ModelCommand::max_seq),
-     TARE_SET { options.seq = positive(value); }},
-    {"--image", "N", "Height and width of images, for vision models [224]", kAll,
-     TARE_SET { options.image = positive(value); }},
-    {"--dtype", "DTYPE", "Type of a built-in model's parameters, in place of the configuration's: bfloat16, ...", kAll,
-     TARE_SET { options.dtype = value; }},
-    {"--set", "KEY=VALUE", "Another value for a field of the configuration", kAll,
-     TARE_SET { options.set.push_back(value); }},
-    {"--device", "DEVICE", "Where it runs: meta, cpu, cuda, or an accelerator [that of --gpu, or meta]", kAll,
-     TARE_SET {
-       options.device = value;
-       target_of(options);
-     }},
-    {"--gpu", "NAME",
-     "An accelerator to run on and to fit: H100, A100-40GB, L4, ... (H100-PCIe, MI300X), 24GB;\n"
-     "estimate: all for a table of them",
-     kEstimate, TARE_SET {
-       options.gpu = value;
-       if (value != "all") specification(value);
-     }},
-    {"--reserve", "BYTES", "Bytes of the accelerator that are not for this: 2GiB, 500MB [0]", kEstimate,
-     TARE_SET { options.reserve = bytes(value); }},
-    {"--what-if", "", "What would make it fit: changes that take less memory, each executed, cheapest first", kOne,
-     TARE_SET { options.what_if = true; }},
-    {"--depth", "N", "Levels of modules to show [3]", kSummary, TARE_SET { options.depth = positive(value); }},
-    {"--context", "N", "Serve a language model: each user has N positions in the cache; prefill and decode are phases",
-     kOne | bit(ModelCommand::compare), TARE_SET { options.serving.context = positive(value); }},
-    {"--users", "N", "Users that decode at once, with --context [1]", kOne | bit(ModelCommand::compare),
-     TARE_SET { options.serving.users = positive(value); }},
-    {"--kv-dtype", "DTYPE", "What the cache is kept in, with --context: fp8, bf16, ... [the model's]",
-     kOne | bit(ModelCommand::compare), TARE_SET {
-       options.serving.cache_dtype = value == "fp8" ? DType::float8_e4m3fn : parse_dtype(value);
-       check<ValueError>(options.serving.cache_dtype.has_value(), "expected a dtype");
-     }},
-    {"--train", "", "A training step: loss, backward, the optimizer's step. A function is the step itself", kEstimate,
-     TARE_SET { options.training.on = true; }},
-    {"--optimizer", "NAME", "sgd, momentum, adam, adamw, adafactor, rmsprop, adagrad [adamw]", kEstimate,
-     TARE_SET {
-       options.training.optimizer =
-           one_of(value, {"sgd", "momentum", "adam", "adamw", "adafactor", "rmsprop", "adagrad"});
-     },
-     true},
-    {"--foreach", "", "The optimizer's step by lists of tensors [as PyTorch chooses on the device]", kEstimate,
-     TARE_SET { options.training.foreach = true; }, true},
-    {"--fused", "", "The optimizer's step in one kernel", kEstimate, TARE_SET { options.training.fused = true; }, true},
-    {"--loss", "NAME",
-     "cross_entropy, mse, sum, mean of the first floating output; auto: a loss that the model returns,\n"
-     "cross entropy of logits, else the mean [auto]",
-     kEstimate, TARE_SET { options.training.loss = one_of(value, {"auto", "cross_entropy", "mse", "sum", "mean"}); },
-     true},
-    {"--checkpointing", "HOW",
+constexpr Flag kFlags[] = {{"--input", "NAME=DTYPE[SIZES]",
+                            "An input, as x=f32[16,3,224,224]; may be given for each input", kAll,
+                            TARE_SET{options.inputs.push_back(value);
+}  // namespace
+}  // namespace tare
+, {"--batch", "N", "Batch size of the example inputs of a built-in model [1]", kAll & ~bit(ModelCommand::max_batch),
+   TARE_SET{options.batch = positive(value);
+}
+}
+, {"--seq", "N", "Tokens of each sequence, for language models [2048, or the model's most]",
+   kAll & ~bit(ModelCommand::max_seq), TARE_SET{options.seq = positive(value);
+}
+}
+, {"--image", "N", "Height and width of images, for vision models [224]", kAll,
+   TARE_SET{options.image = positive(value);
+}
+}
+, {"--dtype", "DTYPE", "Type of a built-in model's parameters, in place of the configuration's: bfloat16, ...", kAll,
+   TARE_SET{options.dtype = value;
+}
+}
+, {"--set", "KEY=VALUE", "Another value for a field of the configuration", kAll, TARE_SET{options.set.push_back(value);
+}
+}
+, {"--device", "DEVICE", "Where it runs: meta, cpu, cuda, or an accelerator [that of --gpu, or meta]", kAll,
+   TARE_SET{options.device = value;
+target_of(options);
+}
+}
+, {"--gpu", "NAME",
+   "An accelerator to run on and to fit: H100, A100-40GB, L4, ... (H100-PCIe, MI300X), 24GB;\n"
+   "estimate: all for a table of them",
+   kEstimate, TARE_SET{options.gpu = value;
+if (value != "all") specification(value);
+}
+}
+, {"--reserve", "BYTES", "Bytes of the accelerator that are not for this: 2GiB, 500MB [0]", kEstimate,
+   TARE_SET{options.reserve = bytes(value);
+}
+}
+, {"--what-if", "", "What would make it fit: changes that take less memory, each executed, cheapest first", kOne,
+   TARE_SET{options.what_if = true;
+}
+}
+, {"--depth", "N", "Levels of modules to show [3]", kSummary, TARE_SET{options.depth = positive(value);
+}
+}
+, {"--context", "N", "Serve a language model: each user has N positions in the cache; prefill and decode are phases",
+   kOne | bit(ModelCommand::compare), TARE_SET{options.serving.context = positive(value);
+}
+}
+, {"--users", "N", "Users that decode at once, with --context [1]", kOne | bit(ModelCommand::compare),
+   TARE_SET{options.serving.users = positive(value);
+}
+}
+, {"--kv-dtype", "DTYPE", "What the cache is kept in, with --context: fp8, bf16, ... [the model's]",
+   kOne | bit(ModelCommand::compare),
+   TARE_SET{options.serving.cache_dtype = value == "fp8" ? DType::float8_e4m3fn : parse_dtype(value);
+check<ValueError>(options.serving.cache_dtype.has_value(), "expected a dtype");
+}
+}
+, {"--train", "", "A training step: loss, backward, the optimizer's step. A function is the step itself", kEstimate,
+   TARE_SET{options.training.on = true;
+}
+}
+, {"--optimizer", "NAME", "sgd, momentum, adam, adamw, adafactor, rmsprop, adagrad [adamw]", kEstimate,
+   TARE_SET{options.training.optimizer =
+                one_of(value, {"sgd", "momentum", "adam", "adamw", "adafactor", "rmsprop", "adagrad"});
+}
+, true
+}
+, {"--foreach", "", "The optimizer's step by lists of tensors [as PyTorch chooses on the device]", kEstimate,
+   TARE_SET{options.training.foreach = true;
+}
+, true
+}
+, {"--fused", "", "The optimizer's step in one kernel", kEstimate, TARE_SET{options.training.fused = true;
+}
+, true
+}
+, {"--loss", "NAME",
+   "cross_entropy, mse, sum, mean of the first floating output; auto: a loss that the model returns,\n"
+   "cross entropy of logits, else the mean [auto]",
+   kEstimate, TARE_SET{options.training.loss = one_of(value, {"auto", "cross_entropy", "mse", "sum", "mean"});
+}
+, true
+}
+,
+    {"--checkpointing",
+     "HOW",
      "none; full: each block runs again for backward; every N: each N-th block; selective: attention alone [none]",
-     kEstimate, set_checkpointing, true},
-    {"--accumulate", "N", "Forwards and backwards before a step [1]", kEstimate,
-     TARE_SET { options.training.accumulate = positive(value); }, true},
-    {"--autocast", "DTYPE", "bf16 or fp16: the forward and the loss under torch.autocast", kEstimate, set_autocast,
+     kEstimate,
+     set_checkpointing,
      true},
+    {"--accumulate", "N", "Forwards and backwards before a step [1]", kEstimate,
+     TARE_SET{options.training.accumulate = positive(value);
+}
+, true
+}
+, {"--autocast", "DTYPE", "bf16 or fp16: the forward and the loss under torch.autocast", kEstimate, set_autocast, true},
     {"--clip", "NORM", "Clip the gradients' norm before the step", kEstimate,
-     TARE_SET { options.training.clip = positive_real(value); }, true},
-    {"--steps", "N", "Steps to make; the second finds the optimizer's state there [2]", kEstimate,
-     TARE_SET { options.training.steps = positive(value); }, true},
-    {"--report", "FILE.html", "Write a page about it: memory over time, modules, operators", kOne,
-     TARE_SET { options.report = value; }},
-    {"--trace", "FILE", "Write what ran, for ui.perfetto.dev", kOne, TARE_SET { options.trace = value; }},
-    {"--json", "", "Print JSON", kAll, TARE_SET { options.json = true; }},
-    {"--github", "", "Annotate the line of FILE.py that raised, for GitHub Actions", kAll,
-     TARE_SET { options.github = true; }},
-};
+     TARE_SET{options.training.clip = positive_real(value);
+}
+, true
+}
+, {"--steps", "N", "Steps to make; the second finds the optimizer's state there [2]", kEstimate,
+   TARE_SET{options.training.steps = positive(value);
+}
+, true
+}
+, {"--report", "FILE.html", "Write a page about it: memory over time, modules, operators", kOne,
+   TARE_SET{options.report = value;
+}
+}
+, {"--trace", "FILE", "Write what ran, for ui.perfetto.dev", kOne, TARE_SET{options.trace = value;
+}
+}
+, {"--json", "", "Print JSON", kAll, TARE_SET{options.json = true;
+}
+}
+, {"--github", "", "Annotate the line of FILE.py that raised, for GitHub Actions", kAll, TARE_SET{options.github = true;
+}
+}
+,
+}
+;
 #undef TARE_SET
 
 struct About {

@@ -59,8 +59,9 @@ Tensor Loss::of_classes(const NamedTensor& logits) {
 
 Tensor Loss::forward(const std::vector<NamedTensor>& outputs) {
   const auto named = [&](std::string_view name) {
-    return std::find_if(outputs.begin(), outputs.end(),
-                        [&](const NamedTensor& output) { return output.name == name && is_floating(output.tensor.dtype()); });
+    return std::find_if(outputs.begin(), outputs.end(), [&](const NamedTensor& output) {
+      return output.name == name && is_floating(output.tensor.dtype());
+    });
   };
   if (const auto own = named("loss"); kind_ == "auto" && own != outputs.end() && is_number(own->tensor)) {
     text_ = "the model's own";

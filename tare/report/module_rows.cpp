@@ -30,12 +30,11 @@ std::string ModuleRow::output() const {
 }
 
 bool ModuleRow::alike(const ModuleRow& other) const {
-  return module->kind == other.module->kind && module->parameters == other.module->parameters &&
-         flops == other.flops && output() == other.output() &&
-         std::equal(children.begin(), children.end(), other.children.begin(), other.children.end(),
-                    [](const ModuleRow& a, const ModuleRow& b) {
-                      return a.module->name == b.module->name && a.alike(b);
-                    });
+  return module->kind == other.module->kind && module->parameters == other.module->parameters && flops == other.flops &&
+         output() == other.output() &&
+         std::equal(
+             children.begin(), children.end(), other.children.begin(), other.children.end(),
+             [](const ModuleRow& a, const ModuleRow& b) { return a.module->name == b.module->name && a.alike(b); });
 }
 
 ModuleRow module_rows(const ModelRun& run) {

@@ -169,8 +169,10 @@ Json figures_view(const ModelRun& run, const Estimate& result) {
       grouped(result.parameter_count) + (dtypes.empty() ? "" : "; " + dtypes));
   const Cost& cost = run.flops.total();
   const bool training = !run.subject.optimizer.empty();
-  add(training ? "Contractions, a step" : "Contractions", flop_text(cost.flops), flop_text(cost.pointwise) + " of other arithmetic");
-  add(training ? "Memory traffic, a step" : "Memory traffic", bytes_text(cost.bytes_moved), "read and written by operators");
+  add(training ? "Contractions, a step" : "Contractions", flop_text(cost.flops),
+      flop_text(cost.pointwise) + " of other arithmetic");
+  add(training ? "Memory traffic, a step" : "Memory traffic", bytes_text(cost.bytes_moved),
+      "read and written by operators");
   if (run.subject.is_decoder && !training) {
     const int64_t tokens = run.subject.inputs.empty() ? 0 : run.subject.inputs[0].tensor.numel();
     add("KV cache", bytes_text(result.cache_bytes),
@@ -273,10 +275,9 @@ Json alive_view(const PageData& data, int64_t peak) {
   std::map<std::tuple<size_t, const Op*, MemoryKind, DType, std::vector<int64_t>, std::string_view, int>, size_t> seen;
   for (const PageGroup& group : data.groups) {
     if (group.from > data.peak || group.to < data.peak) continue;
-    const auto [found, added] =
-        seen.try_emplace({group.row, group.op, group.kind, group.dtype, IntList(group.sizes).vec(), group.source.file,
-                          group.source.line},
-                         kept.size());
+    const auto [found, added] = seen.try_emplace({group.row, group.op, group.kind, group.dtype,
+                                                  IntList(group.sizes).vec(), group.source.file, group.source.line},
+                                                 kept.size());
     if (added) {
       kept.push_back(group);
       continue;
@@ -314,8 +315,8 @@ std::string tensors_line(const std::vector<NamedTensor>& tensors) {
     const std::string text = short_text(tensors[i].tensor.meta());
     size_t end = i + 1;
     while (end < tensors.size() && short_text(tensors[end].tensor.meta()) == text) ++end;
-    items.push_back(end - i > 1 ? fmt::format("{} to {}, {} × {}", shown(tensors[i].name),
-                                              shown(tensors[end - 1].name), end - i, text)
+    items.push_back(end - i > 1 ? fmt::format("{} to {}, {} × {}", shown(tensors[i].name), shown(tensors[end - 1].name),
+                                              end - i, text)
                                 : fmt::format("{} {}", shown(tensors[i].name), text));
     i = end;
   }
@@ -333,17 +334,20 @@ Json assumptions_view(const ModelRun& run, const Estimate& result, const std::st
   add("Inputs", tensors_line(subject.inputs));
   add("Outputs", tensors_line(subject.outputs));
   if (!subject.ignored_fields.empty())
-    add("Without effect", "fields of the configuration that are not known: " + shown(listed(subject.ignored_fields, 8)));
+    add("Without effect",
+        "fields of the configuration that are not known: " + shown(listed(subject.ignored_fields, 8)));
   if (!subject.defaulted_fields.empty())
     add("By default", "fields that the configuration leaves out: " + shown(listed(subject.defaulted_fields, 8)));
-  add("Device", run.target.device.is_meta() ? "meta: shapes alone, the kernels of no real device" : run.target.device.str());
+  add("Device",
+      run.target.device.is_meta() ? "meta: shapes alone, the kernels of no real device" : run.target.device.str());
   if (const Specification* gpu = result.gpu; gpu != nullptr && gpu->context == 0) {
     add("GPU", fmt::format("a plain size, {}", bytes_text(gpu->usable)));
   } else if (gpu != nullptr) {
-    add("GPU", fmt::format("{}: a program finds {}, of which CUDA's context takes {}{}. Sources: {}; memory {}; context {}.",
-                           gpu->name, bytes_text(gpu->usable), bytes_text(gpu->context),
-                           result.reserve ? fmt::format(", and {} are in reserve", bytes_text(result.reserve)) : "",
-                           gpu->source, gpu->usable_source, gpu->context_source));
+    add("GPU",
+        fmt::format("{}: a program finds {}, of which CUDA's context takes {}{}. Sources: {}; memory {}; context {}.",
+                    gpu->name, bytes_text(gpu->usable), bytes_text(gpu->context),
+                    result.reserve ? fmt::format(", and {} are in reserve", bytes_text(result.reserve)) : "",
+                    gpu->source, gpu->usable_source, gpu->context_source));
   }
   if (!subject.optimizer.empty()) add("Training", fmt::format("{}; loss: {}", subject.optimizer, shown(subject.loss)));
   for (const std::string& assumption : result.assumptions) add("Assumed", shown(assumption, 1000));
@@ -352,10 +356,12 @@ Json assumptions_view(const ModelRun& run, const Estimate& result, const std::st
   if (!without_workspace.empty())
     add("Not modelled", fmt::format("scratch memory that libraries take in {}.", listed(without_workspace, 24)));
   add("Not counted", "what an allocator adds by rounding and fragmentation.");
-  add("Memory", "bytes of storages that are alive, in the order in which the program allocates and frees them. Time is "
-                "counted in these events, not in seconds.");
-  add("Contractions", "FLOPs of matrix products, convolutions and attention, as PyTorch's FlopCounterMode counts "
-                      "them; other arithmetic is one operation an element where a rule says no more.");
+  add("Memory",
+      "bytes of storages that are alive, in the order in which the program allocates and frees them. Time is "
+      "counted in these events, not in seconds.");
+  add("Contractions",
+      "FLOPs of matrix products, convolutions and attention, as PyTorch's FlopCounterMode counts "
+      "them; other arithmetic is one operation an element where a rule says no more.");
   return list;
 }
 
@@ -390,8 +396,9 @@ Json data_view(const PageData& data, const ModelRun& run) {
                       group.bytes});
   for (const auto& phase : run.memory.phases())
     if (phases.size() < 2000) phases.push_back({text(phase.name), phase.begin, phase.end});
-  return {{"kinds", kinds}, {"moments", data.moments}, {"peak", data.peak}, {"series", series}, {"before", before},
-          {"texts", texts}, {"rows", rows},            {"groups", groups},  {"phases", phases}};
+  return {{"kinds", kinds},   {"moments", data.moments}, {"peak", data.peak},
+          {"series", series}, {"before", before},        {"texts", texts},
+          {"rows", rows},     {"groups", groups},        {"phases", phases}};
 }
 
 std::string page_within(const ModelRun& run, const Estimate& result, const std::string& command,

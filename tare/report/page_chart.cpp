@@ -98,9 +98,8 @@ Json phases_view(const ModelRun& run, const PageData& data) {
   const auto whole = static_cast<double>(data.last + 1);
   // Those within others are drawn over them.
   std::vector<MemoryTimeline::Phase> phases = run.memory.phases();
-  std::ranges::stable_sort(phases, [](const auto& a, const auto& b) {
-    return std::pair(a.begin, -a.end) < std::pair(b.begin, -b.end);
-  });
+  std::ranges::stable_sort(
+      phases, [](const auto& a, const auto& b) { return std::pair(a.begin, -a.end) < std::pair(b.begin, -b.end); });
   for (const auto& phase : phases) {
     const auto width = static_cast<double>(phase.end - phase.begin);
     if (width / whole < 0.004) continue;
@@ -164,20 +163,21 @@ Json chart_view(const ModelRun& run, const PageData& data, const Estimate& resul
   int depth = 0;
   for (const PageSpan& span : data.spans) depth = std::max(depth, span.depth + 1);
   const size_t moments = data.moments.size();
-  return {{"plots", plots},
-          {"legend", legend},
-          {"choice", plots.size() > 1},
-          {"made_first", made_first},
-          {"before", bytes_text(before)},
-          {"phases", phases_view(run, data)},
-          {"spans", spans_view(data)},
-          {"spans_height", 20 * depth},
-          {"peak_x", fmt::format("{:.3f}%", 100 * at)},
-          {"peak_anchor", at > 0.75 ? "end" : "start"},
-          {"peak_dx", at > 0.75 ? -8 : 8},
-          {"capacity_label", result.gpu ? fmt::format("{}: {}", result.gpu->name, bytes_text(room)) : ""},
-          {"last", grouped(data.last)},
-          {"each", static_cast<size_t>(data.last) < moments ? 0 : (static_cast<size_t>(data.last) + moments) / moments}};
+  return {
+      {"plots", plots},
+      {"legend", legend},
+      {"choice", plots.size() > 1},
+      {"made_first", made_first},
+      {"before", bytes_text(before)},
+      {"phases", phases_view(run, data)},
+      {"spans", spans_view(data)},
+      {"spans_height", 20 * depth},
+      {"peak_x", fmt::format("{:.3f}%", 100 * at)},
+      {"peak_anchor", at > 0.75 ? "end" : "start"},
+      {"peak_dx", at > 0.75 ? -8 : 8},
+      {"capacity_label", result.gpu ? fmt::format("{}: {}", result.gpu->name, bytes_text(room)) : ""},
+      {"last", grouped(data.last)},
+      {"each", static_cast<size_t>(data.last) < moments ? 0 : (static_cast<size_t>(data.last) + moments) / moments}};
 }
 
 }  // namespace tare

@@ -86,8 +86,7 @@ class Folding {
       if (depth + 1 > levels_ || (depth + 1 == levels_ && spare_ == 0)) {
         ++left_out;
         for (const Member& member : members)
-          for (size_t child = i; child < end; ++child)
-            keep(member.module->children[child], {row, member.numbers});
+          for (size_t child = i; child < end; ++child) keep(member.module->children[child], {row, member.numbers});
       } else {
         if (depth + 1 == levels_) --spare_;
         add_children(members, i, end, row, depth + 1);
@@ -281,8 +280,7 @@ PageData page_data(const ModelRun& run, const PageLimits& limits) {
   for (size_t row = 0; row < data.rows.size(); ++row) {
     while (!around.empty() && data.rows[around.back()].end <= row) around.pop_back();
     for (const size_t outer : around)
-      for (size_t kind = 0; kind < kMemoryKinds; ++kind)
-        data.rows[outer].at_peak[kind] += data.rows[row].at_peak[kind];
+      for (size_t kind = 0; kind < kMemoryKinds; ++kind) data.rows[outer].at_peak[kind] += data.rows[row].at_peak[kind];
     around.push_back(row);
   }
   add_spans(run, folding, limits.spans, data);

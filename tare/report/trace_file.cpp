@@ -58,9 +58,7 @@ void add_span(const ModelRun& run, const SpanRecorder::Span& span, Events& event
   std::string called, category, arguments;
   int track = kModules;
   switch (span.kind) {
-    case SpanRecorder::Kind::phase:
-      called = span.phase, category = "phase", track = kPhases;
-      break;
+    case SpanRecorder::Kind::phase: called = span.phase, category = "phase", track = kPhases; break;
     case SpanRecorder::Kind::module: {
       const Run::Module& module = run.run.module(span.module);
       const size_t dot = module.path.rfind('.');
@@ -130,12 +128,13 @@ void add_counters(const ModelRun& run, Events& events) {
 }  // namespace
 
 void write_trace(const ModelRun& run, const std::string& command, const Put& put) {
-  put(fmt::format(R"({{"displayTimeUnit":"ns","otherData":{{"model":{},"command":{},"time":{},"peak_bytes":{}}},)"
-                  R"("traceEvents":[)",
-                  json_string(run.subject.name), json_string(command),
-                  json_string("A microsecond stands for one event: a begin or an end of a phase, module or operator, an "
-                         "allocation or a release. It is no time that a device takes."),
-                  run.memory.peak()));
+  put(fmt::format(
+      R"({{"displayTimeUnit":"ns","otherData":{{"model":{},"command":{},"time":{},"peak_bytes":{}}},)"
+      R"("traceEvents":[)",
+      json_string(run.subject.name), json_string(command),
+      json_string("A microsecond stands for one event: a begin or an end of a phase, module or operator, an "
+                  "allocation or a release. It is no time that a device takes."),
+      run.memory.peak()));
   {
     Events events(put);
     events.add(fmt::format(R"({{"ph":"M","pid":1,"name":"process_name","args":{{"name":{}}}}})",

@@ -14,8 +14,8 @@ namespace tare {
 
 namespace {
 
-// Scales gradients so that the norm of them all is at most `most`. Source: torch.nn.utils.clip_grad_norm_, whose kernels
-// take lists of tensors on CUDA and the CPU.
+// Scales gradients so that the norm of them all is at most `most`. Source: torch.nn.utils.clip_grad_norm_, whose
+// kernels take lists of tensors on CUDA and the CPU.
 void clip_gradients(const std::vector<Tensor>& parameters, double most) {
   const NoGradGuard no_grad;
   std::vector<Tensor> gradients, norms;
@@ -52,7 +52,8 @@ std::string optimizer_text(const Optimizer& optimizer) {
 // What an optimizer keeps from its construction on, one tensor for each parameter.
 void name_state(ModelRun& run, const Optimizer& optimizer) {
   std::vector<Tensor> state = optimizer.state();
-  std::erase_if(state, [&](const Tensor& tensor) { return tensor.device().type != run.memory.device() || tensor.dim() == 0; });
+  std::erase_if(state,
+                [&](const Tensor& tensor) { return tensor.device().type != run.memory.device() || tensor.dim() == 0; });
   const Subject& subject = run.subject;
   size_t at = 0;
   for (size_t i = 0; i < subject.parameters.size() && at < state.size(); ++i)

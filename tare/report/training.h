@@ -10,8 +10,8 @@ namespace tare {
 using Forward = std::function<std::vector<NamedTensor>()>;
 
 /// Makes the training steps that the run's options ask for on a run that was started, and stops it. Forward, loss,
-/// backward, clip, step and zero_grad are phases; outputs live until their backward is done. `casts` says that `forward`
-/// enters autocast by itself. Errors: what these raise.
+/// backward, clip, step and zero_grad are phases; outputs live until their backward is done. `casts` says that
+/// `forward` enters autocast by itself. Errors: what these raise.
 void train(ModelRun& run, const Forward& forward, bool casts = false);
 
 }  // namespace tare

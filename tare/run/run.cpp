@@ -102,9 +102,8 @@ void Run::emit_workspace(Id id, const Call& call) {
   const auto bytes = rule(call, device);
   if (!bytes || *bytes == 0) return;
   const bool kept = rule.function() == workspace::cublas_bytes;
-  const bool backward = kept && std::ranges::any_of(phases_, [](const event::PhaseBegin& phase) {
-                          return phase.name == "backward";
-                        });
+  const bool backward =
+      kept && std::ranges::any_of(phases_, [](const event::PhaseBegin& phase) { return phase.name == "backward"; });
   const std::pair one(device.index < 0 ? Device(device.type, 0) : device, backward);
   if (kept && std::ranges::find(kept_workspaces_, one) != kept_workspaces_.end()) return;
   emit(event::Workspace{id, device, *bytes, kept}, {*this, &call});

@@ -101,8 +101,8 @@ std::pair<std::string, int> command(const std::string& arguments) {
 }
 
 TEST(Command, HelpDocumentsItself) {
-  for (const char* arguments : {"--help", "estimate --help", "summary --help", "check --help", "replay --help",
-                                "run --help"}) {
+  for (const char* arguments :
+       {"--help", "estimate --help", "summary --help", "check --help", "replay --help", "run --help"}) {
     const auto [text, code] = command(arguments);
     EXPECT_EQ(code, 0) << text;
     EXPECT_THAT(text, HasSubstr("Exit codes"));

@@ -51,7 +51,10 @@ std::string picture(const CachingAllocator& allocator) {
     text += "segment " + std::to_string(segment.address) + " " + std::to_string(segment.size) + "\n";
     for (const Block* block : segment.blocks)
       text += "block " + std::to_string(block->address) + " " + std::to_string(block->size) + " " +
-              (block->allocated ? "active" : block->is_active() ? "waiting" : "inactive") + "\n";
+              (block->allocated     ? "active"
+               : block->is_active() ? "waiting"
+                                    : "inactive") +
+              "\n";
   }
   return text;
 }

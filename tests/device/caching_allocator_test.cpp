@@ -256,8 +256,9 @@ TEST(CachingAllocator, TellsEachActionInOrder) {
   Block* const block = allocator.malloc(1000);
   allocator.free(block);
   EXPECT_EQ(allocator.malloc(80 * MiB), nullptr);
-  EXPECT_EQ(words, "segment_alloc 2097152\nalloc 1000\nfree_requested 1000\nfree_completed 1000\n"
-                   "segment_free 2097152\noom 83886080\n");
+  EXPECT_EQ(words,
+            "segment_alloc 2097152\nalloc 1000\nfree_requested 1000\nfree_completed 1000\n"
+            "segment_free 2097152\noom 83886080\n");
 }
 
 // What PyTorch 2.13 says of settings (torch._C._accelerator_setAllocatorSettings), where it says it in words.
@@ -325,10 +326,17 @@ class Program {
 
 NaiveAllocator::Current current_of(const CachingAllocator& allocator) {
   const AllocatorStats& stats = allocator.stats();
-  return {stats.allocation[0].current,      stats.allocated_bytes[0].current, stats.active[0].current,
-          stats.active_bytes[0].current,    stats.requested_bytes[0].current, stats.reserved_bytes[0].current,
-          stats.segment[0].current,         stats.inactive_split[0].current,  stats.inactive_split_bytes[0].current,
-          stats.num_alloc_retries,          stats.num_ooms};
+  return {stats.allocation[0].current,
+          stats.allocated_bytes[0].current,
+          stats.active[0].current,
+          stats.active_bytes[0].current,
+          stats.requested_bytes[0].current,
+          stats.reserved_bytes[0].current,
+          stats.segment[0].current,
+          stats.inactive_split[0].current,
+          stats.inactive_split_bytes[0].current,
+          stats.num_alloc_retries,
+          stats.num_ooms};
 }
 
 void compare_with_naive(std::string_view settings, uint64_t seed, int64_t capacity, int operations) {

@@ -371,8 +371,8 @@ class NaiveAllocator {
   }
 
   void collect() {
-    const double allowed = static_cast<double>(
-        static_cast<int64_t>(config_.memory_fraction * static_cast<double>(capacity_)));
+    const double allowed =
+        static_cast<double>(static_cast<int64_t>(config_.memory_fraction * static_cast<double>(capacity_)));
     const int64_t target = reserved() - static_cast<int64_t>(config_.garbage_collection_threshold * allowed);
     if (target <= 0) return;
     std::vector<std::pair<std::tuple<int64_t, int64_t, uint64_t>, double>> free;  // by stream, size, address; ages
@@ -380,8 +380,8 @@ class NaiveAllocator {
     for (const Segment& segment : segments_)
       if (!segment.small && segment.whole() && segment.pieces[0].state == State::free) {
         const Piece& piece = segment.pieces[0];
-        free.push_back({{segment.stream, piece.size, piece.address},
-                        static_cast<double>(searches_[false] - piece.freed_at)});
+        free.push_back(
+            {{segment.stream, piece.size, piece.address}, static_cast<double>(searches_[false] - piece.freed_at)});
         ages += free.back().second;
       }
     std::ranges::sort(free);

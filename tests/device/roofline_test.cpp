@@ -49,7 +49,8 @@ TEST(Roofline, SumsARunByOperatorAndPhase) {
     const Tensor y = mm(x, t(x));
     relu(y);
   }
-  const double product = 2.0 * 4096 * 4096 * 4096 / (312e12 * 0.5), elementwise = 2.0 * 2 * 4096 * 4096 / (2039e9 * 0.5);
+  const double product = 2.0 * 4096 * 4096 * 4096 / (312e12 * 0.5),
+               elementwise = 2.0 * 2 * 4096 * 4096 / (2039e9 * 0.5);
   EXPECT_THAT(roofline.by_operator().at("mm").arithmetic, DoubleNear(product, 1e-12));
   EXPECT_THAT(roofline.by_operator().at("relu").memory, DoubleNear(elementwise, 1e-12));
   EXPECT_EQ(roofline.by_operator().at("t").seconds(), 0);

@@ -61,8 +61,12 @@ TEST(SimulatedGpus, AnAllocationThatDoesNotFitRaisesWithPyTorchsText) {
     const CachingAllocator& full = gpus.allocator(0);
     EXPECT_THAT(error.what(),
                 HasSubstr("CUDA out of memory. Tried to allocate 6.00 GiB. GPU 0 has a total capacity of 10.00 GiB of "
-                          "which " + size_text(full.device_free()) + " is free. Including non-PyTorch memory, this "
-                          "process has " + size_text(10 * GiB - full.device_free()) + " memory in use. Of the "
+                          "which " +
+                          size_text(full.device_free()) +
+                          " is free. Including non-PyTorch memory, this "
+                          "process has " +
+                          size_text(10 * GiB - full.device_free()) +
+                          " memory in use. Of the "
                           "allocated memory 6.00 GiB is allocated by PyTorch, and 0 bytes is reserved by PyTorch but "
                           "unallocated. If reserved but unallocated memory is large try setting "
                           "PYTORCH_ALLOC_CONF=expandable_segments:True to avoid fragmentation.  See documentation for "

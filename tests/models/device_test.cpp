@@ -28,8 +28,7 @@ TEST(ModelsOnAGpu, ADecoderHoldsNoScoresOfAttention) {
   EXPECT_GT(memory.peak(), weights + cache + logits + (32 << 20));
   EXPECT_LT(memory.peak(), weights + cache + logits + (32 << 20) + 4 * int64_t{8192} * 4096 * 2);
   // Of cuDNN's kernel it is not known what it takes besides.
-  EXPECT_EQ(unmodelled.calls(),
-            (std::map<std::string_view, int64_t>{{"_scaled_dot_product_cudnn_attention", 32}}));
+  EXPECT_EQ(unmodelled.calls(), (std::map<std::string_view, int64_t>{{"_scaled_dot_product_cudnn_attention", 32}}));
 }
 
 }  // namespace device_test

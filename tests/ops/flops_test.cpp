@@ -76,7 +76,8 @@ TEST(Flops, EveryOperatorThatHasSomeIsRecorded) {
     const Op& op = op_named(c.op);
     if (c.fails() || op.is_composite()) continue;
     SCOPED_TRACE(c.where);
-    EXPECT_TRUE(cost_of(c).flops == 0 || asked.contains(op.functional->name) || kCountedBeyond.contains(op.functional->name))
+    EXPECT_TRUE(cost_of(c).flops == 0 || asked.contains(op.functional->name) ||
+                kCountedBeyond.contains(op.functional->name))
         << op.name << " is not recorded";
   }
 }
@@ -105,12 +106,12 @@ TEST(Flops, OperatorsOfProductsThatAreNotCountedAreKnown) {
     const Cost cost = cost_of(parse_case(record.call + " ->", record.device));
     if (cost.flops == 0 && cost.pointwise > 0) uncounted.insert(op_of(record.call));
   }
-  EXPECT_EQ(uncounted, (std::set<std::string>{
-                           "_addmm_activation", "_euclidean_dist", "_flash_attention_forward_no_dropout_inplace",
-                           "_int_mm", "_scaled_dot_product_flash_attention_for_cpu",
-                           "_scaled_dot_product_flash_attention_for_cpu_backward",
-                           "_scaled_dot_product_fused_attention_overrideable", "_trilinear", "addbmm", "addmv", "addr",
-                           "dot", "mv", "vdot"}));
+  EXPECT_EQ(uncounted,
+            (std::set<std::string>{
+                "_addmm_activation", "_euclidean_dist", "_flash_attention_forward_no_dropout_inplace", "_int_mm",
+                "_scaled_dot_product_flash_attention_for_cpu", "_scaled_dot_product_flash_attention_for_cpu_backward",
+                "_scaled_dot_product_fused_attention_overrideable", "_trilinear", "addbmm", "addmv", "addr", "dot",
+                "mv", "vdot"}));
 }
 
 TEST(Flops, OfExpertsAreThoseOfTheirProducts) {

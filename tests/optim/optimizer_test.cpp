@@ -40,11 +40,13 @@ struct Case {
 };
 
 std::vector<Case> cases() {
-  const std::pair<std::string_view, json> classes[] = {
-      {"sgd", {"SGD", json::object()}},           {"momentum", {"SGD", {{"momentum", 0.9}}}},
-      {"adam", {"Adam", json::object()}},         {"adamw", {"AdamW", json::object()}},
-      {"adafactor", {"Adafactor", json::object()}}, {"rmsprop", {"RMSprop", json::object()}},
-      {"adagrad", {"Adagrad", json::object()}}};
+  const std::pair<std::string_view, json> classes[] = {{"sgd", {"SGD", json::object()}},
+                                                       {"momentum", {"SGD", {{"momentum", 0.9}}}},
+                                                       {"adam", {"Adam", json::object()}},
+                                                       {"adamw", {"AdamW", json::object()}},
+                                                       {"adafactor", {"Adafactor", json::object()}},
+                                                       {"rmsprop", {"RMSprop", json::object()}},
+                                                       {"adagrad", {"Adagrad", json::object()}}};
   const std::tuple<OptimizerMode, const char*, bool> modes[] = {{OptimizerMode::loop, "foreach", false},
                                                                 {OptimizerMode::foreach, "foreach", true},
                                                                 {OptimizerMode::fused, "fused", true}};

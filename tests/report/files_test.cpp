@@ -31,9 +31,7 @@ class InFolder : public testing::Test {
     std::ifstream file(folder_ + "/" + name);
     return {std::istreambuf_iterator<char>(file), {}};
   }
-  size_t count() const {
-    return static_cast<size_t>(std::distance(std::filesystem::directory_iterator(folder_), {}));
-  }
+  size_t count() const { return static_cast<size_t>(std::distance(std::filesystem::directory_iterator(folder_), {})); }
   std::string folder_;
 };
 

@@ -29,7 +29,8 @@ struct Built {
   std::array<char, 64> modules{};
 
   ModuleNode node(size_t module, std::string name, std::string path, std::string kind) {
-    return {run.run.name_module(&modules[module], path, kind), std::move(name), std::move(path), std::move(kind), 0, {}};
+    return {
+        run.run.name_module(&modules[module], path, kind), std::move(name), std::move(path), std::move(kind), 0, {}};
   }
   // One call of a module.
   template <class F>
@@ -67,16 +68,21 @@ int64_t sum_at(const Json& data, size_t moment) {
 
 TEST(PageTemplate, WhatIsFilledInIsNeverMarkup) {
   const Json view = {{"name", "<b a=\"x\" b='y'>&\x01"}, {"data", {{"name", "</script><!--"}}}};
-  EXPECT_EQ(filled_in("<i title=\"{{name}}\">{{name}}</i>", view),
-            "<i title=\"&lt;b a=&quot;x&quot; b=&#39;y&#39;&gt;&amp; \">&lt;b a=&quot;x&quot; b=&#39;y&#39;&gt;&amp; </i>");
+  EXPECT_EQ(
+      filled_in("<i title=\"{{name}}\">{{name}}</i>", view),
+      "<i title=\"&lt;b a=&quot;x&quot; b=&#39;y&#39;&gt;&amp; \">&lt;b a=&quot;x&quot; b=&#39;y&#39;&gt;&amp; </i>");
   EXPECT_EQ(filled_in("{{json data}}", view), "{\"name\":\"\\u003c/script\\u003e\\u003c!--\"}");
   // What was filled in is not read again.
   EXPECT_EQ(filled_in("{{a}}", {{"a", "{{b}}"}, {"b", "no"}}), "{{b}}");
 }
 
 TEST(PageTemplate, SectionsRepeatAndAreLeftOut) {
-  const Json view = {{"list", {{{"n", 1}}, {{"n", 2}}}}, {"words", {"x", "y"}}, {"none", Json::array()}, {"text", "t"},
-                     {"zero", 0},  {"n", 7}};
+  const Json view = {{"list", {{{"n", 1}}, {{"n", 2}}}},
+                     {"words", {"x", "y"}},
+                     {"none", Json::array()},
+                     {"text", "t"},
+                     {"zero", 0},
+                     {"n", 7}};
   EXPECT_EQ(filled_in("{{#list}}{{n}},{{text}} {{/list}}{{n}}", view), "1,t 2,t 7");
   EXPECT_EQ(filled_in("{{#words}}{{.}}{{/words}}", view), "xy");
   EXPECT_EQ(filled_in("{{#none}}a{{/none}}{{^none}}b{{/none}}{{#zero}}c{{/zero}}{{^text}}d{{/text}}", view), "b");

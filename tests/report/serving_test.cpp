@@ -14,12 +14,12 @@ using testing::HasSubstr;
 
 nlohmann::json served(std::vector<std::string> words) {
   words.insert(words.end(), {"--json"});
-  const Outcome done =
-      run_command(parse_command_line(ModelCommand::estimate, words), run_built_in, Style::plain());
+  const Outcome done = run_command(parse_command_line(ModelCommand::estimate, words), run_built_in, Style::plain());
   return nlohmann::json::parse(done.out);
 }
 
-constexpr int64_t kPosition = 2 * 32 * 8 * 128;  // elements that Llama 3 8B keeps of one: keys and values, layers, heads
+constexpr int64_t kPosition =
+    2 * 32 * 8 * 128;  // elements that Llama 3 8B keeps of one: keys and values, layers, heads
 
 TEST(Serving, EveryUserHasAPlaceForItsContext) {
   const auto told = served({"llama-3-8b", "--context", "4096", "--users", "8", "--seq", "512", "--gpu", "H100"});
@@ -44,11 +44,12 @@ TEST(Serving, ASlidingLayerKeepsItsWindow) {
 }
 
 TEST(Serving, WhatCannotBeIsNamed) {
-  for (const auto& [words, text] : {std::pair<std::vector<std::string>, const char*>{{"gpt2", "--users", "2"}, "--context alone"},
-                                    {{"gpt2", "--context", "2048"}, "--context 2048: gpt2 takes at most 1024 tokens"},
-                                    {{"gpt2", "--context", "64", "--seq", "65"}, "a prompt is no longer than --context 64"},
-                                    {{"gpt2", "--context", "64", "--train"}, "excludes --train"},
-                                    {{"resnet18", "--context", "64"}, "resnet18 keeps no keys and values"}}) {
+  for (const auto& [words, text] :
+       {std::pair<std::vector<std::string>, const char*>{{"gpt2", "--users", "2"}, "--context alone"},
+        {{"gpt2", "--context", "2048"}, "--context 2048: gpt2 takes at most 1024 tokens"},
+        {{"gpt2", "--context", "64", "--seq", "65"}, "a prompt is no longer than --context 64"},
+        {{"gpt2", "--context", "64", "--train"}, "excludes --train"},
+        {{"resnet18", "--context", "64"}, "resnet18 keeps no keys and values"}}) {
     try {
       served(words);
       ADD_FAILURE() << text;

@@ -48,9 +48,13 @@ Trained trained(const std::string& words) {
 const std::string kSmall = "gpt2 --set n_layer=2 --batch 2 --seq 64";
 
 TEST(Device, ModelInputsAndRunLieOnIt) {
-  for (const auto& [flags, device] : {std::pair{"", "meta"}, {" --device cpu", "cpu"}, {" --device cuda", "cuda:0"},
-                                      {" --device H100", "cuda:0"}, {" --gpu L4", "cuda:0"},
-                                      {" --gpu L4 --device meta", "meta"}, {" --gpu L4 --device cpu", "cpu"}}) {
+  for (const auto& [flags, device] : {std::pair{"", "meta"},
+                                      {" --device cpu", "cpu"},
+                                      {" --device cuda", "cuda:0"},
+                                      {" --device H100", "cuda:0"},
+                                      {" --gpu L4", "cuda:0"},
+                                      {" --gpu L4 --device meta", "meta"},
+                                      {" --gpu L4 --device cpu", "cpu"}}) {
     const Trained run = trained(kSmall + flags);
     EXPECT_EQ(run.run->target.device.str(), device) << flags;
     EXPECT_EQ(run.run->subject.parameters.at(0).device().str(), device) << flags;
@@ -87,8 +91,8 @@ TEST(Device, WhatIsNoneIsRefusedWithThoseThatAre) {
 
 TEST(Training, StateIsWhatItsOptimizerKeeps) {
   const int64_t weights = trained(kSmall).result.weight_bytes;
-  for (const auto& [optimizer, states] : {std::pair{"sgd", 0}, {"momentum", 1}, {"adam", 2}, {"adamw", 2},
-                                          {"rmsprop", 1}, {"adagrad", 1}}) {
+  for (const auto& [optimizer, states] :
+       {std::pair{"sgd", 0}, {"momentum", 1}, {"adam", 2}, {"adamw", 2}, {"rmsprop", 1}, {"adagrad", 1}}) {
     const Trained run = trained(kSmall + " --train --device cuda --optimizer " + optimizer);
     EXPECT_EQ(run.at_end("step", MemoryKind::weight), weights) << optimizer;
     EXPECT_EQ(run.at_end("step", MemoryKind::gradient), weights) << optimizer;
@@ -127,7 +131,8 @@ TEST(Training, TheSecondStepFindsTheState) {
 TEST(Training, WhatBackwardAndStepHoldBelongsToModules) {
   for (const char* flags : {"", " --device cuda", " --device cuda --autocast bf16", " --checkpointing full"}) {
     const Trained run = trained(kSmall + " --train" + flags);
-    for (const char* phase : {"loss", "backward", "step"}) EXPECT_GE(run.phase(phase).in_modules, 0.98) << flags << phase;
+    for (const char* phase : {"loss", "backward", "step"})
+      EXPECT_GE(run.phase(phase).in_modules, 0.98) << flags << phase;
   }
 }
 
@@ -261,8 +266,8 @@ TEST(Alternatives, EveryAcceleratorIsARow) {
 }
 
 TEST(Alternatives, EachChangeWasExecuted) {
-  const std::vector<std::string> words = {"gpt2",   "--batch", "8",    "--seq", "512",       "--train",
-                                          "--gpu", "4GB",     "--what-if", "--json"};
+  const std::vector<std::string> words = {"gpt2",    "--batch", "8",   "--seq",     "512",
+                                          "--train", "--gpu",   "4GB", "--what-if", "--json"};
   const Outcome done = command(ModelCommand::estimate, words);
   EXPECT_EQ(done.code, 1);
   const auto json = nlohmann::json::parse(done.out);

@@ -56,7 +56,7 @@ struct Recorded {
 
 TEST(Spans, OperatorsOfBackwardStandInTheModuleThatTheyDifferentiate) {
   const Recorded recorded(Detail::operators);
-  const std::vector<std::string> forward = {"zeros", "[]",     " [first]", "  mm",    "  relu",
+  const std::vector<std::string> forward = {"zeros",     "[]",   " [first]", "  mm", "  relu",
                                             " [second]", "  mm", "  relu",   "sum"};
   ASSERT_GT(recorded.names.size(), forward.size());
   for (size_t i = 0; i < forward.size(); ++i) EXPECT_EQ(recorded.names[i], forward[i]);

@@ -70,7 +70,8 @@ Parameter parameter_of(const Op& op, size_t i, bool method, bool numbers) {
   if (p.tag == ParamTag::integers && p.has_default && static_cast<const IntList*>(op.defaults[i])->empty())
     p.allows_none = true;
   p.keyword_only = argument.keyword_only;
-  p.takes_numbers = numbers && p.tag == ParamTag::tensor && (i > 0 || (!method && op.columns.numbers == Numbers::either));
+  p.takes_numbers =
+      numbers && p.tag == ParamTag::tensor && (i > 0 || (!method && op.columns.numbers == Numbers::either));
   p.optional_elements = argument.type.optional_elements;
   return p;
 }

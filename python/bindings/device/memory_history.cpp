@@ -10,8 +10,7 @@ MemoryHistory::Stack MemoryHistory::current_stack() {
   PyFrameObject* frame = PyEval_GetFrame();
   nb::object held;
   while (frame != nullptr) {
-    frames.push_back(
-        {nb::steal(reinterpret_cast<PyObject*>(PyFrame_GetCode(frame))), PyFrame_GetLineNumber(frame)});
+    frames.push_back({nb::steal(reinterpret_cast<PyObject*>(PyFrame_GetCode(frame))), PyFrame_GetLineNumber(frame)});
 #ifdef Py_LIMITED_API
     nb::object back = nb::borrow(reinterpret_cast<PyObject*>(frame)).attr("f_back");
     held = back.is_none() ? nb::object() : back;
@@ -32,12 +31,12 @@ void MemoryHistory::hear(const CachingAllocator::Action& action) {
   const bool of_block = action.kind == Action::alloc && settings_.context >= state;
   if (kept || of_block) stack = current_stack();
   if (of_block) alive_[action.label] = stack;
-  if (!settings_.traces || std::ranges::find(settings_.skipped, CachingAllocator::name(action.kind)) !=
-                               settings_.skipped.end())
+  if (!settings_.traces ||
+      std::ranges::find(settings_.skipped, CachingAllocator::name(action.kind)) != settings_.skipped.end())
     return;
   const auto now = std::chrono::system_clock::now().time_since_epoch();
-  trace_.push_back({action, std::chrono::duration_cast<std::chrono::microseconds>(now).count(),
-                    kept ? stack : nullptr});
+  trace_.push_back(
+      {action, std::chrono::duration_cast<std::chrono::microseconds>(now).count(), kept ? stack : nullptr});
   if (trace_.size() > settings_.max_entries) trace_.pop_front();
 }
 

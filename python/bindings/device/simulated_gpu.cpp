@@ -39,7 +39,7 @@ struct ThreadRun {
   Run run;
 };
 thread_local std::unique_ptr<ThreadRun> thread_run;  // its few bytes are all that a thread has room for
-ListedObserver* listed = nullptr;  // likewise
+ListedObserver* listed = nullptr;                    // likewise
 
 Simulation& here() {
   check(simulation != nullptr, "no GPU is simulated in this process; python -m tare --gpu NAME simulates one");
@@ -182,8 +182,7 @@ void add_simulated_gpu(nb::module_& module) {
   gpu.def("new_stream", [] { return here().gpus.new_stream(); });
   gpu.def("current_stream", [](int device) { return here().gpus.current_stream(device); });
   gpu.def("set_stream", [](int device, int64_t stream) { here().gpus.set_current_stream(device, stream); });
-  gpu.def("record_stream",
-          [](const Tensor& tensor, int64_t stream) { here().gpus.record_stream(tensor, stream); });
+  gpu.def("record_stream", [](const Tensor& tensor, int64_t stream) { here().gpus.record_stream(tensor, stream); });
   gpu.def("mark", [](int device) { return here().gpus.allocator(device).mark(); });
   gpu.def(
       "synchronize",

@@ -12,9 +12,7 @@ namespace tare::python {
 
 namespace {
 
-Device cuda_of(std::optional<int64_t> index) {
-  return {DeviceType::cuda, static_cast<int8_t>(index ? *index : -1)};
-}
+Device cuda_of(std::optional<int64_t> index) { return {DeviceType::cuda, static_cast<int8_t>(index ? *index : -1)}; }
 
 nb::dict properties_of(const Specification& item) {
   nb::dict told;

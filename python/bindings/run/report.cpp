@@ -3,8 +3,8 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "casters.h"
 #include "call/results.h"
+#include "casters.h"
 #include "run/observers.h"
 #include "tare/report/built_in.h"
 #include "tare/report/commands.h"
@@ -58,7 +58,8 @@ class Reported {
     run_->stop();
     listed_.reset();
   }
-  /// Training steps; `forward()` gives the outputs as (name, tensor), under autocast where it is asked for. Ends the run.
+  /// Training steps; `forward()` gives the outputs as (name, tensor), under autocast where it is asked for. Ends the
+  /// run.
   void train(const nb::callable& forward) {
     const auto outputs = [&] {
       std::vector<NamedTensor> named;
@@ -86,7 +87,8 @@ class Reported {
 
   /// With the modules that it names.
   static std::shared_ptr<const ModelRun> run_of(const nb::object& reported) {
-    return {nb::cast<Reported&>(reported).run_.get(), [kept = nb::object(reported)](const ModelRun*) mutable { kept.reset(); }};
+    return {nb::cast<Reported&>(reported).run_.get(),
+            [kept = nb::object(reported)](const ModelRun*) mutable { kept.reset(); }};
   }
 
  private:
@@ -119,7 +121,8 @@ void add_report(nb::module_& module) {
       .def_prop_ro("checkpointing",
                    [](const ModelOptions& o) {
                      using Kind = TrainingOptions::Checkpointing;
-                     const bool blocks = o.training.checkpointing == Kind::full || o.training.checkpointing == Kind::every;
+                     const bool blocks =
+                         o.training.checkpointing == Kind::full || o.training.checkpointing == Kind::every;
                      return nb::make_tuple(blocks ? o.training.every : 0, o.training.checkpointing == Kind::selective);
                    })
       .def_prop_ro("autocast", [](const ModelOptions& o) {

@@ -223,8 +223,8 @@ Tensor attention(const Tensor& query, const Tensor& key, const Tensor& value, co
       return std::get<0>(_scaled_dot_product_efficient_attention(query, key, value, aligned_mask(mask, query, key),
                                                                  keeps_sums, dropout_p, is_causal, scale));
     case AttentionKernel::cudnn:
-      return std::get<0>(_scaled_dot_product_cudnn_attention(query, key, value, mask, keeps_sums, dropout_p, is_causal,
-                                                             false, scale));
+      return std::get<0>(
+          _scaled_dot_product_cudnn_attention(query, key, value, mask, keeps_sums, dropout_p, is_causal, false, scale));
     default:
       return std::get<0>(_scaled_dot_product_attention_math(query, key, value, mask, dropout_p, is_causal, Tensor(),
                                                             scale, enable_gqa));

@@ -83,16 +83,15 @@ Bytes flash_forward_bytes(Shape shape, const Accelerator& gpu) {
   const int64_t splits = key_splits(shape.batch * shape.heads * ceil_div(shape.queries, 64),
                                     ceil_div(shape.keys, key_block), gpu.multiprocessors);
   if (splits <= 1) return copied;
-  return copied +
-         splits * shape.batch * shape.heads * shape.queries * (1 + rounded_features(shape.features)) * kFloat;
+  return copied + splits * shape.batch * shape.heads * shape.queries * (1 + rounded_features(shape.features)) * kFloat;
 }
 
 // The gradient of queries is summed in float32, and the products of result and gradient are kept for each row; the
 // gradients of shared keys and values are made for each head before they are summed.
 Bytes flash_backward_bytes(const Shape& shape, const Tensor& grad_out, bool heads_inside, const Accelerator& gpu) {
   if (gpu.rocm) return std::nullopt;
-  const int64_t rows = shape.varlen ? shape.total_queries + 128 * shape.batch
-                                    : shape.batch * rounded_up(shape.queries, 128);
+  const int64_t rows =
+      shape.varlen ? shape.total_queries + 128 * shape.batch : shape.batch * rounded_up(shape.queries, 128);
   const int64_t keys = shape.varlen ? shape.total_keys : shape.batch * shape.keys;
   int64_t bytes = rows * shape.heads * (1 + rounded_features(shape.features)) * kFloat;
   if (shape.key_heads != shape.heads) bytes += 2 * keys * shape.heads * shape.features * itemsize(shape.dtype);
@@ -200,8 +199,8 @@ std::optional<int64_t> scaled_flash_backward(const Call& call, Device device) {
 
 std::optional<int64_t> flash(const Call& call, Device device) {
   if (!on_cuda(device)) return std::nullopt;
-  const Shape shape = kernel_shape(call, 0, call.tensor(3), call.arg<int64_t>(5), call.arg<int64_t>(6),
-                                   call.arg<double>(7));
+  const Shape shape =
+      kernel_shape(call, 0, call.tensor(3), call.arg<int64_t>(5), call.arg<int64_t>(6), call.arg<double>(7));
   return flash_forward_bytes(shape, accelerator(device));
 }
 

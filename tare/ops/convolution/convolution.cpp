@@ -339,8 +339,8 @@ std::optional<ConvolutionShape> onednn_shape(const Tensor& input, const Tensor& 
 std::optional<int64_t> convolution_scratch(const Call& call, Device device) {
   const Tensor &input = call.tensor(0), &weight = call.tensor(1);
   if (!device.is_cpu() || input.dim() != weight.dim() || input.numel() == 0) return std::nullopt;
-  const Geometry g{{call.arg<IntList>(3)}, {call.arg<IntList>(4)}, {call.arg<IntList>(5)}, {call.arg<IntList>(7)},
-                   call.arg<bool>(6),      call.arg<int64_t>(8)};
+  const Geometry g{{call.arg<IntList>(3)}, {call.arg<IntList>(4)}, {call.arg<IntList>(5)},
+                   {call.arg<IntList>(7)}, call.arg<bool>(6),      call.arg<int64_t>(8)};
   const bool bias = call.tensor(2).defined();
   const TensorMeta result = convolution_meta(input, weight, call.tensor(2), g.stride.list, g.padding.list,
                                              g.dilation.list, g.transposed, g.output_padding.list, g.groups);
@@ -352,8 +352,8 @@ std::optional<int64_t> convolution_scratch(const Call& call, Device device) {
 std::optional<int64_t> convolution_backward_scratch(const Call& call, Device device) {
   const Tensor &input = call.tensor(1), &weight = call.tensor(2);
   if (!device.is_cpu() || input.dim() != weight.dim() || input.numel() == 0) return std::nullopt;
-  const Geometry g{{call.arg<IntList>(4)}, {call.arg<IntList>(5)}, {call.arg<IntList>(6)}, {call.arg<IntList>(8)},
-                   call.arg<bool>(7),      call.arg<int64_t>(9)};
+  const Geometry g{{call.arg<IntList>(4)}, {call.arg<IntList>(5)}, {call.arg<IntList>(6)},
+                   {call.arg<IntList>(8)}, call.arg<bool>(7),      call.arg<int64_t>(9)};
   const BoolList wanted = call.arg<BoolList>(10);
   const auto shape = onednn_shape(input, weight, wanted[2], g, call.tensor(0).sizes());
   if (!shape) return volume(weight.sizes(), 2) == 1 ? std::optional<int64_t>(0) : std::nullopt;

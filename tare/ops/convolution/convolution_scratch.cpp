@@ -10,7 +10,7 @@ namespace tare {
 namespace {
 
 constexpr int64_t kBlock = 16;
-constexpr int64_t kAlignment = 128;      // of a scratchpad's first buffer
+constexpr int64_t kAlignment = 128;       // of a scratchpad's first buffer
 constexpr int64_t kProducts = 8192 + 24;  // the buffers of small products, forward
 constexpr int64_t kStridedProducts = 20480 + 24;
 
@@ -97,7 +97,9 @@ void input_gradient(Scratch& scratch, const Bytes& b) {
   const int64_t panels = b.weight_in_panels(s.in_channels, s.out_channels);
   if (s.channels_last) {
     const int64_t own = b.turned_weight() + panels +
-                        (b.grouped() ? 0 : s.strided ? b.strided_rows(s.out_channels) : kProducts + kAlignment);
+                        (b.grouped() ? 0
+                         : s.strided ? b.strided_rows(s.out_channels)
+                                     : kProducts + kAlignment);
     scratch.take(b.input());
     scratch.take(own);
     return scratch.give(own);
@@ -138,8 +140,10 @@ void weight_gradient(Scratch& scratch, const Bytes& b, bool bias) {
   }
   // The gradient of two-byte numbers is summed in four, from rows of one image that were transposed; about.
   if (s.itemsize == 2 && !by_windows)
-    own += 2 * weight +
-           (b.blocked_result() + (b.gathers() ? 0 : b.few_channels() ? b.input() : b.blocked_input())) / s.batch;
+    own += 2 * weight + (b.blocked_result() + (b.gathers()        ? 0
+                                               : b.few_channels() ? b.input()
+                                                                  : b.blocked_input())) /
+                            s.batch;
   scratch.take(sides + weight + own + bytes_of_bias);
   scratch.give(sides + (s.channels_last ? own - b.turned_weight() : own));
   const int64_t copies = s.channels_last ? b.weight() : 0;

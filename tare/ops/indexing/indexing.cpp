@@ -205,7 +205,8 @@ bool is_unknown_mask(const Tensor& index) {
          index.numel() > 0;
 }
 
-// Masks of unknown values, or all, as one position each: writing through them keeps self's shape however many they have.
+// Masks of unknown values, or all, as one position each: writing through them keeps self's shape however many they
+// have.
 std::vector<Tensor> masks_as_one(const Tensor& self, TensorList given, bool all) {
   std::vector<Tensor> indices;
   for (const Tensor& index : given) {

@@ -280,12 +280,11 @@ std::vector<Row> loss_ops() {
                             rule::fresh<soft_margin_loss_meta>, rule::cpu<cpu::soft_margin_loss>,
                             {{"self", "soft_margin_loss_backward(grad, self, target, reduction)"}}, cast,
                             "soft_margin_loss.out")),
-      reduced_in_place(
-          loss("binary_cross_entropy(" TARE_PAIR ", Tensor? weight=None, int reduction=1) -> Tensor",
-               rule::fresh<binary_cross_entropy_meta>, rule::cpu<cpu::binary_cross_entropy>,
-               {{"self", "binary_cross_entropy_backward(grad, self, target, weight, reduction)"},
-                {"target", "binary_cross_entropy_target_backward(grad, self, target, weight, reduction)"}},
-               exact, "binary_cross_entropy.out")),
+      reduced_in_place(loss("binary_cross_entropy(" TARE_PAIR ", Tensor? weight=None, int reduction=1) -> Tensor",
+                            rule::fresh<binary_cross_entropy_meta>, rule::cpu<cpu::binary_cross_entropy>,
+                            {{"self", "binary_cross_entropy_backward(grad, self, target, weight, reduction)"},
+                             {"target", "binary_cross_entropy_target_backward(grad, self, target, weight, reduction)"}},
+                            exact, "binary_cross_entropy.out")),
       loss("binary_cross_entropy_with_logits(" TARE_PAIR ", Tensor? weight=None, Tensor? pos_weight=None, int "
            "reduction=1) -> Tensor",
            rule::fresh<binary_cross_entropy_with_logits_meta>, rule::cpu<cpu::binary_cross_entropy_with_logits>,

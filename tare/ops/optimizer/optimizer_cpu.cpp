@@ -9,8 +9,8 @@ namespace tare::cpu {
 
 namespace {
 
-// Visits corresponding elements, which are stored again afterwards; undefined tensors read 0. The second is the gradient:
-// it is unscaled where it lies, and handed on turned round where the loss is to grow.
+// Visits corresponding elements, which are stored again afterwards; undefined tensors read 0. The second is the
+// gradient: it is unscaled where it lies, and handed on turned round where the loss is to grow.
 template <class T, size_t N, class F>
 void update_as(const std::array<const Tensor*, N>& tensors, const GradientSettings& gradients, F&& visit) {
   std::vector<Tensor> defined;
@@ -45,16 +45,17 @@ void update(const std::array<const Tensor*, N>& tensors, const GradientSettings&
 void adam_step(const Tensor& parameter, const Tensor& grad, const Tensor& exp_avg, const Tensor& exp_avg_sq,
                const Tensor& max_exp_avg_sq, double step, const AdamSettings& s, const GradientSettings& gradients) {
   const double correction1 = 1 - std::pow(s.beta1, step), correction2 = std::sqrt(1 - std::pow(s.beta2, step));
-  update<5>({&parameter, &grad, &exp_avg, &exp_avg_sq, &max_exp_avg_sq}, gradients, [&]<class T>(std::array<T, 5>& values) {
-    auto& [w, g, mean, square, greatest] = values;
-    if (s.decoupled) w -= static_cast<T>(s.lr * s.weight_decay) * w;
-    else g += static_cast<T>(s.weight_decay) * w;
-    mean += static_cast<T>(1 - s.beta1) * (g - mean);
-    square = static_cast<T>(s.beta2) * square + static_cast<T>(1 - s.beta2) * g * g;
-    if (s.amsgrad) greatest = std::max(greatest, square);
-    const T root = std::sqrt(s.amsgrad ? greatest : square) / static_cast<T>(correction2) + static_cast<T>(s.eps);
-    w -= static_cast<T>(s.lr / correction1) * mean / root;
-  });
+  update<5>(
+      {&parameter, &grad, &exp_avg, &exp_avg_sq, &max_exp_avg_sq}, gradients, [&]<class T>(std::array<T, 5>& values) {
+        auto& [w, g, mean, square, greatest] = values;
+        if (s.decoupled) w -= static_cast<T>(s.lr * s.weight_decay) * w;
+        else g += static_cast<T>(s.weight_decay) * w;
+        mean += static_cast<T>(1 - s.beta1) * (g - mean);
+        square = static_cast<T>(s.beta2) * square + static_cast<T>(1 - s.beta2) * g * g;
+        if (s.amsgrad) greatest = std::max(greatest, square);
+        const T root = std::sqrt(s.amsgrad ? greatest : square) / static_cast<T>(correction2) + static_cast<T>(s.eps);
+        w -= static_cast<T>(s.lr / correction1) * mean / root;
+      });
 }
 
 void sgd_step(const Tensor& parameter, const Tensor& grad, const Tensor& momentum_buffer, const SgdSettings& s,

@@ -104,7 +104,6 @@ std::optional<int64_t> layer_backward_scratch(const Call& call, Device device) {
   return bytes;
 }
 
-
 }  // namespace
 
 std::vector<Row> onednn_lstm_ops() {

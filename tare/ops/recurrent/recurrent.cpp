@@ -352,8 +352,8 @@ Two lstm_one_step(const Tensor& input, TensorList hx, const Tensor& w_ih, const 
   return {after.hidden, after.cell};
 }
 
-// On a GPU PyTorch hands whole networks to cuDNN, which is told here by cells: weights in one buffer, and what it reserves
-// for backward, whose size only cuDNN knows.
+// On a GPU PyTorch hands whole networks to cuDNN, which is told here by cells: weights in one buffer, and what it
+// reserves for backward, whose size only cuDNN knows.
 std::optional<int64_t> network_bytes(const Call&, Device device) {
   return device.type == DeviceType::cuda ? std::nullopt : std::optional<int64_t>(0);
 }

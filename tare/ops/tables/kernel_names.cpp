@@ -1,8 +1,8 @@
 #include "tare/ops/tables/tables.h"
 
 // What PyTorch's CPU kernels are called where they refuse a type. Programs read it in texts such as '"abs_cpu" not
-// implemented for 'Bool''. The table has those that are not called as their operator; a sentence where it says that instead.
-// Printed by conformance/record_kernel_names.py from PyTorch 2.13.0. Do not edit.
+// implemented for 'Bool''. The table has those that are not called as their operator; a sentence where it says that
+// instead. Printed by conformance/record_kernel_names.py from PyTorch 2.13.0. Do not edit.
 // clang-format off
 namespace tare {
 
