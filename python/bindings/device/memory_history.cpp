@@ -3,22 +3,16 @@
 #include <algorithm>
 #include <chrono>
 
+#include "run/frames.h"
+
 namespace tare::python {
 
 MemoryHistory::Stack MemoryHistory::current_stack() {
   std::vector<Frame> frames;
-  PyFrameObject* frame = PyEval_GetFrame();
-  nb::object held;
-  while (frame != nullptr) {
-    frames.push_back({nb::steal(reinterpret_cast<PyObject*>(PyFrame_GetCode(frame))), PyFrame_GetLineNumber(frame)});
-#ifdef Py_LIMITED_API
-    nb::object back = nb::borrow(reinterpret_cast<PyObject*>(frame)).attr("f_back");
-    held = back.is_none() ? nb::object() : back;
-#else
-    held = nb::steal(reinterpret_cast<PyObject*>(PyFrame_GetBack(frame)));
-#endif
-    frame = reinterpret_cast<PyFrameObject*>(held.ptr());
-  }
+  each_frame([&](nb::object code, PyFrameObject* frame) {
+    frames.push_back({std::move(code), PyFrame_GetLineNumber(frame)});
+    return true;
+  });
   return std::make_shared<const std::vector<Frame>>(std::move(frames));
 }
 

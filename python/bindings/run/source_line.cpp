@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "casters.h"
+#include "run/frames.h"
 #include "tare/run/run.h"
 
 // Which line of the user's program runs: the innermost frame whose file lies in none of the library's places.
@@ -38,20 +39,13 @@ const Code& known_code(PyObject* code) {
 }
 
 SourceLine python_line() {
-  PyFrameObject* frame = PyEval_GetFrame();
-  nb::object held;
-  while (frame != nullptr) {
-    const nb::object code = nb::steal(reinterpret_cast<PyObject*>(PyFrame_GetCode(frame)));
-    if (const Code& known = known_code(code.ptr()); known.users) return {known.file, PyFrame_GetLineNumber(frame)};
-#ifdef Py_LIMITED_API
-    nb::object back = nb::borrow(reinterpret_cast<PyObject*>(frame)).attr("f_back");
-    held = back.is_none() ? nb::object() : back;
-#else
-    held = nb::steal(reinterpret_cast<PyObject*>(PyFrame_GetBack(frame)));
-#endif
-    frame = reinterpret_cast<PyFrameObject*>(held.ptr());
-  }
-  return {};
+  SourceLine line;
+  each_frame([&](const nb::object& code, PyFrameObject* frame) {
+    const Code& known = known_code(code.ptr());
+    if (known.users) line = {known.file, PyFrame_GetLineNumber(frame)};
+    return !known.users;
+  });
+  return line;
 }
 
 }  // namespace
