@@ -168,9 +168,6 @@ Estimate estimate(const ModelRun& run, const Specification* gpu) {
   for (const auto& share : result.buffers) result.buffer_bytes += share.bytes;
   result.peak = run.memory.peak();
   result.at_peak = run.memory.bytes_by_kind(run.memory.peak_time());
-  // What the kinds do not hold is scratch memory of the kernel that runs at the peak.
-  int64_t& workspace = result.at_peak[static_cast<size_t>(MemoryKind::workspace)];
-  workspace += result.peak - std::accumulate(result.at_peak.begin(), result.at_peak.end(), int64_t{0});
   result.alive = alive_groups(run);
   result.by_module = holdings(run, [&](const MemoryTimeline::Block& block) -> std::optional<std::string> {
     if (block.kind == MemoryKind::input) return {};

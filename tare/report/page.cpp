@@ -133,8 +133,6 @@ Json verdict_view(const ModelRun& run, const Estimate& result) {
 Json peak_view(const Estimate& result) {
   BytesByKind bytes{};
   for (size_t kind = 0; kind < kMemoryKinds; ++kind) bytes[kind] = result.at_peak[kind];
-  // What no block says is a kernel's scratch memory.
-  bytes[static_cast<size_t>(MemoryKind::workspace)] += result.peak - sum_of(bytes);
   const int64_t capacity = result.gpu ? result.room() : 0, whole = std::max(capacity, result.peak);
   Json kinds = Json::array();
   for (size_t kind = 0; kind < kMemoryKinds; ++kind)

@@ -172,16 +172,12 @@ class Grouping {
       if (block.bytes != 0) add(block);
     BytesByKind all{}, before{};
     for (size_t i = 0; i < data_.moments.size(); ++i) {
-      int64_t attributed = 0;
       for (size_t kind = 0; kind < kMemoryKinds; ++kind) {
-        attributed += all[kind] += changes_[i][kind];
+        all[kind] += changes_[i][kind];
         before[kind] += before_[i][kind];
       }
       data_.series.push_back(all);
       data_.before.push_back(before);
-      // What is no block is scratch memory of a kernel, which no tensor holds.
-      const int64_t live = run_.memory.history()[static_cast<size_t>(data_.moments[i])];
-      data_.series.back()[static_cast<size_t>(MemoryKind::workspace)] += live - attributed;
     }
     for (auto& [key, group] : groups_) data_.groups.push_back(std::move(group));
     std::ranges::stable_sort(data_.groups, std::greater<>(), &PageGroup::bytes);

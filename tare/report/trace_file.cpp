@@ -106,14 +106,10 @@ void add_counters(const ModelRun& run, Events& events) {
   const std::vector<int64_t>& history = run.memory.history();
   size_t next = 0;
   for (size_t time = 0; time < history.size(); ++time) {
-    int64_t attributed = 0;
     for (; next < changes.size() && changes[next].time <= static_cast<int64_t>(time); ++next)
       live[static_cast<size_t>(changes[next].kind)] += changes[next].bytes;
-    for (size_t kind = 0; kind < kMemoryKinds; ++kind) attributed += live[kind];
     for (size_t kind = 0; kind < kMemoryKinds; ++kind) {
-      // What no block holds is scratch memory of a kernel.
-      const bool workspace = kind == static_cast<size_t>(MemoryKind::workspace);
-      const int64_t bytes = live[kind] + (workspace ? history[time] - attributed : 0);
+      const int64_t bytes = live[kind];
       if (bytes == told[kind] && !(time == 0 && occurs[kind])) continue;
       told[kind] = bytes;
       events.add(fmt::format(R"({{"ph":"C","pid":1,"ts":{},"name":"{}","args":{{"bytes":{}}}}})",

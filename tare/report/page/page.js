@@ -173,7 +173,7 @@
     }));
     aliveRest.replaceChildren();
     if (rest > 0) {
-      const made = element('tr'), last = cell('', 'in smaller groups, and scratch memory of kernels ');
+      const made = element('tr'), last = cell('', 'in smaller groups ');
       last.colSpan = 5;
       if (lines.length > listedLines) {
         const more = element('button', '', `list ${grouped(lines.length - listedLines)} more`);
