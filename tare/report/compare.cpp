@@ -15,7 +15,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr size_t kShown = 8;
+constexpr size_t kPairsShown = 8;
 
 struct Pair {
   std::string name;
@@ -111,8 +111,8 @@ Outcome run_compare(const CommandLine& line, const RunModel& run_model, const St
                         grouped(estimates[i].parameter_count), grouped(flops[i]));
   text += pairs_text("memory at the peak", by_kind(a, b), style, kMemoryKinds + 1) +
           pairs_text("peak of phase", by_phase(a, b), style, 20) +
-          pairs_text("at the peak, by module", by_holding(a.by_module, b.by_module), style, kShown) +
-          pairs_text("at the peak, by operator", by_holding(a.by_operator, b.by_operator), style, kShown);
+          pairs_text("at the peak, by module", by_holding(a.by_module, b.by_module), style, kPairsShown) +
+          pairs_text("at the peak, by operator", by_holding(a.by_operator, b.by_operator), style, kPairsShown);
   return {text, "", 0};
 }
 

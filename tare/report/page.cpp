@@ -22,17 +22,17 @@ using Json = nlohmann::ordered_json;
 constexpr size_t kAliveShown = 20;
 constexpr size_t kNameShown = 120;  // characters of a name of the user's
 
-constexpr const char* kAbout[] = {"parameters of the model",
-                                  "tensors of the model that are not trained",
-                                  "what the model was given",
-                                  "of the parameters, from backward",
-                                  "what the optimizer keeps between steps",
-                                  "keys and values of earlier tokens",
-                                  "kept by the tape for backward",
-                                  "results that outlive the module that made them",
-                                  "freed before their module was left",
-                                  "scratch memory of kernels"};
-static_assert(std::size(kAbout) == kMemoryKinds);
+constexpr const char* kKindsAbout[] = {"parameters of the model",
+                                       "tensors of the model that are not trained",
+                                       "what the model was given",
+                                       "of the parameters, from backward",
+                                       "what the optimizer keeps between steps",
+                                       "keys and values of earlier tokens",
+                                       "kept by the tape for backward",
+                                       "results that outlive the module that made them",
+                                       "freed before their module was left",
+                                       "scratch memory of kernels"};
+static_assert(std::size(kKindsAbout) == kMemoryKinds);
 
 // Names are cut: a page has room for many names, not for long ones.
 std::string shown(std::string_view name, size_t most = kNameShown) {
@@ -122,7 +122,7 @@ Json verdict_view(const ModelRun& run, const Estimate& result) {
   if (largest != result.at_peak.end() && *largest > 0)
     where += fmt::format("{}{} of it: {} ({}).", where.empty() ? "" : " ", share_text(*largest, result.peak),
                          name(static_cast<MemoryKind>(largest - result.at_peak.begin())),
-                         kAbout[largest - result.at_peak.begin()]);
+                         kKindsAbout[largest - result.at_peak.begin()]);
   if (!result.fits() && result.devices_needed() > 1)
     where += fmt::format(" {} need {} such GPUs.", result.cache_bytes ? "Its weights and KV cache" : "Its weights",
                          result.devices_needed());
@@ -139,7 +139,7 @@ Json peak_view(const Estimate& result) {
     if (bytes[kind] > 0)
       kinds.push_back({{"kind", kind},
                        {"name", name(static_cast<MemoryKind>(kind))},
-                       {"about", kAbout[kind]},
+                       {"about", kKindsAbout[kind]},
                        {"bytes", bytes_text(bytes[kind])},
                        {"exact", grouped(bytes[kind])},
                        {"share", share_text(bytes[kind], result.peak)}});

@@ -15,10 +15,7 @@ namespace tare {
 
 namespace {
 
-constexpr DType kCode = DType::int32;
-
 TensorMeta square_like(const Tensor& A) { return column_major(A.dtype(), A.device(), A.sizes()); }
-TensorMeta codes_of(const Tensor& A) { return {kCode, A.device(), batch_and(A, {})}; }
 TensorMeta solution_of(const Tensor& B, IntList sizes, bool left) {
   return left ? column_major(B.dtype(), B.device(), sizes) : TensorMeta(B.dtype(), B.device(), sizes);
 }
@@ -420,9 +417,6 @@ Row solving(std::string_view schema, MetaRule meta, Derivative derivative, std::
           .sharding = sharding::replicate_only,
           .forms = {.out = out, .write = write},
           .tags = tags};
-}
-Row by_parts(std::string_view schema, MetaRule meta, std::string_view out) {
-  return composite(schema, meta, {.out = out, .write = writing::exact});
 }
 
 }  // namespace

@@ -351,8 +351,6 @@ Row reduction(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative 
           .forms = forms};
 }
 
-Forms out(std::string_view name, WritePolicy write) { return {.out = name, .write = write}; }
-
 }  // namespace
 
 std::vector<Row> reduction_ops() {

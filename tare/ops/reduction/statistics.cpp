@@ -45,7 +45,7 @@ Two spread_mean_meta(const Tensor& self, OptDims dims, const OptScalar& correcti
 }
 
 template <class T>
-T mean(const Lane<T>& lane) {
+T mean_of(const Lane<T>& lane) {
   return std::accumulate(lane.begin(), lane.end(), T{}) / static_cast<double>(lane.size());
 }
 // As PyTorch finds it beside a variance, element by element: what follows an infinity makes it NaN.
@@ -53,11 +53,11 @@ template <class T>
 T running_mean(const Lane<T>& lane) {
   const auto last = std::ranges::find_if(lane, [](const T& x) { return !std::isfinite(std::abs(x)); });
   const bool followed = last != lane.end() && last + 1 != lane.end();
-  return followed ? mean(lane) * std::numeric_limits<double>::quiet_NaN() : mean(lane);
+  return followed ? mean_of(lane) * std::numeric_limits<double>::quiet_NaN() : mean_of(lane);
 }
 template <bool root, class T>
 double spread(const Lane<T>& lane, double correction) {
-  const T middle = mean(lane);
+  const T middle = mean_of(lane);
   double total = 0;
   for (const T& x : lane) total += std::norm(x - middle);
   total /= std::max(0.0, static_cast<double>(lane.size()) - correction);
@@ -372,8 +372,6 @@ void check_kthvalue_out(Args, DType result, DType out) {
 void check_logsumexp_out(Args, DType, DType out) {
   check(is_inexact(out), "logsumexp(): Expected floating point type for result tensor, but got: {}", out);
 }
-
-Forms out(std::string_view name, WritePolicy write) { return {.out = name, .write = write}; }
 
 #define TARE_SPREAD "Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False"
 #define TARE_UNBIASED "Tensor self, int[1]? dim, bool unbiased=True, bool keepdim=False"
