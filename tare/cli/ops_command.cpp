@@ -32,6 +32,9 @@ constexpr std::pair<Tag, const char*> kTagNames[] = {
     {kCopiesInto, "copies into"},
     {kLacksTensors, "lacks tensors"},
     {kKeepsElements, "keeps elements"},
+    {kFills, "fills"},
+    {kReducesEqual, "reduces equal elements to one"},
+    {kCompares, "compares"},
 };
 
 std::vector<std::string> tags(const Op& op) {
@@ -78,10 +81,9 @@ std::string bytes_text(const Op& op) {
 }
 
 std::string workspace_text(const Op& op) {
-  const auto function = op.row->workspace.function();
+  static constexpr const char* names[] = {"none", "not modelled", "its own rule", "its own rule, kept by its library"};
   if (op.is_composite()) return "from the operators it is written in";
-  if (function == workspace::no_bytes) return "none";
-  return function == workspace::unknown_bytes ? "not modelled" : "its own rule";
+  return names[static_cast<size_t>(op.row->workspace.kind())];
 }
 
 std::string sharding_text(const Op& op) {
@@ -196,7 +198,7 @@ std::vector<const Op*> named(const std::string& name) {
   return found;
 }
 
-void print_table(const Style& style) {
+void print_table() {
   Table table({"operator", "family", "result", "CPU kernel", "derivative", "other forms"});
   size_t rows = 0;
   std::map<const Row*, std::vector<const Op*>> by_row;
@@ -215,7 +217,7 @@ void print_table(const Style& style) {
                                                      : kernel(op),
                derivatives[static_cast<int>(op.row->derivative.kind)], others});
   }
-  fmt::print("{}\n{} rows, {} overloads. `tare ops NAME` shows every rule of one.\n", table.str(style),
+  fmt::print("{}\n{} rows, {} overloads. `tare ops NAME` shows every rule of one.\n", table.str(listing_style(stdout)),
              grouped(static_cast<int64_t>(rows)), grouped(static_cast<int64_t>(Registry::instance().ops().size())));
 }
 
@@ -224,7 +226,7 @@ void print_table(const Style& style) {
 int run_ops(const std::string& name, bool json) {
   const Style style = Style::of(stdout);
   if (name.empty() && !json) {
-    print_table(style);
+    print_table();
     return 0;
   }
   Json list = Json::array();
