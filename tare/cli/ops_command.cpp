@@ -198,8 +198,9 @@ std::vector<const Op*> named(const std::string& name) {
   return found;
 }
 
-void print_table() {
+void print_table(const Style& style) {
   Table table({"operator", "family", "result", "CPU kernel", "derivative", "other forms"});
+  table.cut_first({1, 5});
   size_t rows = 0;
   std::map<const Row*, std::vector<const Op*>> by_row;
   for (const Op& op : Registry::instance().ops()) by_row[op.row].push_back(&op);
@@ -217,7 +218,7 @@ void print_table() {
                                                      : kernel(op),
                derivatives[static_cast<int>(op.row->derivative.kind)], others});
   }
-  fmt::print("{}\n{} rows, {} overloads. `tare ops NAME` shows every rule of one.\n", table.str(listing_style(stdout)),
+  fmt::print("{}\n{} rows, {} overloads. `tare ops NAME` shows every rule of one.\n", table.str(style),
              grouped(static_cast<int64_t>(rows)), grouped(static_cast<int64_t>(Registry::instance().ops().size())));
 }
 
@@ -226,7 +227,7 @@ void print_table() {
 int run_ops(const std::string& name, bool json) {
   const Style style = Style::of(stdout);
   if (name.empty() && !json) {
-    print_table();
+    print_table(style);
     return 0;
   }
   Json list = Json::array();
