@@ -6,12 +6,15 @@ every block that names a file (`// examples/NAME.cpp` or `# examples/NAME.py` as
 """
 
 import difflib
+import os
 import pathlib
 import re
 import shlex
 import subprocess
 import sys
 
+# As a file gets it: 80 columns, in UTF-8.
+PLAIN = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LC_ALL", "LC_CTYPE", "LANG")}
 FENCE = re.compile(r"^```(\w+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
 
@@ -46,7 +49,7 @@ def main():
                     words = shlex.split(command, comments=True)
                     if words[0] != "tare":
                         continue
-                    run = subprocess.run([tare, *words[1:]], cwd=root, capture_output=True, text=True)
+                    run = subprocess.run([tare, *words[1:]], cwd=root, env=PLAIN, capture_output=True, text=True)
                     given = [line.rstrip() for line in (run.stdout + run.stderr).splitlines()]
                     while expected and not expected[-1]:
                         expected.pop()

@@ -90,15 +90,14 @@ struct Contents {
   explicit operator bool() const { return bytes || element || comparison; }
 };
 
-// Operators that give every element of their result the same value.
-constexpr std::string_view kFills[] = {"zeros",     "ones",     "full",     "zeros_like", "ones_like", "full_like",
-                                       "new_zeros", "new_ones", "new_full", "fill",       "zero"};
-// Reductions of equal elements to that element.
-constexpr std::string_view kKeepsEqual[] = {"all", "any", "amax", "amin", "max", "min", "mean"};
-constexpr std::string_view kComparisons[] = {"lt", "le", "gt", "ge", "eq", "ne"};
-
-bool is_among(std::string_view name, std::span<const std::string_view> names) {
-  return std::ranges::find(names, name) != names.end();
+// What holds where a comparison does not.
+std::string_view negation(std::string_view name) {
+  static constexpr std::pair<std::string_view, std::string_view> pairs[] = {{"lt", "ge"}, {"le", "gt"}, {"eq", "ne"}};
+  for (const auto& [one, other] : pairs) {
+    if (name == one) return other;
+    if (name == other) return one;
+  }
+  fail("{} is no comparison with a negation", name);
 }
 
 // The same tensor with one element for each dimension, of a tensor whose elements are equal.
@@ -280,7 +279,7 @@ class Machine {
     }
     const std::string_view name = step.op->functional->schema.name;
     if (compared) return follow_comparison(step, name);
-    if (is_among(name, kFills) && large) return follow_fill(step);
+    if (step.op->has(kFills) && large) return follow_fill(step);
     for (const Written& written : step.written)  // what it changes is written out
       if (!written.is_new && storages_[written.storage].element && !written_out(written)) return false;
     if (!large) {
@@ -322,7 +321,7 @@ class Machine {
 
   // Elements that are equal stay so, each by itself and where they are reduced.
   bool follow_equal(const Step& step, std::string_view name) {
-    if (!is_among(name, kKeepsEqual) && name != "sum" && !step.op->has(kPointwise) && !step.op->has(kCopies))
+    if (!step.op->has(kReducesEqual) && name != "sum" && !step.op->has(kPointwise) && !step.op->has(kCopies))
       return false;
     int64_t count = 1;
     for (const Operand& operand : step.operands) {
@@ -345,13 +344,12 @@ class Machine {
   }
 
   bool compare(const Step& step, std::string_view name) {
-    if (!is_among(name, kComparisons) || !step.results[0].is_contiguous()) return false;
+    if (!step.op->has(kCompares) || !step.results[0].is_contiguous()) return false;
     Comparison made{.name = name, .left = argument(step.operands[0], nullptr), .right = {}, .sizes = {}};
     if (step.operands.size() == 2) made.right = argument(step.operands[1], nullptr);
     else if (!step.values[1].get<Scalar>()->is_integral(true)) return false;
     else made.right = scalar_tensor(*step.values[1].get<Scalar>(), made.left.dtype());
     if (!is_integral(made.left.dtype(), true) || !is_integral(made.right.dtype(), true)) return false;
-    made.name = *std::ranges::find(kComparisons, name);
     made.sizes = Dims(step.results[0].sizes());
     storages_[step.written[0].storage] = {
         .bytes = {}, .element = {}, .comparison = std::make_shared<const Comparison>(std::move(made))};
@@ -366,9 +364,8 @@ class Machine {
     if (!operand.meta.is_contiguous() || operand.meta.numel() * operand.meta.itemsize() != operand.contents->bytes)
       return false;
     if (name == "logical_not" || name == "bitwise_not") {
-      constexpr std::string_view opposite[] = {"ge", "gt", "le", "lt", "ne", "eq"};
       Comparison negated = *comparison;
-      negated.name = opposite[std::ranges::find(kComparisons, comparison->name) - std::begin(kComparisons)];
+      negated.name = negation(comparison->name);
       storages_[step.written[0].storage] = {
           .bytes = {}, .element = {}, .comparison = std::make_shared<const Comparison>(std::move(negated))};
       return true;

@@ -67,8 +67,12 @@ ModuleNode node_of(Run& run, nn::Module& module, const std::string& name, const 
                   path,
                   std::string(module.class_name()),
                   0,
+                  0,
                   {}};
-  for (const Tensor& tensor : module.parameters()) node.parameters += tensor.numel();
+  for (const Tensor& tensor : module.parameters()) {
+    node.parameters += tensor.numel();
+    if (tensor.requires_grad()) node.trainable += tensor.numel();
+  }
   for (const auto& [child, of] : module.named_children())
     node.children.push_back(node_of(run, *of, child, path.empty() ? child : path + "." + child));
   return node;
@@ -123,9 +127,11 @@ void replace_inputs(const std::vector<std::string>& texts, Device device, std::v
 std::vector<Tensor> run_again(const models::TrainingForward::Function& function, TensorList inputs,
                               const TrainingOptions& training) {
   if (!training.autocast) return checkpointed(function, inputs);
-  const auto casting = [function, dtype = *training.autocast, first = true](TensorList of) mutable {
+  // Backward has a copy of the function, which is to know of the first call.
+  const auto first = std::make_shared<bool>(true);
+  const auto casting = [function, dtype = *training.autocast, first](TensorList of) {
     std::optional<AutocastGuard> guard;
-    if (!std::exchange(first, false)) guard.emplace(of[0].device().type, dtype);
+    if (!std::exchange(*first, false)) guard.emplace(of[0].device().type, dtype);
     return function(of);
   };
   return checkpointed(casting, inputs);

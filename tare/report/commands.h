@@ -18,6 +18,9 @@ struct Outcome {
 /// Runs the model that the options name. Errors: ValueError and others for options that cannot be used.
 using RunModel = std::function<std::shared_ptr<const ModelRun>(const ModelOptions& options)>;
 
+/// What a command says of a run whose forward raised: as JSON, or on the standard error. `name` is what was run.
+Outcome failure(const ModelRun& run, const std::string& name, bool json);
+
 /// A command on a model, which a front end runs.
 Outcome run_command(const CommandLine& line, const RunModel& run_model, const Style& style);
 

@@ -69,7 +69,7 @@ std::string signed_bytes(int64_t bytes) {
 
 std::string pairs_text(const char* what, const std::vector<Pair>& pairs, const Style& style, size_t most) {
   Table table({what, "A", "B", "B - A"});
-  table.align_right({1, 2, 3});
+  table.align_right({1, 2, 3}).cut_first({0});
   for (size_t i = 0; i < std::min(most, pairs.size()); ++i)
     table.add({pairs[i].name, bytes_text(pairs[i].a), bytes_text(pairs[i].b), signed_bytes(pairs[i].difference())});
   if (pairs.size() > most) table.add({fmt::format("{} more", pairs.size() - most)});
@@ -90,7 +90,7 @@ Outcome run_compare(const CommandLine& line, const RunModel& run_model, const St
   Estimate estimates[2];
   for (size_t i = 0; i < 2; ++i) {
     runs[i] = run_model(line.sides.at(i).options);
-    if (!runs[i]->problem.empty()) return {"", fmt::format("tare: {}: {}\n", line.sides[i].text, runs[i]->problem), 1};
+    if (!runs[i]->problem.empty()) return failure(*runs[i], line.sides[i].text, line.options.json);
     estimates[i] = estimate(*runs[i], runs[i]->target.gpu);
   }
   const auto& [a, b] = estimates;

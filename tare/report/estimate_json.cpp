@@ -35,6 +35,48 @@ Json holdings_json(const std::vector<Holding>& holdings) {
   return list;
 }
 
+Json time_json(const RooflineTime& time) {
+  return {{"seconds", time.seconds()},
+          {"arithmetic", time.arithmetic},
+          {"memory", time.memory},
+          {"launches", time.launch},
+          {"calls", time.calls}};
+}
+
+Json times_json(const std::vector<std::pair<std::string, RooflineTime>>& times) {
+  Json list = Json::array();
+  for (const auto& [name, time] : times) {
+    list.push_back({{"name", name}});
+    list.back().update(time_json(time));
+  }
+  return list;
+}
+
+// Nothing of it is exact.
+Json estimated_time_json(const Estimate& result) {
+  if (!result.time) return {};
+  const TimeEstimate& time = *result.time;
+  Json json = time_json(time.total);
+  json["utilisation"] = time.utilisation;
+  json["efficiency"] = {{"arithmetic", time.efficiency.matrix},
+                        {"bandwidth", time.efficiency.bandwidth},
+                        {"launch_seconds", time.efficiency.launch},
+                        {"source", time.efficiency.source}};
+  json["phases"] = times_json(time.phases);
+  json["by_operator"] = times_json(time.operators);
+  return json;
+}
+
+// What PyTorch's allocator makes of it.
+Json allocator_json(const Estimate& result) {
+  if (!result.fit) return {};
+  const AllocatorReplay& replay = result.fit->unbounded;
+  return {{"reserved", replay.reserved},
+          {"allocated", replay.allocated},
+          {"unused_at_most_reserved", replay.unused},
+          {"retries", result.fit->retries()}};
+}
+
 Json training_json(const ModelRun& run) {
   const TrainingOptions& training = run.options.training;
   if (run.subject.optimizer.empty()) return {};
@@ -55,7 +97,8 @@ Json serving_json(const ModelRun& run, const Estimate& result) {
   return {{"context", *serving.context},
           {"users", serving.users},
           {"kv_dtype", serving.cache_dtype ? Json(name(*serving.cache_dtype)) : Json()},
-          {"tokens_a_second_at_most", result.tokens_bound}};
+          {"tokens_a_second_at_most", result.decode_bound},
+          {"prefill_tokens_a_second_at_most", result.prefill_bound}};
 }
 
 }  // namespace
@@ -113,7 +156,9 @@ Json estimate_json(const ModelRun& run, const Estimate& result) {
                 {"alive_at_peak", alive},
                 {"phases", phases},
                 {"before", run.memory.history().front()},
-                {"after", run.memory.live()}}},
+                {"after", run.memory.live()},
+                {"allocator", allocator_json(result)}}},
+              {"time_estimated", estimated_time_json(result)},
               {"kv_cache_bytes", subject.is_decoder ? Json(result.cache_bytes) : Json()}};
   if (result.gpu)
     out["gpu"] = {{"name", result.gpu->name},
@@ -126,6 +171,7 @@ Json estimate_json(const ModelRun& run, const Estimate& result) {
                   {"memory_source", result.gpu->usable_source},
                   {"context_source", result.gpu->context_source},
                   {"fits", result.fits()},
+                  {"spare", result.fit->spare()},
                   {"needed_for_weights_and_cache", result.devices_needed()}};
   return out;
 }

@@ -8,6 +8,7 @@
 #include <cmath>
 #include <iterator>
 
+#include "tare/core/byte_size.h"
 #include "tare/core/error.h"
 #include "tare/report/text.h"
 
@@ -35,21 +36,6 @@ double positive_real(const std::string& text) {
   check<ValueError>(error == std::errc() && end == text.data() + text.size() && number > 0 && std::isfinite(number),
                     "expected a positive number");
   return number;
-}
-
-int64_t bytes(const std::string& text) {
-  static constexpr std::pair<std::string_view, int64_t> units[] = {
-      {"KiB", 1 << 10}, {"MiB", 1 << 20}, {"GiB", 1 << 30},   {"kB", 1000},
-      {"KB", 1000},     {"MB", 1000000},  {"GB", 1000000000}, {"B", 1}};
-  double number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  const std::string_view unit(end, static_cast<size_t>(text.data() + text.size() - end));
-  const auto* const found =
-      std::find_if(std::begin(units), std::end(units), [&](const auto& item) { return item.first == unit; });
-  const bool known = unit.empty() || found != std::end(units);
-  check<ValueError>(error == std::errc() && number >= 0 && number < 1e15 && known,
-                    "expected bytes, as 2GiB, 500MB or a number");
-  return static_cast<int64_t>(number * static_cast<double>(unit.empty() ? 1 : found->second));
 }
 
 const std::string& one_of(const std::string& text, std::initializer_list<std::string_view> words) {
@@ -112,7 +98,7 @@ if (value != "all") specification(value);
 }
 }
 , {"--reserve", "BYTES", "Bytes of the accelerator that are not for this: 2GiB, 500MB [0]", kEstimate,
-   TARE_SET{options.reserve = bytes(value);
+   TARE_SET{options.reserve = parse_bytes(value);
 }
 }
 , {"--what-if", "", "What would make it fit: changes that take less memory, each executed, cheapest first", kOne,

@@ -137,7 +137,7 @@ void inspect_table(const Contents& contents, const Put& put) {
     if (several) table.cell(file_name(contents.files[static_cast<size_t>(bytes.file)]->path()));
     table.cell(remark(contents, tensor, bytes, sharer != i, sharer));
   }
-  table.write(Style::of(stdout), line_width(stdout), put);
+  table.write(listing_style(stdout), put);
 }
 
 std::string inspect_summary(const Contents& contents) {
@@ -245,7 +245,7 @@ int run_inspect(const InspectOptions& options) {
       put(fmt::format("  {}: {}\n", style.dim(printable(contents.metadata[i].first)),
                       printable(contents.metadata[i].second)));
     if (contents.metadata.size() > kMostValues)
-      put(fmt::format("  … and {} more, which --json lists\n",
+      put(fmt::format("  {} and {} more, which --json lists\n", style.ellipsis(),
                       grouped(static_cast<int64_t>(contents.metadata.size() - kMostValues))));
   }
   for (const std::string& note : contents.notes) put(fmt::format("{} {}\n", style.cyan("note:"), printable(note, 400)));

@@ -1,9 +1,11 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "tare/core/named_tensor.h"
+#include "tare/device/roofline.h"
 #include "tare/report/assumptions.h"
 #include "tare/report/options.h"
 #include "tare/run/cost.h"
@@ -20,6 +22,7 @@ struct ModuleNode {
   Id id = 0;
   std::string name, path, kind;  ///< its own name, its path from the root, its class
   int64_t parameters = 0;        ///< elements, those that are shared counted once
+  int64_t trainable = 0;         ///< of these, those that require gradients
   std::vector<ModuleNode> children;
 };
 
@@ -52,24 +55,30 @@ class Gate : public Reader {
 };
 
 struct ModelRun {
-  explicit ModelRun(const ModelOptions& asked = {})
-      : options(asked), target(target_of(asked)), memory(target.device.type, source_line != nullptr) {
-    spans.record(options.record);
-  }
+  explicit ModelRun(const ModelOptions& asked = {});
   ModelOptions options;
   Target target;
   Subject subject;
-  FlopCounter flops;  ///< of one step of training, of several that are made
-  Gate counted{flops};
+  FlopCounter flops;             ///< of one step of training, of several that are made
+  std::optional<Roofline> time;  ///< likewise; none where nobody knows how fast the device is
   ModuleResults results;
   MemoryTimeline memory;
   FailedOperator failed;
   Assumptions assumptions;
   UnmodelledWorkspace unmodelled;
   SpanRecorder spans{memory};  ///< told what to record where a file is written of it
-  Run run{std::vector<Reader*>{&counted, &results, &memory, &failed, &assumptions, &unmodelled, &spans}};
+
+ private:
+  Gate counted_{flops};
+  std::optional<Gate> timed_;
+  std::vector<Reader*> readers();
+
+ public:
+  Run run;              ///< behind all that read it
   std::string problem;  ///< what its forward raised, with module path, operator and shapes; empty: it went through
 
+  /// Whether what comes is counted by `flops` and `time`.
+  void count(bool counted);
   /// Tells the timeline what exists before the run, and starts it.
   void start();
   /// Ends it; of the outputs, caches are told from activations.

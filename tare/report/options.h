@@ -25,6 +25,7 @@ struct TrainingOptions {
   int64_t steps = 2;       ///< the second one finds the optimizer's state there
   std::optional<DType> autocast;
   std::optional<double> clip;  ///< the most norm that all gradients may have
+  friend bool operator==(const TrainingOptions&, const TrainingOptions&) = default;
 };
 
 /// Inference as servers run it: users at once, each with so many positions in the cache.
@@ -33,6 +34,7 @@ struct ServingOptions {
   int64_t users = 1;
   std::optional<DType> cache_dtype;  ///< none: the model's
   bool on() const { return context.has_value(); }
+  friend bool operator==(const ServingOptions&, const ServingOptions&) = default;
 };
 
 struct ModelOptions {
@@ -51,6 +53,7 @@ struct ModelOptions {
   SpanRecorder::Detail record = SpanRecorder::Detail::none;
   int64_t depth = 3;
   bool json = false, github = false;
+  friend bool operator==(const ModelOptions&, const ModelOptions&) = default;
 };
 
 /// The same with `what`, `batch` or `seq`, of this size, also where `--input` says it in place of a number. Errors:

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -98,10 +99,15 @@ Json verdict_view(const ModelRun& run, const Estimate& result) {
   if (result.gpu) {
     const std::string room = bytes_text(result.room());
     state = result.fits() ? "fits" : "too-large";
-    text = result.fits() ? fmt::format("It fits on {}: the peak is {} of {}, {} to spare.", result.gpu->name, peak,
-                                       room, bytes_text(result.room() - result.peak))
-                         : fmt::format("It does not fit on {}: the peak is {}, {} more than its {}.", result.gpu->name,
-                                       peak, bytes_text(result.peak - result.room()), room);
+    const std::string reserved = bytes_text(result.fit->reserved());
+    text = result.fits() ? fmt::format(
+                               "It fits on {}: the peak is {}, for which PyTorch's allocator reserves {} of {}; "
+                               "{} to spare.",
+                               result.gpu->name, peak, reserved, room, bytes_text(result.fit->spare()))
+                         : fmt::format(
+                               "It does not fit on {}: the peak is {}, for which PyTorch's allocator reserves "
+                               "{}, {} more than its {}.",
+                               result.gpu->name, peak, reserved, bytes_text(-result.fit->spare()), room);
   }
   const int64_t time = run.memory.peak_time();
   std::string where;
@@ -159,27 +165,33 @@ Json figures_view(const ModelRun& run, const Estimate& result) {
   const auto add = [&](const char* label, std::string value, std::string more) {
     list.push_back({{"label", label}, {"value", std::move(value)}, {"more", std::move(more)}});
   };
+  const bool training = !run.subject.optimizer.empty();
   std::string dtypes;
   for (const auto& share : result.parameters)
     dtypes += fmt::format("{}{} {}", dtypes.empty() ? "" : ", ", bytes_text(share.bytes), name(share.dtype));
   add("Peak memory", bytes_text(result.peak), grouped(result.peak) + " bytes");
+  if (result.fit)
+    add("Reserved by the allocator", bytes_text(result.fit->unbounded.reserved),
+        bytes_text(result.fit->unbounded.unused) + " of it cached or fragmented");
+  if (result.time)
+    add(training ? "Time, estimated, a step" : "Time, estimated", seconds_text(result.time->total.seconds()),
+        fmt::format("not exact; {} % of the peak in 16 bits", std::lround(100 * result.time->utilisation)));
   add("Parameters", si_text(static_cast<double>(result.parameter_count)),
       grouped(result.parameter_count) + (dtypes.empty() ? "" : "; " + dtypes));
   const Cost& cost = run.flops.total();
-  const bool training = !run.subject.optimizer.empty();
   add(training ? "Contractions, a step" : "Contractions", flop_text(cost.flops),
       flop_text(cost.pointwise) + " of other arithmetic");
   add(training ? "Memory traffic, a step" : "Memory traffic", bytes_text(cost.bytes_moved),
       "read and written by operators");
   if (run.subject.is_decoder && !training) {
-    const int64_t tokens = run.subject.inputs.empty() ? 0 : run.subject.inputs[0].tensor.numel();
+    const int64_t tokens = result.cached_tokens;
     add("KV cache", bytes_text(result.cache_bytes),
         tokens ? bytes_text(result.cache_bytes / tokens) + " a token" : "at the end");
   }
   return list;
 }
 
-Json phases_view(const ModelRun& run) {
+Json phases_view(const ModelRun& run, const Estimate& result) {
   Json list = Json::array();
   // Those of a loop stand in one line, with the largest peak.
   std::map<std::string_view, size_t> seen;
@@ -193,11 +205,17 @@ Json phases_view(const ModelRun& run) {
     ++count;
     kept.peak = std::max(kept.peak, phase.peak);
   }
+  const auto time = [&](std::string_view name) {
+    if (!result.time) return std::string();
+    const auto found = std::ranges::find(result.time->phases, name, [](const auto& of) { return of.first; });
+    return found == result.time->phases.end() ? std::string() : "~ " + seconds_text(found->second.seconds());
+  };
   for (const auto& [phase, count] : phases)
     if (list.size() < 100)
       list.push_back({{"name", shown(phase.name) + (count > 1 ? fmt::format(" × {}", grouped(count)) : "")},
                       {"peak", bytes_text(phase.peak)},
                       {"exact", grouped(phase.peak)},
+                      {"time", time(phase.name)},
                       {"width", length(phase.peak, run.memory.peak())}});
   return list;
 }
@@ -353,7 +371,10 @@ Json assumptions_view(const ModelRun& run, const Estimate& result, const std::st
   for (const auto& [name, calls] : result.not_modelled) without_workspace.emplace_back(name);
   if (!without_workspace.empty())
     add("Not modelled", fmt::format("scratch memory that libraries take in {}.", listed(without_workspace, 24)));
-  add("Not counted", "what an allocator adds by rounding and fragmentation.");
+  add("Allocator", result.fit ? "PyTorch's caching allocator, to which the storages were given in the run's order. Its "
+                                "segments decide whether it fits; all else here is bytes of storages."
+                              : "not counted: what one adds by rounding and fragmentation.");
+  if (result.time) add("Time", efficiency_text(*result.time, *result.gpu));
   add("Memory",
       "bytes of storages that are alive, in the order in which the program allocates and frees them. Time is "
       "counted in these events, not in seconds.");
@@ -409,7 +430,8 @@ std::string page_within(const ModelRun& run, const Estimate& result, const std::
       {"peak", peak_view(result)},
       {"figures", figures_view(run, result)},
       {"chart", chart_view(run, data, result)},
-      {"phase_table", phases_view(run)},
+      {"timed", result.time.has_value()},
+      {"phase_table", phases_view(run, result)},
       {"modules", modules_view(data, result.parameter_count, run.flops.total().flops, result.peak)},
       {"rows_left_out", data.rows_left_out},
       {"operators", operators_view(run)},

@@ -94,7 +94,7 @@ void train(ModelRun& run, const Forward& forward, bool casts) {
   std::vector<std::pair<std::string, TensorMeta>> described;
   for (int64_t step = 0; step < options.steps; ++step) {
     // Each step does the same work: one is counted.
-    run.counted.open = step == 0;
+    run.count(step == 0);
     for (int64_t part = 0; part < options.accumulate; ++part) {
       Tensor minimised;
       std::vector<NamedTensor> outputs;

@@ -6,11 +6,14 @@
 #include <cstdio>
 #include <cstdlib>
 #include <functional>
+#include <map>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "tare/device/specifications.h"
 #include "tare/report/built_in.h"
 #include "tare/report/estimate.h"
+#include "tare/report/lists.h"
 #include "tare/report/picture.h"
 #include "tare/report/text.h"
 
@@ -42,15 +45,87 @@ TEST(Terminal, TablesAlignByWhatIsSeen) {
 TEST(Terminal, WideTablesAreCutInTheirWidestColumn) {
   Table table({"name", "bytes"});
   table.add({std::string(200, 'x'), "1000"});
-  for (const std::string text = table.str(Style(), 60); const char* line : {text.c_str()})
+  for (const std::string text = table.str(Style().with_width(60)); const char* line : {text.c_str()})
     EXPECT_LE(display_width(std::string_view(line).substr(0, std::string_view(line).find('\n'))), 60u);
-  EXPECT_THAT(table.str(Style(), 60), HasSubstr("…"));
+  EXPECT_THAT(table.str(Style().with_width(60)), HasSubstr("…"));
+  EXPECT_THAT(table.str(Style().with_width(60).with_ascii()), HasSubstr(".."));
+}
+
+TEST(Terminal, NamesAreCutInTheirMiddleAndFirst) {
+  Table table({"module", "tensor"});
+  table.cut_first({0});
+  table.add({"transformer.h.*.attn.c_proj", "12 x bf16[8, 1024, 3072]"});
+  EXPECT_EQ(table.str(Style().with_width(44)),
+            "module              tensor\ntrans….attn.c_proj  12 x bf16[8, 1024, 3072]\n");
+  EXPECT_EQ(table.str(Style().with_width(200)),
+            "module                       tensor\n"
+            "transformer.h.*.attn.c_proj  12 x bf16[8, 1024, 3072]\n");
+}
+
+TEST(Terminal, ColumnsWithoutACellMayBeLeftOut) {
+  Table table({"name", "gradients", "saved"});
+  table.align_right({1, 2}).without_empty();
+  table.add({"a", "", "1 B"});
+  EXPECT_EQ(table.str(Style()), "name  saved\na       1 B\n");
+}
+
+// The environment with some variables set, and others not.
+class Environment {
+ public:
+  explicit Environment(std::map<std::string, std::string> variables) {
+    for (const char* name : {"COLUMNS", "LC_ALL", "LC_CTYPE", "LANG", "TERM"}) {
+      const char* const value = std::getenv(name);
+      before_.emplace_back(name, value == nullptr ? std::nullopt : std::optional<std::string>(value));
+      if (variables.contains(name)) setenv(name, variables[name].c_str(), 1);
+      else unsetenv(name);
+    }
+  }
+  ~Environment() {
+    for (const auto& [name, value] : before_) value ? setenv(name, value->c_str(), 1) : unsetenv(name);
+  }
+
+ private:
+  std::vector<std::pair<const char*, std::optional<std::string>>> before_;
+};
+
+TEST(Terminal, ThePlaceOfTheOutputSaysItsWidthAndLetters) {
+  std::FILE* const file = std::tmpfile();
+  const auto style = [&](std::map<std::string, std::string> variables) {
+    const Environment here(std::move(variables));
+    return Style::of(file);
+  };
+  EXPECT_EQ(style({}).width(), 80u);  // of a file
+  EXPECT_EQ(style({{"COLUMNS", "132"}}).width(), 132u);
+  EXPECT_EQ(style({{"COLUMNS", "wide"}}).width(), 80u);
+  EXPECT_EQ(style({{"COLUMNS", "1"}}).width(), 40u);
+  EXPECT_FALSE(style({}).ascii());
+  EXPECT_TRUE(style({{"LC_ALL", "C"}}).ascii());
+  EXPECT_TRUE(style({{"LANG", "POSIX"}}).ascii());
+  EXPECT_FALSE(style({{"LC_ALL", "C.UTF-8"}, {"LANG", "C"}}).ascii());
+  EXPECT_FALSE(style({{"LANG", "de_DE.utf8"}}).ascii());
+  std::fclose(file);
+}
+
+TEST(Terminal, TensorsWhoseNamesDifferInNumbersStandTogether) {
+  const auto made = [](DType dtype, IntList sizes) { return empty(sizes, dtype, {}, DeviceType::meta); };
+  std::vector<NamedTensor> tensors{{"logits", made(DType::bfloat16, {1, 8})}};
+  for (int layer = 0; layer < 3; ++layer)
+    for (const char* part : {"keys", "values"})
+      tensors.push_back(
+          {fmt::format("past_key_values.layers.{}.{}", layer, part), made(DType::bfloat16, {1, 2, 8, 4})});
+  for (int64_t i = 1; i < 9; ++i) tensors.push_back({fmt::format("hidden.{}", i), made(DType::float32, {i})});
+  EXPECT_EQ(tensors_text(Style(), "output", tensors),
+            "output        logits bf16[1, 8]\n"
+            "              past_key_values.layers.*.keys 3 x bf16[1, 2, 8, 4]\n"
+            "              past_key_values.layers.*.values 3 x bf16[1, 2, 8, 4]\n"
+            "              hidden.* 8 of 8 kinds, float32[1] to float32[8]\n");
 }
 
 TEST(Terminal, APictureIsAsHighAsItsPeak) {
   const std::vector<int64_t> rising = {100, 100, 108, 116};
-  EXPECT_EQ(picture(rising, 100, 4, 2), "     16 B │   █\n        0 │  ██\n");
-  EXPECT_EQ(picture({}, 0, 10, 2), "");
+  EXPECT_EQ(picture(rising, 100, 4, 2, Style()), "     16 B │   █\n        0 │  ██\n");
+  EXPECT_EQ(picture(rising, 100, 4, 2, Style().with_ascii()), "     16 B |   #\n        0 |  ##\n");
+  EXPECT_EQ(picture({}, 0, 10, 2, Style()), "");
 }
 
 TEST(Inputs, AreWrittenAsNameTypeAndSizes) {
@@ -151,7 +226,7 @@ TEST(Command, WhatDoesNotFitExitsWith1) {
   EXPECT_THAT(estimate, HasSubstr("need 2 such GPUs"));
 }
 
-TEST(Command, OutputIsPlainOffATerminalAndAtMost100Wide) {
+TEST(Command, OutputIsPlainOffATerminalAndAtMost80Wide) {
   for (const char* arguments : {"estimate llama-3-8b --seq 64 --gpu H100", "summary llama-3-8b --seq 64 --depth 9",
                                 "ops", "summary resnet50", "ops add", "estimate gpt2 --seq 8"}) {
     const auto [text, code] = command(arguments);
@@ -160,7 +235,7 @@ TEST(Command, OutputIsPlainOffATerminalAndAtMost100Wide) {
     if (std::string_view(arguments).starts_with("ops ")) continue;  // schemas are as long as they are
     for (size_t start = 0; start < text.size();) {
       const size_t end = std::min(text.find('\n', start), text.size());
-      EXPECT_LE(display_width(std::string_view(text).substr(start, end - start)), 100u)
+      EXPECT_LE(display_width(std::string_view(text).substr(start, end - start)), 80u)
           << text.substr(start, end - start);
       start = end + 1;
     }

@@ -15,7 +15,8 @@ namespace tare::python {
 
 namespace {
 
-/// (module, name, path, class, parameters, children) as a node; `module` is named by its address and kept alive.
+/// (module, name, path, class, parameters, of them trainable, children) as a node; `module` is named by its address and
+/// kept alive.
 ModuleNode node_of(Run& run, const nb::tuple& told, nb::list& kept) {
   ModuleNode node;
   node.name = nb::cast<std::string>(told[1]);
@@ -26,7 +27,8 @@ ModuleNode node_of(Run& run, const nb::tuple& told, nb::list& kept) {
     kept.append(told[0]);
     node.id = run.name_module(told[0].ptr(), node.path, node.kind);
   }
-  for (nb::handle child : told[5]) node.children.push_back(node_of(run, nb::cast<nb::tuple>(child), kept));
+  node.trainable = nb::cast<int64_t>(told[5]);
+  for (nb::handle child : told[6]) node.children.push_back(node_of(run, nb::cast<nb::tuple>(child), kept));
   return node;
 }
 
@@ -97,15 +99,32 @@ class Reported {
   std::optional<ListedObserver> listed_;
 };
 
+/// What Python raised while a command had a model run, for commands that try several. It is no Exception of Python's
+/// that ends a program, as KeyboardInterrupt.
+class ModelRaised : public Error {
+ public:
+  explicit ModelRaised(nb::python_error raised) : Error(raised.what()), raised(std::move(raised)) {}
+  nb::python_error raised;
+};
+
 // (what to print, what to print as an error, exit code). `run` makes the run of a user's own model, which with
 // `own` every model is.
-nb::tuple run_line(const CommandLine& line, const nb::object& run, bool coloured, bool own) {
+nb::tuple run_line(const CommandLine& line, const nb::object& run, bool is_terminal, bool own) {
   const auto run_model = [&](const ModelOptions& options) -> std::shared_ptr<const ModelRun> {
     if (!own && options.model.find(".py") == std::string::npos) return run_built_in(options);
-    return Reported::run_of(run(options));
+    try {
+      return Reported::run_of(run(options));
+    } catch (nb::python_error& error) {
+      if (!error.matches(PyExc_Exception)) throw;
+      throw ModelRaised(std::move(error));
+    }
   };
-  const Outcome outcome = run_command(line, run_model, coloured ? Style::coloured() : Style::plain());
-  return nb::make_tuple(outcome.out, outcome.err, outcome.code);
+  try {
+    const Outcome outcome = run_command(line, run_model, Style::of_output(is_terminal));
+    return nb::make_tuple(outcome.out, outcome.err, outcome.code);
+  } catch (const ModelRaised& error) {
+    throw nb::python_error(error.raised);
+  }
 }
 
 }  // namespace
@@ -116,6 +135,11 @@ void add_report(nb::module_& module) {
       .def_ro("inputs", &ModelOptions::inputs)
       .def_ro("json", &ModelOptions::json)
       .def_ro("github", &ModelOptions::github)
+      .def("same_run",
+           [](const ModelOptions& one, ModelOptions other) {
+             other.json = one.json;
+             return one == other;
+           })
       .def_prop_ro("train", [](const ModelOptions& o) { return o.training.on; })
       .def_prop_ro("device", [](const ModelOptions& o) { return target_of(o).device.str(); })
       .def_prop_ro("checkpointing",
@@ -135,7 +159,8 @@ void add_report(nb::module_& module) {
            })
       .def_ro("options", &CommandLine::options)
       .def_ro("help", &CommandLine::help)
-      .def("run", run_line, nb::arg("run"), nb::arg("coloured"), nb::arg("own") = false);
+      .def_rw("suggests", &CommandLine::suggests)
+      .def("run", run_line, nb::arg("run"), nb::arg("is_terminal"), nb::arg("own") = false);
   module.def("_model_commands", [] {
     std::vector<std::string> names;
     for (const ModelCommand command : model_commands()) names.emplace_back(name(command));

@@ -1,7 +1,6 @@
 """`python -m tare replay FILES`: calls recorded from PyTorch, made again without it, and held against what it did."""
 
 import argparse
-import os
 import sys
 import warnings
 
@@ -40,11 +39,11 @@ def _wants_values(error):
     return "values" in text or "cannot be called on meta tensors" in text or "no data" in text
 
 
-def replay(files, op="", show=10, only_known=False, json=False, coloured=False):
+def replay(files, op="", show=10, only_known=False, json=False, is_terminal=False):
     """What the command prints, what it says of lines that cannot be read, and its exit code."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # what PyTorch warned of is not recorded
-        return _C._replay(_function, _call, files, op, show, only_known, json, coloured)
+        return _C._replay(_function, _call, files, op, show, only_known, json, is_terminal)
 
 
 def main(arguments):
@@ -55,9 +54,9 @@ def main(arguments):
     parser.add_argument("--json", action="store_true", help="the report for machines")
     parser.add_argument("--only-known", action="store_true", help="leave functions that do not exist here out")
     options = parser.parse_args(arguments)
-    coloured = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
     try:
-        text, malformed, code = replay(options.files, options.op, options.show, options.only_known, options.json, coloured)
+        text, malformed, code = replay(options.files, options.op, options.show, options.only_known, options.json,
+                                       sys.stdout.isatty())
     except ValueError as error:  # what --op says is no regular expression
         parser.error(str(error))
     sys.stdout.write(text)

@@ -78,11 +78,11 @@ Cost contraction_flops(const Call& call, int64_t is_counted) {
   const Tensor& right = call.tensor(tensors[tensors.size() - 1]);
   const std::string_view equation = call.op.row->sharding.equation();
   const size_t comma = equation.find(','), arrow = equation.find("->");
-  int64_t combinations = left.numel();
+  Exact operations = Exact(2) * left.numel();
   for (size_t i = comma + 1; i < arrow; ++i)
     if (equation.substr(0, comma).find(equation[i]) == std::string_view::npos)
-      combinations *= right.sizes()[static_cast<int64_t>(i - comma - 1)];
-  return is_counted != 0 ? Cost{2 * combinations, 0} : Cost{0, 2 * combinations};
+      operations *= right.sizes()[static_cast<int64_t>(i - comma - 1)];
+  return is_counted != 0 ? Cost{operations.value, 0} : Cost{0, operations.value};
 }
 constexpr CostRule kUncounted{contraction_flops, 0};
 template <Equation E>

@@ -415,7 +415,7 @@ Tensor bilinear_composite(const Tensor& input1, const Tensor& input2, const Tens
 
 // Two multiplications and an addition for each combination of the three tensors' places. FlopCounterMode counts none.
 Cost trilinear_cost(const Call& call, int64_t) {
-  int64_t combinations = call.result().numel();
+  Exact combinations = call.result().numel();
   for (const int64_t d : call.arg<IntList>(6)) {
     int64_t size = 1;
     for (int64_t i = 0; i < 3; ++i) {
@@ -430,7 +430,7 @@ Cost trilinear_cost(const Call& call, int64_t) {
     }
     combinations *= size;
   }
-  return {0, 3 * combinations};
+  return {0, (3 * combinations).value};
 }
 
 constexpr Forms exactly(std::string_view out) { return {.out = out, .write = writing::exact}; }

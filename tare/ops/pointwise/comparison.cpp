@@ -37,6 +37,7 @@ Row comparison(std::string_view schema, MetaRule meta, CpuKernel cpu, Also also 
 // In place the truth is stored as a number, which does not move with what was compared.
 Row order(std::string_view schema, MetaRule meta, CpuKernel cpu) {
   Row row = comparison(schema, meta, cpu);
+  row.tags |= kCompares;
   row.inplace_formulas = {{"self", "zeros_like(self)"}};
   if (schema.find("Tensor other") != std::string_view::npos)
     row.inplace_formulas.push_back({"other", "zeros_like(other)"});

@@ -81,7 +81,7 @@ std::array<TensorMeta, 7> layer_backward_meta(const Tensor& input, const Tensor&
 // Two products for each step, which PyTorch's counter of FLOPs does not see.
 Cost products(const Call& call, int64_t times) {
   const Sizes sizes(call.tensor(0), call.tensor(2).sizes()[1]);
-  return {0, times * 2 * sizes.steps * sizes.batch * sizes.gates() * (sizes.in + sizes.hidden)};
+  return {0, (Exact(times) * 2 * sizes.steps * sizes.batch * sizes.gates() * (sizes.in + sizes.hidden)).value};
 }
 
 // The sum of both biases, and weights turned.

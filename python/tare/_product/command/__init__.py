@@ -1,5 +1,7 @@
 """`python -m tare check | summary | estimate ...`: the library's commands on models, and on the user's own."""
 
+import contextlib
+import functools
 import os
 import sys
 
@@ -9,10 +11,11 @@ _WITH_BACKWARD = {"summary": "check runs a function with its backward", "estimat
 
 
 class _Ended(Exception):
-    """What was to be said is said; the command ends with a code."""
+    """The model cannot be run: `say()` says why, if that ends the command with a code. A command may try another way."""
 
-    def __init__(self, code):
-        self.code = code
+    def __init__(self, code, say):
+        super().__init__()
+        self.code, self.say = code, say
 
 
 def _report_error(error, text, run, options):
@@ -55,6 +58,11 @@ class _File:
 
     def run(self, options):
         """The finished run of what the options name. Errors: _Ended where the program raised."""
+        # With --json nothing else is on the standard output, whatever the program prints.
+        with contextlib.redirect_stdout(sys.stderr) if options.json else contextlib.nullcontext():
+            return self._run(options)
+
+    def _run(self, options):
         from tare._product.command import failure, loading, training
 
         tare._C._follow_source_lines(failure.library_places())
@@ -65,12 +73,15 @@ class _File:
                 training.prepare(subject.module, options)
             run = subject.described(options)
         except (loading.Misuse, ValueError) as error:
-            cause = getattr(error, "cause", None)
-            if cause is None:
-                print(f"tare: {error}", file=sys.stderr)
-            else:
-                _report_error(cause, str(error), run, options)
-            raise _Ended(2) from None
+            cause, text = getattr(error, "cause", None), str(error)
+
+            def say():
+                if cause is None:
+                    print(f"tare: {text}", file=sys.stderr)
+                else:
+                    _report_error(cause, text, run, options)
+
+            raise _Ended(2, say) from None
         try:
             # A check lets the program record gradients as it would; memory and cost are those of inference, unless asked.
             training.execute(subject, run, options, self.command == "check" or options.train)
@@ -80,8 +91,7 @@ class _File:
             if self.command != "check" and "does not require grad" in text:
                 how = _WITH_BACKWARD.get(self.command, "--train records them")
                 text += f"\n  {self.command} runs without gradients; {how}"
-            _report_error(error, text, run, options)
-            raise _Ended(1) from None
+            raise _Ended(1, functools.partial(_report_error, error, text, run, options)) from None
         return run
 
 
@@ -89,11 +99,12 @@ def main(command, arguments):
     """Runs one of the commands. Returns its exit code."""
     try:
         line = tare._C._CommandLine(command, arguments)
-        out, err, code = line.run(_File(command).run, sys.stdout.isatty() and not os.environ.get("NO_COLOR"))
+        out, err, code = line.run(_File(command).run, sys.stdout.isatty())
         _print(out)
         sys.stderr.write(err)
         return code
     except _Ended as end:
+        end.say()
         return end.code
     except BrokenPipeError:
         # Whoever read has gone, as `head` does: there is nobody to tell, and the interpreter is not to try at its end.

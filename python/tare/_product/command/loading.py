@@ -52,7 +52,7 @@ class Subject:
         """The run that the library reports on: modules, parameters and inputs by name."""
         module = self.module
         run = tare._C.ModelRun(options, self.name, self.kind, module is not None)
-        run.set_tree((None, "", "", self.kind, 0, []) if module is None else _node(module, "", ""))
+        run.set_tree((None, "", "", self.kind, 0, 0, []) if module is None else _node(module, "", ""))
         if module is not None:
             holders = dict(module.named_modules())
             for path, parameter in module.named_parameters():
@@ -65,9 +65,12 @@ class Subject:
 
 
 def _node(module, name, path):
-    """A module as the library's reports take it: the object, its name, path, class, elements of parameters, children."""
+    """A module as the library's reports take it: the object, its name, path, class, elements of parameters, of those
+    that are trained, children."""
     children = [_node(child, own, f"{path}.{own}" if path else own) for own, child in module.named_children()]
-    return module, name, path, type(module).__name__, sum(one.numel() for one in module.parameters()), children
+    parameters = list(module.parameters())
+    trainable = sum(one.numel() for one in parameters if one.requires_grad)
+    return module, name, path, type(module).__name__, sum(one.numel() for one in parameters), trainable, children
 
 
 @contextlib.contextmanager
