@@ -32,6 +32,7 @@ constexpr std::pair<Tag, const char*> kTagNames[] = {
     {kCopiesInto, "copies into"},
     {kLacksTensors, "lacks tensors"},
     {kKeepsElements, "keeps elements"},
+    {kChooses, "chooses"},
 };
 
 std::vector<std::string> tags(const Op& op) {

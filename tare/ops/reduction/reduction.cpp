@@ -340,7 +340,7 @@ void check_hash_out(Args, DType, DType out) {
 }
 
 Row reduction(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, ShardingRule dims,
-              Forms forms) {
+              Forms forms, uint32_t tags = 0) {
   return {.schema = schema,
           .meta = meta,
           .cpu = cpu,
@@ -348,7 +348,8 @@ Row reduction(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative 
           .cost = cost::reduction(),
           .workspace = workspace::none,
           .sharding = dims,
-          .forms = forms};
+          .forms = forms,
+          .tags = tags};
 }
 
 Forms out(std::string_view name, WritePolicy write) { return {.out = name, .write = write}; }
@@ -414,7 +415,8 @@ std::vector<Row> reduction_ops() {
           rule::fresh<extremum_dim_meta<true>>, rule::cpu<extremum_dim_cpu<true>>, selected, whole,
           out("max.dim_max(Tensor self, int dim, bool keepdim=False, *, Tensor(a!) max, Tensor(b!) max_values) -> "
               "(Tensor(a!) values, Tensor(b!) indices)",
-              writing::exact_apart)),
+              writing::exact_apart),
+          kChooses),
       reduction(
           "min.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)",
           rule::fresh<extremum_dim_meta<false>>, rule::cpu<extremum_dim_cpu<false>>, selected, whole,
@@ -422,7 +424,7 @@ std::vector<Row> reduction_ops() {
               "(Tensor(a!) values, Tensor(b!) indices)",
               writing::exact_apart)),
       reduction("argmax(Tensor self, int? dim=None, bool keepdim=False) -> Tensor", rule::fresh<arg_meta<true>>,
-                cpu::reduction<&kArgmax, OptInt, bool>, derivative::none, whole, out("argmax.out", exact)),
+                cpu::reduction<&kArgmax, OptInt, bool>, derivative::none, whole, out("argmax.out", exact), kChooses),
       reduction("argmin(Tensor self, int? dim=None, bool keepdim=False) -> Tensor", rule::fresh<arg_meta<false>>,
                 cpu::reduction<&kArgmin, OptInt, bool>, derivative::none, whole, out("argmin.out", exact)),
 
