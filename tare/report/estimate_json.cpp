@@ -45,6 +45,7 @@ Json training_json(const ModelRun& run) {
           {"every", training.every},
           {"autocast", training.autocast ? Json(name(*training.autocast)) : Json()},
           {"accumulate", training.accumulate},
+          {"lora", training.lora > 0 ? Json{{"rank", training.lora}, {"dtype", name(training.lora_dtype)}} : Json()},
           {"clip", training.clip ? Json(*training.clip) : Json()},
           {"steps", training.steps}};
 }
@@ -54,6 +55,7 @@ Json serving_json(const ModelRun& run, const Estimate& result) {
   if (!serving.on()) return {};
   return {{"context", *serving.context},
           {"users", serving.users},
+          {"page", serving.page > 0 ? Json(serving.page) : Json()},
           {"kv_dtype", serving.cache_dtype ? Json(name(*serving.cache_dtype)) : Json()},
           {"tokens_a_second_at_most", result.tokens_bound}};
 }
@@ -93,6 +95,7 @@ Json estimate_json(const ModelRun& run, const Estimate& result) {
               {"training", training_json(run)},
               {"serving", serving_json(run, result)},
               {"assumptions", result.assumptions},
+              {"stored_as", subject.quantization.empty() ? Json() : Json(subject.quantization)},
               {"scratch_not_modelled", not_modelled},
               {"inputs", tensors_json(subject.inputs)},
               {"outputs", tensors_json(subject.outputs)},
@@ -114,6 +117,7 @@ Json estimate_json(const ModelRun& run, const Estimate& result) {
                 {"phases", phases},
                 {"before", run.memory.history().front()},
                 {"after", run.memory.live()}}},
+              {"kv_cache_viewed_bytes", result.cache_viewed ? Json(result.cache_viewed) : Json()},
               {"kv_cache_bytes", subject.is_decoder ? Json(result.cache_bytes) : Json()}};
   if (result.gpu)
     out["gpu"] = {{"name", result.gpu->name},

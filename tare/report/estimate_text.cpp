@@ -109,6 +109,7 @@ std::string training_text(const ModelRun& run) {
     more.push_back(fmt::format("one of {} blocks runs again for backward", training.every));
   if (training.checkpointing == Kind::selective) more.emplace_back("attention runs again for backward");
   if (training.autocast) more.push_back(fmt::format("autocast to {}", name(*training.autocast)));
+  if (!run.subject.adapters.empty()) more.push_back(run.subject.adapters);
   if (training.accumulate > 1) more.push_back(fmt::format("{} forwards before a step", training.accumulate));
   if (training.clip) more.push_back(fmt::format("norm of gradients clipped to {}", *training.clip));
   more.push_back(training.steps == 1 ? "one step" : fmt::format("{} steps", training.steps));
@@ -124,6 +125,14 @@ std::string serving_text(const ModelRun& run, const Estimate& result) {
   return text +
          fmt::format("At most {} tokens a second: weights and cache are read once for a token of each, at {}B/s\n",
                      si_text(result.tokens_bound), si_text(result.gpu->bandwidth));
+}
+
+// What the cache is where it is not a place for each position.
+std::string cache_text(const Subject& subject, const Estimate& result) {
+  if (!subject.cache.empty()) return "; " + subject.cache;
+  if (result.cache_viewed == 0 || result.cache_viewed >= result.cache_bytes) return "";
+  return fmt::format("; {} of it are what layers that slide still need, views that hold all that they were cut from",
+                     bytes_text(result.cache_viewed));
 }
 
 std::string device_text(const ModelRun& run) {
@@ -170,8 +179,8 @@ std::string estimate_text(const ModelRun& run, const Estimate& result, const Sty
   std::string text = fmt::format("{} {}\n", style.bold(subject.name), style.dim(subject.kind));
   text += tensors_text(style, "input", subject.inputs) + tensors_text(style, "output", subject.outputs);
   text += device_text(run) + training_text(run);
-  for (const std::string& assumption : result.assumptions) text += fmt::format("{:<14}{}\n", "assumed", assumption);
-  text += "\n";
+  if (!subject.quantization.empty()) text += fmt::format("{:<14}{}\n", "stored as", subject.quantization);
+  text += assumed_text(result.assumptions) + "\n";
   add_shares(text, "parameters", result.parameters);
   add_shares(text, "buffers", result.buffers);
   const Cost& cost = run.flops.total();
@@ -192,8 +201,8 @@ std::string estimate_text(const ModelRun& run, const Estimate& result, const Sty
     const int64_t tokens = serving.on()             ? serving.users * *serving.context
                            : subject.inputs.empty() ? 0
                                                     : subject.inputs[0].tensor.numel();
-    text += fmt::format("KV cache at the end: {} ({} a token)\n", bytes_text(result.cache_bytes),
-                        bytes_text(tokens ? result.cache_bytes / tokens : 0));
+    text += fmt::format("KV cache at the end: {} ({} a token){}\n", bytes_text(result.cache_bytes),
+                        bytes_text(tokens ? result.cache_bytes / tokens : 0), cache_text(subject, result));
   }
   if (run.options.serving.on()) text += serving_text(run, result) + phases_text(result, style);
   if (training) {

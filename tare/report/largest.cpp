@@ -8,6 +8,7 @@
 
 #include "tare/report/check.h"
 #include "tare/report/estimate.h"
+#include "tare/report/lists.h"
 
 namespace tare {
 
@@ -19,7 +20,8 @@ struct Attempt {
   int64_t size;
   int64_t peak = 0;
   bool fits = false;
-  std::string refusal;  // of a size that the model does not take; it did not run
+  std::string refusal = {};  // of a size that the model does not take; it did not run
+  std::vector<std::string> routed = {};
 };
 
 // Finds the largest size that fits. Peaks grow about linearly, so that the next size to try follows from two others.
@@ -87,6 +89,7 @@ Outcome run_largest(const CommandLine& line, const RunModel& run_model, const St
       if (!run->problem.empty()) problem = run->problem;
       model_class = run->subject.kind;
       made.peak = run->memory.peak();
+      made.routed = run->routed();
       made.fits = problem.empty() && made.peak <= capacity;
     } catch (const ValueError& error) {
       if (size == 1) throw;
@@ -111,6 +114,7 @@ Outcome run_largest(const CommandLine& line, const RunModel& run_model, const St
                        {"largest", {{what, search.largest()}}},
                        {"gpu", target.gpu->name},
                        {"available", capacity},
+                       {"assumptions", fitting.routed},
                        {"runs", runs}}),
             "", search.largest() > 0 ? 0 : 1};
   }
@@ -122,6 +126,7 @@ Outcome run_largest(const CommandLine& line, const RunModel& run_model, const St
             "", 1};
   text += fmt::format("The largest {} on {}, which has {}, is {}.\n", what, target.gpu->name, room,
                       style.bold(grouped(search.largest())));
+  text += assumed_text(fitting.routed);
   text += fmt::format("{} {:<8} fits: its peak is {}, {} to spare\n", what, fitting.size, bytes_text(fitting.peak),
                       bytes_text(capacity - fitting.peak));
   text += fmt::format("{} {:<8} does not: {}\n", what, too_large.size,

@@ -26,6 +26,12 @@ std::string tensors_text(const Style& style, const char* what, const std::vector
   return lines;
 }
 
+std::string assumed_text(const std::vector<std::string>& assumptions) {
+  std::string lines;
+  for (const std::string& one : assumptions) lines += fmt::format("{:<14}{}\n", "assumed", one);
+  return lines;
+}
+
 std::string ignored_text(const Subject& subject, const char* before) {
   if (subject.ignored_fields.empty()) return "";
   return fmt::format("{}Fields of the configuration that are not known and had no effect: {}.\n", before,

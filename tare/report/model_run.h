@@ -1,9 +1,11 @@
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "tare/core/named_tensor.h"
+#include "tare/provenance/routing.h"
 #include "tare/report/assumptions.h"
 #include "tare/report/options.h"
 #include "tare/run/cost.h"
@@ -35,6 +37,8 @@ struct Subject {
   std::vector<NamedTensor> inputs, outputs;
   std::vector<std::string> ignored_fields, defaulted_fields;  ///< of its configuration
   std::string loss, optimizer;  ///< of a training step, in words; empty where none is made
+  std::string quantization, adapters,
+      cache;  ///< how weights are stored, what is trained, what the cache keeps; or empty
 };
 
 /// Hands events on while it is open.
@@ -55,6 +59,7 @@ struct ModelRun {
   explicit ModelRun(const ModelOptions& asked = {})
       : options(asked), target(target_of(asked)), memory(target.device.type, source_line != nullptr) {
     spans.record(options.record);
+    if (!options.routing.empty()) routing = std::make_unique<Routing>(options.routing);
   }
   ModelOptions options;
   Target target;
@@ -66,7 +71,8 @@ struct ModelRun {
   FailedOperator failed;
   Assumptions assumptions;
   UnmodelledWorkspace unmodelled;
-  SpanRecorder spans{memory};  ///< told what to record where a file is written of it
+  SpanRecorder spans{memory};        ///< told what to record where a file is written of it
+  std::unique_ptr<Routing> routing;  ///< of choices among unknown values; null: they stay unknown
   Run run{std::vector<Reader*>{&counted, &results, &memory, &failed, &assumptions, &unmodelled, &spans}};
   std::string problem;  ///< what its forward raised, with module path, operator and shapes; empty: it went through
 
@@ -74,6 +80,9 @@ struct ModelRun {
   void start();
   /// Ends it; of the outputs, caches are told from activations.
   void stop();
+  /// What was taken for granted, a sentence each; `routed`: of choices among unknown values alone.
+  std::vector<std::string> assumed() const;
+  std::vector<std::string> routed() const;
 };
 
 }  // namespace tare

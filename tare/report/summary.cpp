@@ -59,9 +59,13 @@ std::string summary_text(const ModelRun& run, int64_t depth, const Style& style)
   return table.str(style) +
          fmt::format("\n{} parameters in {}, {} FLOP in contractions, forward.\n", grouped(root.module->parameters),
                      bytes_text(bytes), grouped(run.flops.total().flops)) +
-         ignored_text(run.subject, "");
+         assumed_text(run.routed()) + ignored_text(run.subject, "");
 }
 
-Json summary_json(const ModelRun& run) { return to_json(module_rows(run)); }
+Json summary_json(const ModelRun& run) {
+  Json json = to_json(module_rows(run));
+  if (run.routing != nullptr) json["assumptions"] = run.routed();
+  return json;
+}
 
 }  // namespace tare
