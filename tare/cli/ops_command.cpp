@@ -35,6 +35,7 @@ constexpr std::pair<Tag, const char*> kTagNames[] = {
     {kFills, "fills"},
     {kReducesEqual, "reduces equal elements to one"},
     {kCompares, "compares"},
+    {kChooses, "chooses"},
 };
 
 std::vector<std::string> tags(const Op& op) {

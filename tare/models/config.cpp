@@ -51,9 +51,6 @@ void accept_common(Fields& fields) {
                  "auto_map",
                  "attn_implementation",
                  "torchscript"});
-  if (fields.has("quantization_config"))
-    fields.fail_value("quantization_config",
-                      "no such field: quantized weights are not supported; without it the model is sized at its dtype");
 }
 
 DType read_dtype(Fields& fields) {
@@ -255,6 +252,7 @@ Config parse_config(std::string_view text, std::string_view source, const Overri
                                       : config.model_type == "mistral" ? Family::mistral
                                                                        : Family::qwen2);
   }
+  config.quantization = read_quantization(fields);
   config.ignored = fields.unasked();
   config.defaulted = fields.defaulted();
   return config;

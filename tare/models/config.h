@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "tare/core/dtype.h"
+#include "tare/models/quantization.h"
 
 namespace tare::models {
 
@@ -52,6 +53,7 @@ struct Gpt2Config {
 struct Config {
   std::variant<LlamaConfig, Gpt2Config> model;
   std::string model_type;
+  std::optional<Quantization> quantization = {};  ///< none: weights are stored in the model's dtype
   std::vector<std::string> ignored;    ///< fields that are not known and had no effect, in alphabetical order
   std::vector<std::string> defaulted;  ///< fields that change the model, were not given, and have their usual value
 };

@@ -133,6 +133,8 @@ void load_language_model(LoadedModel& loaded, Config&& config, const LoadOptions
         loaded.model = std::make_unique<std::conditional_t<gpt2, GPT2LMHeadModel, LlamaForCausalLM>>(model);
       },
       config.model);
+  if (config.quantization) loaded.quantized = quantize(*loaded.model, *config.quantization);
+  loaded.quantization = std::move(config.quantization);
   loaded.ignored = std::move(config.ignored);
   loaded.defaulted = std::move(config.defaulted);
 }

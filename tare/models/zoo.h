@@ -21,6 +21,8 @@ struct LoadedModel {
   std::vector<std::string> ignored;    ///< fields of the configuration that are not known and had no effect
   std::vector<std::string> defaulted;  ///< fields that were not given and have their usual value
   DType dtype = DType::float32;
+  std::optional<Quantization> quantization = {};  ///< how its weights are stored, where not in that dtype
+  int64_t quantized = 0;                          ///< elements of weights that are stored so
 };
 
 /// The names of the models whose configuration is compiled in.

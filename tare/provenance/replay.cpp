@@ -530,4 +530,13 @@ std::string why_not_known(const Tensor& tensor) {
       kMaxValueBytes);
 }
 
+bool depends_on_choice(const Tensor& tensor) {
+  const RecordedBytes* found = recorded_bytes(tensor.storage());
+  if (found == nullptr) return false;
+  if (found->write == nullptr) return found->lost_by != nullptr && found->lost_by->has(kChooses);
+  return std::ranges::any_of(actions_for(*found->write), [](const Action& action) {
+    return action.step != nullptr && action.step->op != nullptr && action.step->op->has(kChooses);
+  });
+}
+
 }  // namespace tare

@@ -19,5 +19,7 @@ Tensor replay(const Tensor& tensor);
 Tensor known_value(const Tensor& tensor);
 /// Why there is none, in words.
 std::string why_not_known(const Tensor& tensor);
+/// Whether a choice among unknown elements, as of a `topk`, is on the way to it.
+bool depends_on_choice(const Tensor& tensor);
 
 }  // namespace tare

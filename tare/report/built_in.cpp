@@ -1,6 +1,7 @@
 #include "tare/report/built_in.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <charconv>
@@ -10,6 +11,7 @@
 #include "tare/autograd/autograd.h"
 #include "tare/core/thread.h"
 #include "tare/models/decoder.h"
+#include "tare/models/projection.h"
 #include "tare/models/zoo.h"
 #include "tare/report/text.h"
 #include "tare/report/training.h"
@@ -19,17 +21,35 @@ namespace tare {
 namespace {
 
 // The place of all users' keys and values.
-models::KeyValueCache cache_of(const models::KeyValueCache& one, int64_t users, int64_t length,
-                               std::optional<DType> dtype) {
+models::KeyValueCache cache_of(const models::KeyValueCache& one, const ServingOptions& serving) {
   models::KeyValueCache cache;
   for (const models::LayerCache& layer : one.layers) {
     Dims sizes = layer.key.sizes();
-    sizes[0] = users;
-    sizes[2] = layer.window() ? std::min(length, *layer.window()) : length;
-    const auto place = [&] { return empty(sizes, dtype.value_or(layer.key.dtype()), {}, layer.key.device()); };
-    cache.layers.emplace_back(place(), place(), length - 1, layer.window(), layer.key.dtype());
+    sizes[0] = serving.users;
+    sizes[2] = serving.places(layer.window());
+    const auto place = [&] {
+      return empty(sizes, serving.cache_dtype.value_or(layer.key.dtype()), {}, layer.key.device());
+    };
+    cache.layers.emplace_back(place(), place(), *serving.context - 1, layer.window(), layer.key.dtype());
   }
   return cache;
+}
+
+// What the cache holds where that is not a place for each position.
+std::string cache_text(const models::KeyValueCache& cache, const ServingOptions& serving) {
+  std::vector<std::string> parts;
+  const auto slides = [&](const models::LayerCache& layer) {
+    return layer.window() && *layer.window() < *serving.context;
+  };
+  if (const auto count = std::ranges::count_if(cache.layers, slides); count > 0) {
+    const int64_t window = *std::ranges::find_if(cache.layers, slides)->window();
+    parts.push_back(fmt::format("{} of {} layers slide and keep the last {} of {} positions", count,
+                                cache.layers.size(), grouped(window), grouped(*serving.context)));
+  }
+  if (serving.page > 0)
+    parts.push_back(fmt::format("pages of {} positions, {} a user in a layer that does not slide", serving.page,
+                                grouped(serving.places({}) / serving.page)));
+  return fmt::format("{}", fmt::join(parts, "; "));
 }
 
 // The prefill of one user's prompt while the caches of all are there, then a token for each.
@@ -40,7 +60,8 @@ void serve(BuiltInRun& run) {
   const Tensor prompt = run.subject.inputs.at(0).tensor;
   const auto ids = [&](int64_t users) { return empty({users, 1}, DType::int64, {}, run.target.device); };
   const models::KeyValueCache one = decoder.generate(ids(1), {}, 1).past_key_values;
-  models::KeyValueCache cache = cache_of(one, serving.users, *serving.context, serving.cache_dtype), own;
+  models::KeyValueCache cache = cache_of(one, serving), own;
+  run.subject.cache = cache_text(cache, serving);
   for (size_t i = 0; i < cache.layers.size(); ++i) {
     const models::LayerCache& layer = cache.layers[i];
     run.memory.tag(layer.key, MemoryKind::cache);
@@ -137,6 +158,25 @@ std::vector<Tensor> run_again(const models::TrainingForward::Function& function,
   return checkpointed(casting, inputs);
 }
 
+// The adapters that alone are trained; empty without --lora.
+std::string add_adapters(const TrainingOptions& training, models::Model& model) {
+  if (training.lora == 0) return "";
+  const int64_t rank = training.lora;
+  int64_t count = 0;
+  try {
+    count = models::add_adapters(model,
+                                 {rank, 2.0 * static_cast<double>(rank), training.lora_dtype, training.lora_targets});
+  } catch (const ValueError& error) {
+    fail<ValueError>("--lora-targets: {}", error.what());
+  }
+  check<ValueError>(count > 0,
+                    "--lora: the model has none of the projections that usually have adapters; give "
+                    "--lora-targets");
+  int64_t elements = 0;
+  for (const Tensor& parameter : model.parameters()) elements += parameter.requires_grad() ? parameter.numel() : 0;
+  return adapters_text(count, elements, training);
+}
+
 void prepare_training(const ModelOptions& options, models::Model& model) {
   using Kind = TrainingOptions::Checkpointing;
   model.train();
@@ -149,7 +189,10 @@ void prepare_training(const ModelOptions& options, models::Model& model) {
     return run_again(function, inputs, training);
   };
   const bool blocks = training.checkpointing == Kind::full || training.checkpointing == Kind::every;
-  decoder->set_training({again, blocks ? training.every : 0, training.checkpointing == Kind::selective});
+  Tensor trained = empty({0}, DType::float32);
+  trained.set_requires_grad(true);
+  decoder->set_training(
+      {again, blocks ? training.every : 0, training.checkpointing == Kind::selective, std::move(trained)});
 }
 
 }  // namespace
@@ -202,6 +245,7 @@ void describe_module(ModelRun& run, nn::Module& module) {
 std::unique_ptr<BuiltInRun> open_model(const ModelOptions& options) {
   check<ValueError>(options.model.find(".py") == std::string::npos,
                     "{}: a file of Python runs with `python -m tare`, in place of `tare`", options.model);
+  check<ValueError>(options.routing.empty(), "--routing: {} has no experts to choose", options.model);
   auto run = std::make_unique<BuiltInRun>(options);
   const Target::Guard there(run->target);
   models::LoadOptions load;
@@ -222,6 +266,15 @@ std::unique_ptr<BuiltInRun> open_model(const ModelOptions& options) {
   subject.ignored_fields = std::move(loaded.ignored);
   subject.defaulted_fields = std::move(loaded.defaulted);
   subject.is_decoder = dynamic_cast<const models::CausalLM*>(run->model.get()) != nullptr;
+  if (loaded.quantization) {
+    const models::Quantization& stored = *loaded.quantization;
+    check<ValueError>(!options.training.on || options.training.lora > 0 || loaded.quantized == 0,
+                      "--train: weights stored as {} are not trained; --lora trains adapters beside them",
+                      stored.method);
+    subject.quantization = fmt::format("{}, {} elements in {}; assumed: {}", stored.method, grouped(loaded.quantized),
+                                       stored.text, stored.kernel.text);
+  }
+  if (options.training.on) subject.adapters = add_adapters(options.training, *run->model);
   describe_module(*run, *run->model);
   std::vector<NamedTensor> inputs = run->model->example_inputs(input_sizes(options, *run->model));
   replace_inputs(options.inputs, run->target.device, inputs);

@@ -8,6 +8,7 @@
 
 #include "tare/report/check.h"
 #include "tare/report/estimate.h"
+#include "tare/report/lists.h"
 
 namespace tare {
 
@@ -100,6 +101,7 @@ Outcome run_compare(const CommandLine& line, const RunModel& run_model, const St
                        {"b", line.sides[1].text},
                        {"parameters", {{"a", a.parameter_count}, {"b", b.parameter_count}}},
                        {"flops", {{"a", flops[0]}, {"b", flops[1]}}},
+                       {"assumptions", {{"a", a.assumptions}, {"b", b.assumptions}}},
                        {"at_peak", pairs_json(by_kind(a, b))},
                        {"phases", pairs_json(by_phase(a, b))},
                        {"by_module", pairs_json(by_holding(a.by_module, b.by_module))},
@@ -108,7 +110,8 @@ Outcome run_compare(const CommandLine& line, const RunModel& run_model, const St
   std::string text;
   for (size_t i = 0; i < 2; ++i)
     text += fmt::format("{} {}  {} parameters, {} FLOP\n", style.bold(i ? "B" : "A"), line.sides[i].text,
-                        grouped(estimates[i].parameter_count), grouped(flops[i]));
+                        grouped(estimates[i].parameter_count), grouped(flops[i])) +
+            assumed_text(runs[i]->routed(), style);
   text += pairs_text("memory at the peak", by_kind(a, b), style, kMemoryKinds + 1) +
           pairs_text("peak of phase", by_phase(a, b), style, 20) +
           pairs_text("at the peak, by module", by_holding(a.by_module, b.by_module), style, kPairsShown) +

@@ -210,11 +210,13 @@ Estimate estimate(const ModelRun& run, const Specification* gpu) {
     return std::string(block.op->name);
   });
   result.phases = phases_of(run);
-  result.assumptions = run.assumptions.texts(run.target);
+  result.assumptions = run.assumed();
   result.not_modelled.assign(run.unmodelled.calls().begin(), run.unmodelled.calls().end());
   result.cache_bytes = run.memory.bytes_by_kind(
       static_cast<int64_t>(run.memory.history().size()))[static_cast<size_t>(MemoryKind::cache)];
   result.cached_tokens = cached_tokens_of(run);
+  for (const auto& [name, tensor] : run.subject.outputs)
+    if (name.starts_with("past_key_values")) result.cache_viewed += tensor.nbytes();
   result.gpu = gpu;
   result.reserve = run.options.reserve;
   if (gpu != nullptr || run.memory.device() == DeviceType::cuda)

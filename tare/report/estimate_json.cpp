@@ -87,6 +87,7 @@ Json training_json(const ModelRun& run) {
           {"every", training.every},
           {"autocast", training.autocast ? Json(name(*training.autocast)) : Json()},
           {"accumulate", training.accumulate},
+          {"lora", training.lora > 0 ? Json{{"rank", training.lora}, {"dtype", name(training.lora_dtype)}} : Json()},
           {"clip", training.clip ? Json(*training.clip) : Json()},
           {"steps", training.steps}};
 }
@@ -96,6 +97,7 @@ Json serving_json(const ModelRun& run, const Estimate& result) {
   if (!serving.on()) return {};
   return {{"context", *serving.context},
           {"users", serving.users},
+          {"page", serving.page > 0 ? Json(serving.page) : Json()},
           {"kv_dtype", serving.cache_dtype ? Json(name(*serving.cache_dtype)) : Json()},
           {"tokens_a_second_at_most", result.decode_bound},
           {"prefill_tokens_a_second_at_most", result.prefill_bound}};
@@ -136,6 +138,7 @@ Json estimate_json(const ModelRun& run, const Estimate& result) {
               {"training", training_json(run)},
               {"serving", serving_json(run, result)},
               {"assumptions", result.assumptions},
+              {"stored_as", subject.quantization.empty() ? Json() : Json(subject.quantization)},
               {"scratch_not_modelled", not_modelled},
               {"inputs", tensors_json(subject.inputs)},
               {"outputs", tensors_json(subject.outputs)},
@@ -159,6 +162,7 @@ Json estimate_json(const ModelRun& run, const Estimate& result) {
                 {"after", run.memory.live()},
                 {"allocator", allocator_json(result)}}},
               {"time_estimated", estimated_time_json(result)},
+              {"kv_cache_viewed_bytes", result.cache_viewed ? Json(result.cache_viewed) : Json()},
               {"kv_cache_bytes", subject.is_decoder ? Json(result.cache_bytes) : Json()}};
   if (result.gpu)
     out["gpu"] = {{"name", result.gpu->name},

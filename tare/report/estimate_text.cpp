@@ -99,14 +99,6 @@ std::string holdings_text(const char* what, const std::vector<Holding>& holdings
   return table.empty() ? "" : "\n" + table.str(style);
 }
 
-// Text behind a word in the first column, in lines of a width.
-std::string noted(const char* what, const std::string& text, const Style& style) {
-  std::string result = fmt::format("{:<14}", what);
-  for (const char c : wrapped(text, style.width() - 14))
-    result += c == '\n' ? "\n" + std::string(14, ' ') : std::string(1, c);
-  return result + "\n";
-}
-
 std::string training_text(const ModelRun& run, const Style& style) {
   const TrainingOptions& training = run.options.training;
   if (run.subject.optimizer.empty()) return "";
@@ -120,6 +112,7 @@ std::string training_text(const ModelRun& run, const Style& style) {
     more.push_back(fmt::format("one of {} blocks runs again for backward", training.every));
   if (training.checkpointing == Kind::selective) more.emplace_back("attention runs again for backward");
   if (training.autocast) more.push_back(fmt::format("autocast to {}", name(*training.autocast)));
+  if (!run.subject.adapters.empty()) more.push_back(run.subject.adapters);
   if (training.accumulate > 1) more.push_back(fmt::format("{} forwards before a step", training.accumulate));
   if (training.clip) more.push_back(fmt::format("norm of gradients clipped to {}", *training.clip));
   more.push_back(training.steps == 1 ? "one step" : fmt::format("{} steps", training.steps));
@@ -141,6 +134,14 @@ std::string serving_text(const ModelRun& run, const Estimate& result, const Styl
                          si_text(result.decode_bound), si_text(result.prefill_bound), si_text(result.gpu->bandwidth)),
              style.width()) +
          "\n";
+}
+
+// What the cache is where it is not a place for each position.
+std::string cache_text(const Subject& subject, const Estimate& result) {
+  if (!subject.cache.empty()) return "; " + subject.cache;
+  if (result.cache_viewed == 0 || result.cache_viewed >= result.cache_bytes) return "";
+  return fmt::format("; {} of it are what layers that slide still need, views that hold all that they were cut from",
+                     bytes_text(result.cache_viewed));
 }
 
 std::string device_text(const ModelRun& run) {
@@ -256,8 +257,8 @@ std::string estimate_text(const ModelRun& run, const Estimate& result, const Sty
   std::string text = fmt::format("{} {}\n", style.bold(subject.name), style.dim(subject.kind));
   text += tensors_text(style, "input", subject.inputs) + tensors_text(style, "output", subject.outputs);
   text += device_text(run) + training_text(run, style);
-  for (const std::string& assumption : result.assumptions) text += noted("assumed", assumption, style);
-  text += "\n";
+  if (!subject.quantization.empty()) text += noted("stored as", subject.quantization, style);
+  text += assumed_text(result.assumptions, style) + "\n";
   add_shares(text, "parameters", result.parameters);
   add_shares(text, "buffers", result.buffers);
   const Cost& cost = run.flops.total();
@@ -275,8 +276,11 @@ std::string estimate_text(const ModelRun& run, const Estimate& result, const Sty
   text += memory.str(style) + reserved_text(result, style) + not_modelled_text(result, style);
   if (subject.is_decoder && !training) {
     const int64_t tokens = result.cached_tokens;
-    text += fmt::format("KV cache at the end: {}{}\n", bytes_text(result.cache_bytes),
-                        tokens ? fmt::format(" ({} a token)", bytes_text(result.cache_bytes / tokens)) : "");
+    text += wrapped(fmt::format("KV cache at the end: {}{}{}", bytes_text(result.cache_bytes),
+                                tokens ? fmt::format(" ({} a token)", bytes_text(result.cache_bytes / tokens)) : "",
+                                cache_text(subject, result)),
+                    style.width()) +
+            "\n";
   }
   if (run.options.serving.on()) text += serving_text(run, result, style) + phases_text(result, style);
   if (training) {

@@ -10,6 +10,7 @@
 
 #include "tare/core/byte_size.h"
 #include "tare/core/error.h"
+#include "tare/provenance/routing.h"
 #include "tare/report/text.h"
 
 namespace tare {
@@ -41,6 +42,17 @@ double positive_real(const std::string& text) {
 const std::string& one_of(const std::string& text, std::initializer_list<std::string_view> words) {
   if (std::find(words.begin(), words.end(), text) != words.end()) return text;
   fail<ValueError>("expected {}", fmt::join(words, ", "));
+}
+
+std::vector<std::string> names(const std::string& text) {
+  std::vector<std::string> found;
+  for (size_t at = 0; at <= text.size();) {
+    const size_t comma = std::min(text.find(',', at), text.size());
+    if (comma > at) found.push_back(text.substr(at, comma - at));
+    at = comma + 1;
+  }
+  check<ValueError>(!found.empty(), "expected names, as q_proj,v_proj");
+  return found;
 }
 
 void set_checkpointing(ModelOptions& options, const std::string& text) {
@@ -97,6 +109,13 @@ target_of(options);
 if (value != "all") specification(value);
 }
 }
+, {"--routing", "RULE",
+   "Experts that routers choose where values are unknown: uniform, worst (all tokens the same\n"
+   "ones), or a FILE of counts for each expert, as JSON or lines of numbers",
+   kAll, TARE_SET{options.routing = value;
+Routing checked(value);
+}
+}
 , {"--reserve", "BYTES", "Bytes of the accelerator that are not for this: 2GiB, 500MB [0]", kEstimate,
    TARE_SET{options.reserve = parse_bytes(value);
 }
@@ -120,6 +139,10 @@ if (value != "all") specification(value);
    kOne | bit(ModelCommand::compare),
    TARE_SET{options.serving.cache_dtype = value == "fp8" ? DType::float8_e4m3fn : parse_dtype(value);
 check<ValueError>(options.serving.cache_dtype.has_value(), "expected a dtype");
+}
+}
+, {"--kv-page", "[N]", "The cache in pages of N positions, of which each user has whole ones, as vLLM keeps it [16]",
+   kOne | bit(ModelCommand::compare), TARE_SET{options.serving.page = value.empty() ? 16 : positive(value);
 }
 }
 , {"--train", "", "A training step: loss, backward, the optimizer's step. A function is the step itself", kEstimate,
@@ -163,6 +186,23 @@ check<ValueError>(options.serving.cache_dtype.has_value(), "expected a dtype");
 , {"--autocast", "DTYPE", "bf16 or fp16: the forward and the loss under torch.autocast", kEstimate, set_autocast, true},
     {"--clip", "NORM", "Clip the gradients' norm before the step", kEstimate,
      TARE_SET{options.training.clip = positive_real(value);
+}
+, true
+}
+, {"--lora", "R", "Freeze the model and train adapters of rank R beside its projections (LoRA), alpha 2R", kEstimate,
+   TARE_SET{options.training.lora = positive(value);
+}
+, true
+}
+, {"--lora-targets", "NAMES", "Projections that have adapters, with commas, or all-linear [q_proj,v_proj, or c_attn]",
+   kEstimate, TARE_SET{options.training.lora_targets = names(value);
+}
+, true
+}
+, {"--lora-dtype", "DTYPE", "What adapters are kept and computed in [float32]", kEstimate,
+   TARE_SET{const std::optional<DType> dtype = parse_dtype(value);
+check<ValueError>(dtype&& is_floating(*dtype), "expected a floating type: float32, bfloat16, ...");
+options.training.lora_dtype = *dtype;
 }
 , true
 }
@@ -274,6 +314,13 @@ std::vector<std::string> words_of(const std::string& text) {
   return words;
 }
 
+// Whether the word behind a flag is its value. One that may be left out begins with a digit.
+bool takes_next(const Flag& flag, const std::vector<std::string>& words, size_t i) {
+  if (flag.value.empty() || words[i].find('=') != std::string::npos) return false;
+  if (!flag.value.starts_with('[')) return true;
+  return i + 1 < words.size() && !words[i + 1].empty() && words[i + 1][0] >= '0' && words[i + 1][0] <= '9';
+}
+
 CommandLine parse_compare(const std::vector<std::string>& words) {
   CommandLine line{ModelCommand::compare, {}, false};
   std::vector<std::string> texts, both;
@@ -289,7 +336,7 @@ CommandLine parse_compare(const std::vector<std::string>& words) {
     }
     both.push_back(word);
     const Flag& flag = find_flag(ModelCommand::compare, word.substr(0, word.find('=')));
-    if (flag.value.empty() || word.find('=') != std::string::npos || i + 1 == words.size()) continue;
+    if (!takes_next(flag, words, i) || i + 1 == words.size()) continue;
     both.push_back(words[++i]);
     if (words[i] == "every" && i + 1 < words.size()) both.push_back(words[++i]);
   }
@@ -327,7 +374,7 @@ CommandLine parse_command_line(ModelCommand command, const std::vector<std::stri
     std::string value = equals < word.size() ? word.substr(equals + 1) : "";
     if (flag.value.empty()) {
       check<ValueError>(equals == word.size(), "{}: {} takes no value", word, flag.name);
-    } else if (equals == word.size()) {
+    } else if (takes_next(flag, words, i)) {
       check<ValueError>(i + 1 < words.size(), "{}: expected {} behind it", flag.name, flag.value);
       value = words[++i];
     }
@@ -344,8 +391,8 @@ CommandLine parse_command_line(ModelCommand command, const std::vector<std::stri
   check<ValueError>(!line.options.model.empty(), "{}: which model? `tare {} --help` has examples", name(command),
                     name(command));
   const ServingOptions& serving = line.options.serving;
-  check<ValueError>(serving.on() || (serving.users == 1 && !serving.cache_dtype),
-                    "--users and --kv-dtype have an effect with --context alone");
+  check<ValueError>(serving.on() || (serving.users == 1 && !serving.cache_dtype && serving.page == 0),
+                    "--users, --kv-dtype and --kv-page have an effect with --context alone");
   check<ValueError>(!serving.on() || (!line.options.training.on && !line.options.batch),
                     "--context excludes --train and --batch; --users says how many decode at once");
   check<ValueError>(needs_train == nullptr || line.options.training.on, "{} has an effect with --train alone",
@@ -357,6 +404,9 @@ CommandLine parse_command_line(ModelCommand command, const std::vector<std::stri
                     "--gpu all is of estimate, and excludes --device and --what-if");
   check<ValueError>(!(line.options.training.foreach && line.options.training.fused),
                     "--foreach and --fused exclude each other");
+  const TrainingOptions& training = line.options.training;
+  check<ValueError>(training.lora > 0 || (training.lora_targets.empty() && training.lora_dtype == DType::float32),
+                    "--lora-targets and --lora-dtype have an effect with --lora alone");
   return line;
 }
 

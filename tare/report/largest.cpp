@@ -8,6 +8,7 @@
 
 #include "tare/report/check.h"
 #include "tare/report/estimate.h"
+#include "tare/report/lists.h"
 
 namespace tare {
 
@@ -20,7 +21,8 @@ struct Attempt {
   int64_t peak = 0;
   bool fits = false;
   Fit fit = {};
-  std::string refusal;  // of a size that the model does not take; it did not run
+  std::string refusal = {};  // of a size that the model does not take; it did not run
+  std::vector<std::string> routed = {};
 };
 
 // Finds the largest size that fits. Peaks grow about linearly, so that the next size to try follows from two others.
@@ -89,6 +91,7 @@ Outcome run_largest(const CommandLine& line, const RunModel& run_model, const St
       if (!run->problem.empty()) raised = run;
       model_class = run->subject.kind;
       made.peak = run->memory.peak();
+      made.routed = run->routed();
       made.fit = fit(run->memory, capacity, allocator_config_of_environment());
       made.fits = run->problem.empty() && made.fit.fits();
     } catch (const ValueError& error) {
@@ -113,6 +116,7 @@ Outcome run_largest(const CommandLine& line, const RunModel& run_model, const St
                        {"largest", {{what, search.largest()}}},
                        {"gpu", target.gpu->name},
                        {"available", capacity},
+                       {"assumptions", fitting.routed},
                        {"runs", runs}}),
             "", search.largest() > 0 ? 0 : 1};
   }
@@ -124,6 +128,7 @@ Outcome run_largest(const CommandLine& line, const RunModel& run_model, const St
             "", 1};
   text += fmt::format("The largest {} on {}, which has {}, is {}.\n", what, target.gpu->name, room,
                       style.bold(grouped(search.largest())));
+  text += assumed_text(fitting.routed, style);
   text += fmt::format("{} {:<8} {}; its peak is {}\n", what, fitting.size, fit_text(fitting.fit, fitting.peak),
                       bytes_text(fitting.peak));
   text += fmt::format(

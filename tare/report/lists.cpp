@@ -81,6 +81,19 @@ std::string tensors_text(const Style& style, const char* what, const std::vector
   return text;
 }
 
+std::string noted(const char* what, const std::string& text, const Style& style) {
+  std::string result = fmt::format("{:<14}", what);
+  for (const char c : wrapped(text, style.width() - 14))
+    result += c == '\n' ? "\n" + std::string(14, ' ') : std::string(1, c);
+  return result + "\n";
+}
+
+std::string assumed_text(const std::vector<std::string>& assumptions, const Style& style) {
+  std::string lines;
+  for (const std::string& one : assumptions) lines += noted("assumed", one, style);
+  return lines;
+}
+
 std::string ignored_text(const Subject& subject, const char* before) {
   if (subject.ignored_fields.empty()) return "";
   return fmt::format("{}Fields of the configuration that are not known and had no effect: {}.\n", before,

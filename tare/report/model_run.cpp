@@ -1,10 +1,13 @@
 #include "tare/report/model_run.h"
 
+#include <fmt/format.h>
+
 namespace tare {
 
 ModelRun::ModelRun(const ModelOptions& asked)
     : options(asked), target(target_of(asked)), memory(target.device.type, source_line != nullptr), run(readers()) {
   spans.record(options.record);
+  if (!options.routing.empty()) routing = std::make_unique<Routing>(options.routing);
 }
 
 std::vector<Reader*> ModelRun::readers() {
@@ -33,6 +36,22 @@ void ModelRun::stop() {
   run.stop();
   for (const auto& [name, tensor] : subject.outputs)
     if (name.starts_with("past_key_values")) memory.tag(tensor, MemoryKind::cache);
+}
+
+std::vector<std::string> ModelRun::assumed() const {
+  std::vector<std::string> found = assumptions.texts(target), more = routed();
+  found.insert(found.end(), more.begin(), more.end());
+  return found;
+}
+
+std::vector<std::string> ModelRun::routed() const {
+  std::vector<std::string> found;
+  if (routing == nullptr) return found;
+  for (const std::string& decided : routing->decided())
+    found.push_back(fmt::format("routing {}: {}", routing->rule(), decided));
+  if (routing->decided().empty())
+    found.push_back(fmt::format("routing {}: nothing depended on which experts are chosen", routing->rule()));
+  return found;
 }
 
 }  // namespace tare

@@ -1,11 +1,13 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "tare/core/named_tensor.h"
 #include "tare/device/roofline.h"
+#include "tare/provenance/routing.h"
 #include "tare/report/assumptions.h"
 #include "tare/report/options.h"
 #include "tare/run/cost.h"
@@ -38,6 +40,8 @@ struct Subject {
   std::vector<NamedTensor> inputs, outputs;
   std::vector<std::string> ignored_fields, defaulted_fields;  ///< of its configuration
   std::string loss, optimizer;  ///< of a training step, in words; empty where none is made
+  std::string quantization, adapters,
+      cache;  ///< how weights are stored, what is trained, what the cache keeps; or empty
 };
 
 /// Hands events on while it is open.
@@ -66,7 +70,8 @@ struct ModelRun {
   FailedOperator failed;
   Assumptions assumptions;
   UnmodelledWorkspace unmodelled;
-  SpanRecorder spans{memory};  ///< told what to record where a file is written of it
+  SpanRecorder spans{memory};        ///< told what to record where a file is written of it
+  std::unique_ptr<Routing> routing;  ///< of choices among unknown values; null: they stay unknown
 
  private:
   Gate counted_{flops};
@@ -83,6 +88,9 @@ struct ModelRun {
   void start();
   /// Ends it; of the outputs, caches are told from activations.
   void stop();
+  /// What was taken for granted, a sentence each; `routed`: of choices among unknown values alone.
+  std::vector<std::string> assumed() const;
+  std::vector<std::string> routed() const;
 };
 
 }  // namespace tare

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <vector>
@@ -25,6 +26,10 @@ struct TrainingOptions {
   int64_t steps = 2;       ///< the second one finds the optimizer's state there
   std::optional<DType> autocast;
   std::optional<double> clip;  ///< the most norm that all gradients may have
+  /// Adapters that alone are trained, beside a frozen model: their rank, 0 for none; alpha is twice the rank.
+  int64_t lora = 0;
+  std::vector<std::string> lora_targets;  ///< names of projections, or `all-linear`; empty: those that are usual
+  DType lora_dtype = DType::float32;
   friend bool operator==(const TrainingOptions&, const TrainingOptions&) = default;
 };
 
@@ -33,6 +38,12 @@ struct ServingOptions {
   std::optional<int64_t> context;
   int64_t users = 1;
   std::optional<DType> cache_dtype;  ///< none: the model's
+  int64_t page = 0;                  ///< positions of a page, of which each user has whole ones; 0: no pages
+  /// Positions that a user has a place for in a layer, which may keep a window of them alone.
+  int64_t places(std::optional<int64_t> window) const {
+    const int64_t kept = window ? std::min(*context, *window) : *context;
+    return page > 0 ? (kept + page - 1) / page * page : kept;
+  }
   bool on() const { return context.has_value(); }
   friend bool operator==(const ServingOptions&, const ServingOptions&) = default;
 };
@@ -47,6 +58,7 @@ struct ModelOptions {
   std::string gpu;               ///< an accelerator to fit it on
   TrainingOptions training;
   ServingOptions serving;
+  std::string routing;  ///< which experts unknown routers are taken to choose: a rule of Routing; empty: none
   int64_t reserve = 0;  ///< bytes of the accelerator that are not for this
   bool what_if = false;
   std::string report, trace;  ///< files to write of the run

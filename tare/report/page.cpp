@@ -366,6 +366,8 @@ Json assumptions_view(const ModelRun& run, const Estimate& result, const std::st
                     gpu->source, gpu->usable_source, gpu->context_source));
   }
   if (!subject.optimizer.empty()) add("Training", fmt::format("{}; loss: {}", subject.optimizer, shown(subject.loss)));
+  if (!subject.adapters.empty()) add("Trained", shown(subject.adapters, 1000));
+  if (!subject.quantization.empty()) add("Weights", "stored as " + shown(subject.quantization, 1000));
   for (const std::string& assumption : result.assumptions) add("Assumed", shown(assumption, 1000));
   std::vector<std::string> without_workspace;
   for (const auto& [name, calls] : result.not_modelled) without_workspace.emplace_back(name);

@@ -77,9 +77,13 @@ std::string summary_text(const ModelRun& run, int64_t depth, const Style& style)
                          ? ", all trainable"
                          : fmt::format(", {} trainable and {} frozen", grouped(trainable), grouped(all - trainable)),
                      grouped(run.flops.total().flops)) +
-         ignored_text(run.subject, "");
+         assumed_text(run.routed(), style) + ignored_text(run.subject, "");
 }
 
-Json summary_json(const ModelRun& run) { return to_json(module_rows(run)); }
+Json summary_json(const ModelRun& run) {
+  Json json = to_json(module_rows(run));
+  if (run.routing != nullptr) json["assumptions"] = run.routed();
+  return json;
+}
 
 }  // namespace tare

@@ -9,6 +9,7 @@
 #include "tare/ops.h"
 #include "tare/optim/optimizer.h"
 #include "tare/report/loss.h"
+#include "tare/report/text.h"
 
 namespace tare {
 
@@ -83,6 +84,11 @@ void end_own_step(ModelRun& run, std::vector<NamedTensor> outputs) {
 }
 
 }  // namespace
+
+std::string adapters_text(int64_t count, int64_t elements, const TrainingOptions& options) {
+  return fmt::format("adapters of rank {} beside {} projections: {} elements in {}; all else is frozen", options.lora,
+                     count, grouped(elements), name(options.lora_dtype));
+}
 
 void train(ModelRun& run, const Forward& forward, bool casts) {
   const TrainingOptions& options = run.options.training;

@@ -5,6 +5,7 @@
 
 #include "call/results.h"
 #include "casters.h"
+#include "checkpoint/recording.h"
 #include "run/observers.h"
 #include "tare/report/built_in.h"
 #include "tare/report/commands.h"
@@ -52,13 +53,18 @@ class Reported {
     run_->subject.is_decoder |= name.starts_with("past_key_values");
     run_->subject.outputs.push_back({std::move(name), tensor});
   }
+  /// What `--lora` trains: how many projections have adapters, and the elements of these.
+  void set_adapters(int64_t count, int64_t elements) {
+    run_->subject.adapters = adapters_text(count, elements, run_->options.training);
+  }
   void start() {
     run_->start();
     listed_.emplace();
+    if (run_->routing) routing_.emplace(*run_->routing);
   }
   void stop() {
     run_->stop();
-    listed_.reset();
+    over();
   }
   /// Training steps; `forward()` gives the outputs as (name, tensor), under autocast where it is asked for. Ends the
   /// run.
@@ -69,7 +75,7 @@ class Reported {
       return named;
     };
     tare::train(*run_, outputs, true);
-    listed_.reset();
+    over();
   }
   bool is_running() const { return run_->run.running(); }
   /// The operator that raised an error of this text; empty if none did.
@@ -94,9 +100,14 @@ class Reported {
   }
 
  private:
+  void over() {
+    listed_.reset();
+    routing_.reset();
+  }
   nb::list kept_;  // modules, whose addresses are their names
   std::shared_ptr<ModelRun> run_;
   std::optional<ListedObserver> listed_;
+  std::optional<RoutingGuard> routing_;
 };
 
 /// What Python raised while a command had a model run, for commands that try several. It is no Exception of Python's
@@ -149,6 +160,12 @@ void add_report(nb::module_& module) {
                          o.training.checkpointing == Kind::full || o.training.checkpointing == Kind::every;
                      return nb::make_tuple(blocks ? o.training.every : 0, o.training.checkpointing == Kind::selective);
                    })
+      .def_prop_ro("lora",
+                   [](const ModelOptions& o) {
+                     const TrainingOptions& training = o.training;
+                     return nb::make_tuple(training.lora, training.lora_targets,
+                                           nb::object(nb::steal(to_python(training.lora_dtype))));
+                   })
       .def_prop_ro("autocast", [](const ModelOptions& o) {
         return o.training.autocast ? nb::object(nb::steal(to_python(*o.training.autocast))) : nb::object(nb::none());
       });
@@ -173,6 +190,7 @@ void add_report(nb::module_& module) {
       .def("add_buffer", &Reported::add_buffer)
       .def("add_input", &Reported::add_input)
       .def("add_output", &Reported::add_output)
+      .def("set_adapters", &Reported::set_adapters)
       .def("start", &Reported::start)
       .def("stop", &Reported::stop)
       .def("train", &Reported::train)

@@ -64,6 +64,7 @@ def _run_of(model, args, kwargs):
     """A function that runs the program's own module or function as options say. The module is left as it is."""
     from tare._product.command import failure, loading, training
 
+    @tare.known_values()
     def run(options):
         _C._follow_source_lines(failure.library_places())
         call = model

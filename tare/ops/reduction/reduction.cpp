@@ -414,7 +414,7 @@ std::vector<Row> reduction_ops() {
           out("max.dim_max(Tensor self, int dim, bool keepdim=False, *, Tensor(a!) max, Tensor(b!) max_values) -> "
               "(Tensor(a!) values, Tensor(b!) indices)",
               writing::exact_apart),
-          kReducesEqual),
+          kReducesEqual | kChooses),
       reduction(
           "min.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)",
           rule::fresh<extremum_dim_meta<false>>, rule::cpu<extremum_dim_cpu<false>>, selected, whole,
@@ -423,7 +423,7 @@ std::vector<Row> reduction_ops() {
               writing::exact_apart),
           kReducesEqual),
       reduction("argmax(Tensor self, int? dim=None, bool keepdim=False) -> Tensor", rule::fresh<arg_meta<true>>,
-                cpu::reduction<&kArgmax, OptInt, bool>, derivative::none, whole, out("argmax.out", exact)),
+                cpu::reduction<&kArgmax, OptInt, bool>, derivative::none, whole, out("argmax.out", exact), kChooses),
       reduction("argmin(Tensor self, int? dim=None, bool keepdim=False) -> Tensor", rule::fresh<arg_meta<false>>,
                 cpu::reduction<&kArgmin, OptInt, bool>, derivative::none, whole, out("argmin.out", exact)),
 
