@@ -37,6 +37,13 @@ double positive_real(const std::string& text) {
   return number;
 }
 
+double real(const std::string& text) {
+  double number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  check<ValueError>(error == std::errc() && end == text.data() + text.size(), "expected a number");
+  return number;
+}
+
 int64_t bytes(const std::string& text) {
   static constexpr std::pair<std::string_view, int64_t> units[] = {
       {"KiB", 1 << 10}, {"MiB", 1 << 20}, {"GiB", 1 << 30},   {"kB", 1000},
@@ -99,7 +106,8 @@ constexpr Flag kFlags[] = {{"--input", "NAME=DTYPE[SIZES]",
 , {"--set", "KEY=VALUE", "Another value for a field of the configuration", kAll, TARE_SET{options.set.push_back(value);
 }
 }
-, {"--device", "DEVICE", "Where it runs: meta, cpu, cuda, or an accelerator [that of --gpu, or meta]", kAll,
+, {"--device", "DEVICE", "Where it runs: meta, cpu, cuda, or an accelerator [that of --gpu; else meta, and FILE.py as on a\n"
+    "machine without a GPU, or, where it does not run there, with one]", kAll,
    TARE_SET{options.device = value;
 target_of(options);
 }
@@ -109,6 +117,11 @@ target_of(options);
    "estimate: all for a table of them",
    kEstimate, TARE_SET{options.gpu = value;
 if (value != "all") specification(value);
+}
+}
+, {"--unknown-values", "NUMBER",
+   "FILE.py: what it gets, as nan or 1, where it asks for a value that is not known [an error that says so]", kAll,
+   TARE_SET{options.unknown_values = real(value);
 }
 }
 , {"--reserve", "BYTES", "Bytes of the accelerator that are not for this: 2GiB, 500MB [0]", kEstimate,

@@ -4,9 +4,9 @@
 #include <utility>
 
 #include "tare/core/elements.h"
-#include "tare/core/undefined.h"
 #include "tare/core/strides.h"
 #include "tare/core/thread.h"
+#include "tare/core/undefined.h"
 #include "tare/dispatch/product_workspace.h"
 #include "tare/dispatch/run.h"
 #include "tare/kernels/elementwise.h"

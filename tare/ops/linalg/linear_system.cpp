@@ -1,6 +1,6 @@
 #include "tare/core/elements.h"
-#include "tare/core/undefined.h"
 #include "tare/core/strides.h"
+#include "tare/core/undefined.h"
 #include "tare/core/warning.h"
 #include "tare/dispatch/run.h"
 #include "tare/kernels/reduction.h"

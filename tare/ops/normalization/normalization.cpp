@@ -8,8 +8,8 @@
 #include <tuple>
 
 #include "tare/core/elements.h"
-#include "tare/core/undefined.h"
 #include "tare/core/strides.h"
+#include "tare/core/undefined.h"
 #include "tare/dispatch/call.h"
 #include "tare/dispatch/run.h"
 #include "tare/kernels/numbers.h"

@@ -1,8 +1,8 @@
 #include <functional>
 
 #include "tare/core/elements.h"
-#include "tare/core/undefined.h"
 #include "tare/core/strides.h"
+#include "tare/core/undefined.h"
 #include "tare/dispatch/run.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"

@@ -5,9 +5,9 @@
 #include <numeric>
 
 #include "tare/core/checked_int.h"
-#include "tare/core/undefined.h"
 #include "tare/core/strides.h"
 #include "tare/core/thread.h"
+#include "tare/core/undefined.h"
 #include "tare/core/warning.h"
 #include "tare/dispatch/run.h"
 #include "tare/ops.h"
