@@ -16,9 +16,9 @@ namespace tare {
 
 namespace {
 
-Outcome check_outcome(const ModelRun& run, const Style& style) {
+Outcome check_outcome(const ModelRun& run, bool json, const Style& style) {
   const int code = run.problem.empty() ? 0 : 1;
-  if (run.options.json) return {json_text(check_json(run, run.problem)), "", code};
+  if (json) return {json_text(check_json(run, run.problem)), "", code};
   if (code != 0) return {"", run.problem + "\n", code};
   return {check_text(run, style), "", code};
 }
@@ -39,7 +39,7 @@ Outcome run_command(const CommandLine& line, const RunModel& run_model, const St
   ModelOptions options = line.options;
   options.record = files.detail();
   const std::shared_ptr<const ModelRun> run = run_model(options);
-  if (line.command == ModelCommand::check) return check_outcome(*run, style);
+  if (line.command == ModelCommand::check) return check_outcome(*run, line.options.json, style);
   if (!run->problem.empty()) return {"", fmt::format("tare: {}: {}\n", line.options.model, run->problem), 1};
   if (line.command == ModelCommand::summary)
     return {line.options.json ? json_text(summary_json(*run)) : summary_text(*run, line.options.depth, style), "", 0};
