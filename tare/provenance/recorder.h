@@ -17,7 +17,7 @@ class ProgramRecorder final : public Interceptor {
  public:
   enum class Values : uint8_t { refused, computed };
   /// With `computed`, operators whose results depend on values (`item`, `nonzero`) do not refuse small tensors whose
-  /// values follow from the program without a random number: they replay it and compute.
+  /// values follow from the program: they replay it and compute. Random numbers are known on a claimed CPU alone.
   explicit ProgramRecorder(Values values = Values::refused) : values_(values) {}
 
   void intercept(const Op& op, Args args, Results results) override;

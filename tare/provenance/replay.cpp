@@ -25,6 +25,7 @@ struct Action {
 // What has to be done for some contents.
 class Needed {
  public:
+  explicit Needed(bool whole_streams = true) : whole_streams_(whole_streams) {}
   void need(const Write& write) { writes_.push_back(&write); }
   std::vector<Action> actions() {
     while (!writes_.empty()) {
@@ -51,8 +52,10 @@ class Needed {
       actions_.push_back({step->sequence, step, nullptr});
       for (const Operand& operand : step->operands)
         if (operand.contents) need(*operand.contents);
+      if (!whole_streams_) break;
     }
   }
+  const bool whole_streams_;
   std::vector<const Write*> writes_;
   std::unordered_set<const void*> seen_;
   std::vector<Action> actions_;
@@ -388,6 +391,11 @@ class Machine {
   void drawing(const Step& step, const F& make) {
     if (!step.draw) return make();
     const Draw& draw = *step.draw;
+    if (draw.before && !draw.before->draw->after) {  // the draws before are too many to be made: a stream of its own
+      Generator own(step.sequence);
+      const GeneratorGuard guard(own);
+      return make();
+    }
     Generator generator(draw.before ? *draw.before->draw->after : *draw.start);
     const GeneratorGuard guard(generator);
     make();
@@ -430,19 +438,20 @@ class Machine {
 constexpr size_t kMaxValueSteps = 4096;
 constexpr int64_t kMaxFollowedBytes = int64_t{1} << 32;  // of all steps together
 constexpr int64_t kMaxKeptBytes = 1 << 16;               // of a value that is kept for the next question
+constexpr int64_t kMaxDrawnBytes = kMaxValueBytes;       // of all draws that a value's own draws come after
 
 // Whether the contents follow from the program without random numbers and cheaply; if not, which step is to blame.
 struct Knowable {
   bool yes = true;
   const Step* random = nullptr;
 };
-Knowable is_knowable(const std::vector<Action>& actions) {
+Knowable is_knowable(const std::vector<Action>& actions, bool draws) {
   Knowable found;
   found.yes = actions.size() <= kMaxValueSteps;
   int64_t bytes = 0;
   for (const Action& action : actions) {
     if (action.known) continue;
-    if (action.step->draw) found = {false, action.step};
+    if (action.step->draw && !draws) found = {false, action.step};
     for (const Written& written : action.step->written)
       if (written.bytes <= kMaxValueBytes) bytes += written.bytes;
     found.yes &= bytes <= kMaxFollowedBytes;
@@ -450,10 +459,23 @@ Knowable is_knowable(const std::vector<Action>& actions) {
   return found;
 }
 
-std::vector<Action> actions_for(const Write& write) {
+// A claimed CPU draws what a CPU draws, of the same stream; no GPU's numbers are known.
+bool may_draw(const Tensor& tensor) { return tensor.device().is_cpu(); }
+
+// Where the draws that come first in the stream are too many to be made for a value, those that it needs come of
+// streams of their own: numbers as random as the others.
+std::vector<Action> actions_for(const Write& write, bool draws) {
   Needed needed;
   needed.need(write);
-  return needed.actions();
+  std::vector<Action> actions = needed.actions();
+  int64_t drawn = 0;
+  for (const Action& action : actions)
+    for (size_t i = 0; draws && action.step && action.step->draw && i < action.step->written.size(); ++i)
+      drawn += action.step->written[i].bytes;
+  if (drawn <= kMaxDrawnBytes && actions.size() <= kMaxValueSteps) return actions;
+  Needed alone(false);
+  alone.need(write);
+  return alone.actions();
 }
 
 }  // namespace
@@ -501,8 +523,8 @@ Tensor known_value(const Tensor& tensor) {
   const Write& write = *found->write;
   Storage value = write.value;
   if (!value) {
-    std::vector<Action> actions = actions_for(write);
-    if (is_large(tensor.meta()) || !is_knowable(actions).yes) return {};
+    std::vector<Action> actions = actions_for(write, may_draw(tensor));
+    if (is_large(tensor.meta()) || !is_knowable(actions, may_draw(tensor)).yes) return {};
     Tensor of_equals;  // of a storage that is too large to be written out
     Machine machine(std::move(actions), true);
     machine.run([&](const Action& action, Machine& memory) {
@@ -520,7 +542,7 @@ std::string why_not_known(const Tensor& tensor) {
   const RecordedBytes* found = recorded_bytes(tensor.storage());
   if (tensor.storage().unwritten()) return "it was never written";
   if (found == nullptr || found->write == nullptr) return why_not_replayed(tensor);
-  const Knowable knowable = is_knowable(actions_for(*found->write));
+  const Knowable knowable = is_knowable(actions_for(*found->write, may_draw(tensor)), may_draw(tensor));
   if (knowable.random)
     return knowable.random->op ? fmt::format("{} drew it at random", knowable.random->op->schema.qualified_name())
                                : std::string("an initialiser draws it at random");

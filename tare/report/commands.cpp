@@ -21,9 +21,9 @@ namespace {
 
 constexpr double kSeconds = 20;  // for an estimate and what is tried where it does not fit
 
-Outcome check_outcome(const ModelRun& run, const Style& style) {
+Outcome check_outcome(const ModelRun& run, bool json, const Style& style) {
   const int code = run.problem.empty() ? 0 : 1;
-  if (run.options.json) return {json_text(check_json(run, run.problem)), "", code};
+  if (json) return {json_text(check_json(run, run.problem)), "", code};
   if (code != 0) return {"", run.problem + "\n", code};
   return {check_text(run, style), "", code};
 }
@@ -51,7 +51,7 @@ Outcome run_command(const CommandLine& line, const RunModel& run_model, const St
   const auto begin = std::chrono::steady_clock::now();
   const std::shared_ptr<const ModelRun> run = run_model(options);
   const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;
-  if (line.command == ModelCommand::check) return check_outcome(*run, style);
+  if (line.command == ModelCommand::check) return check_outcome(*run, line.options.json, style);
   if (!run->problem.empty()) return failure(*run, line.options.model, line.options.json);
   if (line.command == ModelCommand::summary)
     return {line.options.json ? json_text(summary_json(*run)) : summary_text(*run, line.options.depth, style), "", 0};

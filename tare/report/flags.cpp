@@ -39,6 +39,13 @@ double positive_real(const std::string& text) {
   return number;
 }
 
+double real(const std::string& text) {
+  double number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  check<ValueError>(error == std::errc() && end == text.data() + text.size(), "expected a number");
+  return number;
+}
+
 const std::string& one_of(const std::string& text, std::initializer_list<std::string_view> words) {
   if (std::find(words.begin(), words.end(), text) != words.end()) return text;
   fail<ValueError>("expected {}", fmt::join(words, ", "));
@@ -97,8 +104,10 @@ constexpr Flag kFlags[] = {{"--input", "NAME=DTYPE[SIZES]",
 , {"--set", "KEY=VALUE", "Another value for a field of the configuration", kAll, TARE_SET{options.set.push_back(value);
 }
 }
-, {"--device", "DEVICE", "Where it runs: meta, cpu, cuda, or an accelerator [that of --gpu, or meta]", kAll,
-   TARE_SET{options.device = value;
+, {"--device", "DEVICE",
+   "Where it runs: meta, cpu, cuda, or an accelerator [that of --gpu; else meta, and FILE.py as on a\n"
+   "machine without a GPU, or, where it does not run there, with one]",
+   kAll, TARE_SET{options.device = value;
 target_of(options);
 }
 }
@@ -114,6 +123,11 @@ if (value != "all") specification(value);
    "ones), or a FILE of counts for each expert, as JSON or lines of numbers",
    kAll, TARE_SET{options.routing = value;
 Routing checked(value);
+}
+}
+, {"--unknown-values", "NUMBER",
+   "FILE.py: what it gets, as nan or 1, where it asks for a value that is not known [an error that says so]", kAll,
+   TARE_SET{options.unknown_values = real(value);
 }
 }
 , {"--reserve", "BYTES", "Bytes of the accelerator that are not for this: 2GiB, 500MB [0]", kEstimate,

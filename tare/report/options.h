@@ -53,9 +53,10 @@ struct ModelOptions {
   std::vector<std::string> inputs;  ///< `x=f32[16,3,224,224]`; the name may be left out where there is one input
   std::optional<int64_t> batch, seq, image;
   std::string dtype;
-  std::vector<std::string> set;  ///< `key=value`: fields of the configuration
-  std::string device;            ///< meta, cpu, cuda, or an accelerator; empty: that of `gpu`, or meta
-  std::string gpu;               ///< an accelerator to fit it on
+  std::vector<std::string> set;          ///< `key=value`: fields of the configuration
+  std::string device;                    ///< meta, cpu, cuda, or an accelerator; empty: that of `gpu`, or meta
+  std::optional<double> unknown_values;  ///< what a program in Python gets that asks for a value that is not known
+  std::string gpu;                       ///< an accelerator to fit it on
   TrainingOptions training;
   ServingOptions serving;
   std::string routing;  ///< which experts unknown routers are taken to choose: a rule of Routing; empty: none

@@ -10,7 +10,6 @@
 
 namespace tare {
 
-SourceLine (*source_line)() = nullptr;
 thread_local WithinOperator* within_operator = nullptr;
 
 static thread_local Run* innermost_run = nullptr;

@@ -117,6 +117,10 @@ void add_recording(nb::module_& module) {
   });
   module.def("_set_fills_fresh_memory", [](bool fills) { fills_fresh_memory = fills; });
   module.def("_is_unwritten", [](const Tensor& tensor) { return tensor.storage().unwritten(); });
+  // Why a tensor without bytes has no values, in words; whether it has; and it with them, or itself.
+  module.def("_why_not_known", why_not_known);
+  module.def("_has_value", [](const Tensor& tensor) { return with_value(tensor).known(); });
+  module.def("_with_value", with_value);
   module.def("_replace_contents", replace_contents);
   // Copies what a tensor without bytes remembers.
   module.def("_copy_record", [](const Tensor& to, const Tensor& from) {

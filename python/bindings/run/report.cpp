@@ -151,6 +151,18 @@ void add_report(nb::module_& module) {
              other.json = one.json;
              return one == other;
            })
+      .def_ro("unknown_values", &ModelOptions::unknown_values)
+      .def_prop_ro("names_device", [](const ModelOptions& o) { return !(o.device.empty() && o.gpu.empty()); })
+      .def_prop_ro("accelerator",
+                   [](const ModelOptions& o) {
+                     const Target target = target_of(o);
+                     return std::string(target.gpu == nullptr ? "" : target.gpu->name);
+                   })
+      .def("on",
+           [](ModelOptions options, std::string device) {
+             options.device = std::move(device);
+             return options;
+           })
       .def_prop_ro("train", [](const ModelOptions& o) { return o.training.on; })
       .def_prop_ro("device", [](const ModelOptions& o) { return target_of(o).device.str(); })
       .def_prop_ro("checkpointing",

@@ -6,6 +6,7 @@
 #include "tare/core/elements.h"
 #include "tare/core/strides.h"
 #include "tare/core/thread.h"
+#include "tare/core/undefined.h"
 #include "tare/dispatch/product_workspace.h"
 #include "tare/dispatch/run.h"
 #include "tare/kernels/elementwise.h"
@@ -371,7 +372,7 @@ Tensor addbmm_inplace(const Tensor& self, const Tensor& batch1, const Tensor& ba
   if (result.requires_grad()) return copy_(self, result);
   resize_result(self, result.meta());
   self.bump_version();
-  if (result.known() && self.storage().data()) copy_elements(self, result);
+  store_result(self, result);
   return self;
 }
 

@@ -3,6 +3,7 @@
 
 #include "tare/core/elements.h"
 #include "tare/core/strides.h"
+#include "tare/core/undefined.h"
 #include "tare/core/warning.h"
 #include "tare/dispatch/run.h"
 #include "tare/kernels/numbers.h"
@@ -126,7 +127,7 @@ Tensor stored(const Tensor& product, const Tensor& out, bool as_row) {
     resize_result(out, product.meta());
   }
   out.bump_version();
-  if (product.known() && out.storage().data()) copy_elements(out, product);
+  store_result(out, product);
   return out;
 }
 Tensor matmul_out_of(const Tensor& self, const Tensor& other, const Tensor& out) {

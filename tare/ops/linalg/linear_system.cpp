@@ -1,5 +1,6 @@
 #include "tare/core/elements.h"
 #include "tare/core/strides.h"
+#include "tare/core/undefined.h"
 #include "tare/core/warning.h"
 #include "tare/dispatch/run.h"
 #include "tare/kernels/reduction.h"
@@ -242,7 +243,7 @@ Tensor matrix_power_out_of(const Tensor& self, int64_t n, const Tensor& out) {
         meta.device(), out.device());
   resize_result(out, {meta.dtype(), meta.device(), meta.sizes()});
   out.bump_version();
-  if (power.known() && out.storage().data()) copy_elements(out, power);
+  store_result(out, power);
   return out;
 }
 

@@ -7,6 +7,7 @@
 #include "tare/core/checked_int.h"
 #include "tare/core/strides.h"
 #include "tare/core/thread.h"
+#include "tare/core/undefined.h"
 #include "tare/core/warning.h"
 #include "tare/dispatch/run.h"
 #include "tare/ops.h"
@@ -251,7 +252,7 @@ Tensor quantile_out(const Tensor& self, const Tensor& q, OptInt dim, bool keepdi
   check(out.dtype() == self.dtype(), "quantile() out tensor must be same dtype as the input tensor");
   resize_result(out, {made.dtype(), made.device(), made.sizes()});
   out.bump_version();
-  if (out.storage().data() && made.known()) copy_elements(out, made);
+  store_result(out, made);
   return out;
 }
 

@@ -11,11 +11,14 @@ _WITH_BACKWARD = {"summary": "check runs a function with its backward", "estimat
 
 
 class _Ended(Exception):
-    """The model cannot be run: `say()` says why, if that ends the command with a code. A command may try another way."""
+    """The model cannot be run: `tell()` says why, if that ends the command with a code; a command may try another way.
 
-    def __init__(self, code, say):
+    `raised` says whether the program is to blame.
+    """
+
+    def __init__(self, code, tell, raised):
         super().__init__()
-        self.code, self.say = code, say
+        self.code, self.tell, self.raised = code, tell, raised
 
 
 def _report_error(error, text, run, options):
@@ -33,7 +36,8 @@ def _report_error(error, text, run, options):
         print(failure.annotation(where, text), file=sys.stderr if options.json else sys.stdout)
 
 
-def _error_text(error, run):
+def error_text(error, run):
+    """What the program raised, with the operator that did."""
     text = str(error) if str(error) and isinstance(error, (RuntimeError, ValueError, TypeError, NotImplementedError)) \
         else f"{type(error).__name__}: {error}".removesuffix(": ")
     operator = run.failed(str(error))
@@ -53,59 +57,84 @@ def _print(text):
 class _File:
     """The user's own models, from a file of Python."""
 
-    def __init__(self, command):
-        self.command = command
+    def __init__(self, command, device):
+        self.command, self.device = command, device  # where options name none
 
     def run(self, options):
         """The finished run of what the options name. Errors: _Ended where the program raised."""
-        # With --json nothing else is on the standard output, whatever the program prints.
-        with contextlib.redirect_stdout(sys.stderr) if options.json else contextlib.nullcontext():
-            return self._run(options)
+        from tare._product.command import machines, unknown
 
-    def _run(self, options):
+        named = options.names_device
+        if not named:
+            options = options.on(self.device)
+        # With --json nothing else is on the standard output, whatever the program prints.
+        printed = contextlib.redirect_stdout(sys.stderr) if options.json else contextlib.nullcontext()
+        with printed, machines.machine(options), unknown.spreading(options.unknown_values):
+            return self._run(options, named)
+
+    def _run(self, options, named):
         from tare._product.command import failure, loading, training
 
         tare._C._follow_source_lines(failure.library_places())
         run = tare._C.ModelRun(options, options.model, "function", False)
         try:
-            subject = loading.load(options.model, options.inputs, options.device)
+            subject = loading.load(options.model, options.inputs, options.device, named)
+            if not named:
+                options = options.on(subject.device.type)
             if options.train and subject.module is not None:
                 training.prepare(subject.module, options)
             run = subject.described(options)
         except (loading.Misuse, ValueError) as error:
             cause, text = getattr(error, "cause", None), str(error)
-
-            def say():
-                if cause is None:
-                    print(f"tare: {text}", file=sys.stderr)
-                else:
-                    _report_error(cause, text, run, options)
-
-            raise _Ended(2, say) from None
+            if cause is None:
+                raise _Ended(2, functools.partial(print, f"tare: {text}", file=sys.stderr), False) from None
+            raise _Ended(2, functools.partial(_report_error, cause, text, run, options), True) from None
         try:
             # A check lets the program record gradients as it would; memory and cost are those of inference, unless asked.
             training.execute(subject, run, options, self.command == "check" or options.train)
         except Exception as error:
             run.stop()
-            text = _error_text(error, run)
+            text = error_text(error, run)
             if self.command != "check" and "does not require grad" in text:
                 how = _WITH_BACKWARD.get(self.command, "--train records them")
                 text += f"\n  {self.command} runs without gradients; {how}"
-            raise _Ended(1, functools.partial(_report_error, error, text, run, options)) from None
+            raise _Ended(1, functools.partial(_report_error, error, text, run, options), True) from None
         return run
+
+
+class _Outcome:
+    """What a command came to on a machine."""
+
+    def __init__(self, code, tell, raised=False):
+        self.code, self._tell, self.raised = code, tell, raised
+
+    def tell(self):
+        """Prints it. Returns the exit code."""
+        self._tell()
+        return self.code
+
+
+def _outcome(command, line, device):
+    def tell():
+        _print(out)
+        sys.stderr.write(err)
+
+    try:
+        out, err, code = line.run(_File(command, device).run, sys.stdout.isatty())
+        return _Outcome(code, tell)
+    except _Ended as end:
+        return _Outcome(end.code, end.tell, end.raised)
 
 
 def main(command, arguments):
     """Runs one of the commands. Returns its exit code."""
+    from tare._product.command import machines
+
     try:
         line = tare._C._CommandLine(command, arguments)
-        out, err, code = line.run(_File(command).run, sys.stdout.isatty())
-        _print(out)
-        sys.stderr.write(err)
-        return code
-    except _Ended as end:
-        end.say()
-        return end.code
+        if line.help or line.options.names_device or ".py" not in line.options.model:
+            return _outcome(command, line, "cpu").tell()
+        return machines.run_on_either(lambda device: _outcome(command, line, device))
     except BrokenPipeError:
         # Whoever read has gone, as `head` does: there is nobody to tell, and the interpreter is not to try at its end.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

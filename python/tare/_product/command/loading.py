@@ -3,6 +3,7 @@
 import contextlib
 import importlib.util
 import inspect
+import itertools
 import os
 import sys
 from dataclasses import dataclass, field
@@ -36,6 +37,7 @@ class Subject:
     args: list = field(default_factory=list)
     kwargs: dict = field(default_factory=dict)
     inputs: list = field(default_factory=list)  # (name, tensor), as they were given
+    device: object = None  # where it lies, and its inputs
 
     @property
     def module(self):
@@ -79,8 +81,12 @@ def _node(module, name, path):
 
 @contextlib.contextmanager
 def on(device):
-    """Factories make their tensors there. A claimed CPU holds no bytes, as no device here does."""
-    with simulated_device(), tare._C._Fake(device == "cpu"), tare.device(device):
+    """The program runs as where that device is: tensors claim theirs, and hold no bytes. On meta, factories make theirs there.
+
+    Elsewhere the program's own default device holds, which is the CPU unless it says otherwise.
+    """
+    is_meta = tare.device(device).type == "meta"
+    with simulated_device(), tare._C._Fake(not is_meta), tare.device(device) if is_meta else contextlib.nullcontext():
         yield
 
 
@@ -106,8 +112,8 @@ def parse_input(text, device="meta"):
             raise malformed(f"'{number}' is no size")
         sizes.append(int(number))
     try:
-        with on(device):
-            return name, tare.empty(sizes, dtype=dtype)
+        with on(device), tare.recording(False):  # it has values, which nobody knows
+            return name, tare.empty(sizes, dtype=dtype, device=device)
     except (RuntimeError, OverflowError, TypeError, ValueError) as error:
         raise malformed(str(error)) from None
 
@@ -173,7 +179,7 @@ def moved(module, device):
             return tensor if tensor is None else tensor.to(device)
         if id(tensor) not in made:
             with on(device):
-                made[id(tensor)] = tare.empty_strided(tensor.shape, tensor.stride(), dtype=tensor.dtype)
+                made[id(tensor)] = tare.empty_strided(tensor.shape, tensor.stride(), dtype=tensor.dtype, device=device)
             if isinstance(tensor, tare.nn.Parameter):
                 made[id(tensor)] = tare.nn.Parameter(made[id(tensor)], requires_grad=tensor.requires_grad)
         return made[id(tensor)]
@@ -186,18 +192,20 @@ def moved(module, device):
 
 
 def _made(target, path, name, given, device):
-    """The module or function behind the name. A module that was made elsewhere, as when the file was imported, moves."""
+    """The module or function behind the name. A module that was made elsewhere moves to the device, where one is named."""
+    def there(module):
+        return module if device is None else moved(module, device)
+
     if isinstance(target, tare.nn.Module):
-        return moved(target, device)
+        return there(target)
     if not isinstance(target, type) and not _is_factory(target, given):
         return target
     try:
-        with on(device):
-            made = target()
+        made = target()
     except Exception as error:
         raise Misuse(f"{name}() raised {type(error).__name__}: {error}", error) from error
     if isinstance(made, tare.nn.Module):
-        return moved(made, device)
+        return there(made)
     if isinstance(target, type):
         if callable(made):
             return made
@@ -205,9 +213,20 @@ def _made(target, path, name, given, device):
     return target
 
 
+def _place(call, device):
+    """Where the inputs go: to the module's first parameter or buffer; to the device where there is none."""
+    if isinstance(call, tare.nn.Module):
+        for tensor in itertools.chain(call.parameters(), call.buffers()):
+            return tensor.device
+    return tare.device(device)
+
+
 def _bind(subject):
     """Puts the inputs where the forward takes them."""
-    forward = subject.call.forward if subject.module is not None else subject.call
+    called = subject.call
+    while isinstance(called, tare.nn.DataParallel):  # it hands all on
+        called = called.module
+    forward = called.forward if subject.module is not None else called
     parameters = _parameters(forward)
     if parameters is None:
         subject.args = [tensor for _, tensor in subject.inputs]
@@ -238,14 +257,22 @@ def _bind(subject):
     subject.inputs = [(name or places.get(id(tensor), "input"), tensor) for name, tensor in subject.inputs]
 
 
-def load(text, inputs, device="meta"):
-    """The subject that `FILE.py:CALLABLE` and the texts of inputs name, on a device. Errors: Misuse."""
+def load(text, inputs, device="meta", named=True):
+    """The subject that `FILE.py:CALLABLE` and the texts of inputs name, on a device. Errors: Misuse.
+
+    Where the device was not `named`, a module stays where its program puts it, and the inputs go there.
+    """
     path, colon, name = text.rpartition(":")
     if not colon or not path or not name:
         raise Misuse(f"'{text}': expected FILE.py:CALLABLE")
     given = [parse_input(one, device) for one in inputs]
-    target = _found(_imported(path), path, name)
-    subject = Subject(text, _made(target, path, name, given, device), inputs=given)
+    with on(device):
+        target = _found(_imported(path), path, name)
+        call = _made(target, path, name, given, device if named else None)
+    place = _place(call, device)
+    if place.type != tare.device(device).type:
+        given = [parse_input(one, place) for one in inputs]
+    subject = Subject(text, call, inputs=given, device=place)
     _bind(subject)
     return subject
 
