@@ -480,6 +480,8 @@ def test_what_does_not_fit_says_what_would(call):
     # A change that this model does not take is none, and nothing is said of it.
     single = call("estimate", "models.py:twice", "--input", "a=f32[100000,100000]", "--gpu", "l4", "--what-if")
     assert single.returncode == 1 and single.stderr == "", single.stderr
+    assert "--dtype" not in single.stdout  # which is of built-in models
+    assert max(map(len, call("estimate", "models.py:twice", "--input", "a=f32[100000,100000]", "--gpu", "l4").stdout.splitlines())) <= 80
 
 
 def test_a_cache_is_told_by_the_token(call):

@@ -27,6 +27,7 @@ bool lower_checkpointing(ModelOptions& options, Kind kind, int64_t every) {
 }
 
 bool lower_type(ModelOptions& options) {
+  if (options.model.find(".py") != std::string::npos) return false;  // it has the types that it was made with
   if (!options.dtype.empty() && options.dtype != "float32" && options.dtype != "f32") return false;
   options.dtype = "bfloat16";
   options.training.autocast.reset();
@@ -268,11 +269,12 @@ std::string remedies_text(const Remedies& remedies, const Style& style) {
     table.add(
         {one.text, bytes_text(one.reserved), std::abs(more) < 0.05 ? "" : fmt::format("{:+.1f} %", more), one.cost});
   }
-  text += table.empty() ? "\nNo change that was tried makes it fit" : "\n" + table.str(style) + "Each was executed";
-  text += fmt::format(": {} runs", remedies.tried);
+  text += "\n" + (table.empty() ? "" : table.str(style));
+  std::string runs = fmt::format(
+      "{}: {} runs", table.empty() ? "No change that was tried makes it fit" : "Each was executed", remedies.tried);
   if (!remedies.not_tried.empty())
-    text += fmt::format("; {} more were not tried for want of time", remedies.not_tried.size());
-  return text + "; --what-if tries all, alone and together.\n";
+    runs += fmt::format("; {} more were not tried for want of time", remedies.not_tried.size());
+  return text + wrapped(runs + "; --what-if tries all, alone and together.", style.width()) + "\n";
 }
 
 Json remedies_json(const Remedies& remedies) {
