@@ -55,10 +55,6 @@ class Subject:
         module = self.module
         run = tare._C.ModelRun(options, self.name, self.kind, module is not None)
         run.set_tree((None, "", "", self.kind, 0, 0, []) if module is None else _node(module, "", ""))
-        if module is not None and options.train and options.lora[0]:
-            from tare._product.command import training
-
-            run.set_adapters(*training.adapters(module))
         if module is not None:
             holders = dict(module.named_modules())
             for path, parameter in module.named_parameters():

@@ -13,6 +13,8 @@ from tare.utils.checkpoint import checkpoint
 def execute(subject, run, options, recording):
     """Runs the subject on its device, or trains it, and ends the run. `recording` says whether gradients are recorded."""
     with tare.set_grad_enabled(recording), loading.on(options.device):
+        if options.train and options.lora[0] and subject.module is not None:
+            run.set_adapters(*adapters(subject.module))
         run.start()
         if options.train and subject.module is not None:
             run.train(lambda: loading.named_tensors(_forward(subject, options)))
