@@ -10,6 +10,7 @@
 #include "tare/report/estimate.h"
 #include "tare/report/files.h"
 #include "tare/report/largest.h"
+#include "tare/report/maker.h"
 #include "tare/report/summary.h"
 
 namespace tare {
@@ -27,6 +28,7 @@ Outcome check_outcome(const ModelRun& run, const Style& style) {
 
 Outcome run_command(const CommandLine& line, const RunModel& run_model, const Style& style) {
   if (line.help) return {help_text(line.command), "", 0};
+  check_has_forward(line);
   switch (line.command) {
     case ModelCommand::max_batch:
     case ModelCommand::max_seq: return run_largest(line, run_model, style);

@@ -16,12 +16,17 @@ std::vector<Estimate::Share> shares(const std::vector<Tensor>& tensors) {
   std::set<const void*> seen;
   for (const Tensor& tensor : tensors) {
     if (!seen.insert(tensor.storage().id()).second) continue;
-    Estimate::Share& share = by_dtype.try_emplace(tensor.dtype(), Estimate::Share{tensor.dtype(), 0, 0}).first->second;
+    Estimate::Share& share =
+        by_dtype.try_emplace(tensor.dtype(), Estimate::Share{std::string(name(tensor.dtype())), 0, 0}).first->second;
     share.elements += tensor.numel();
     share.bytes += tensor.nbytes();
   }
   std::vector<Estimate::Share> list;
   for (const auto& [dtype, share] : by_dtype) list.push_back(share);
+  return list;
+}
+
+std::vector<Estimate::Share> largest_first(std::vector<Estimate::Share> list) {
   std::sort(list.begin(), list.end(), [](const auto& a, const auto& b) { return a.bytes > b.bytes; });
   return list;
 }
@@ -159,8 +164,9 @@ int64_t Estimate::devices_needed() const {
 
 Estimate estimate(const ModelRun& run, const Specification* gpu) {
   Estimate result;
-  result.parameters = shares(run.subject.parameters);
-  result.buffers = shares(run.subject.buffers);
+  const Subject& subject = run.subject;
+  result.parameters = largest_first(subject.stored.empty() ? shares(subject.parameters) : subject.stored);
+  result.buffers = largest_first(shares(subject.buffers));
   for (const auto& share : result.parameters) {
     result.parameter_count += share.elements;
     result.weight_bytes += share.bytes;
@@ -181,6 +187,7 @@ Estimate estimate(const ModelRun& run, const Specification* gpu) {
   });
   result.phases = phases_of(run);
   result.assumptions = run.assumptions.texts(run.target);
+  result.assumptions.insert(result.assumptions.end(), subject.notes.begin(), subject.notes.end());
   result.not_modelled.assign(run.unmodelled.calls().begin(), run.unmodelled.calls().end());
   result.cache_bytes = run.memory.bytes_by_kind(
       static_cast<int64_t>(run.memory.history().size()))[static_cast<size_t>(MemoryKind::cache)];

@@ -62,6 +62,10 @@ std::string summary_text(const ModelRun& run, int64_t depth, const Style& style)
          ignored_text(run.subject, "");
 }
 
-Json summary_json(const ModelRun& run) { return to_json(module_rows(run)); }
+Json summary_json(const ModelRun& run) {
+  Json out = to_json(module_rows(run));
+  if (!run.subject.ignored_fields.empty()) out["ignored_fields"] = run.subject.ignored_fields;
+  return out;
+}
 
 }  // namespace tare

@@ -87,8 +87,27 @@ def _run_of(model, args, kwargs):
     return run
 
 
+def _run_of_name(options):
+    """The run of a model that Python makes: a file's, or that of transformers, timm or torchvision."""
+    from tare._product.command import failure, loading, training
+
+    tare.install()
+    _C._follow_source_lines(failure.library_places())
+    with tare.known_values():
+        subject = loading.load(options)
+        if options.train and subject.module is not None:
+            training.prepare(subject.module, options)
+        run = subject.described(options)
+        try:
+            training.execute(subject, run, options, options.train)
+        except BaseException:
+            run.stop()
+            raise
+    return run
+
+
 def estimate(model, *args, **flags):
-    """What a model takes: a module, a function of tensors, or the name of one that `tare estimate` knows.
+    """What a model takes: a module, a function of tensors, or the text of one that `tare estimate` takes.
 
     `args` are its arguments, and `kwargs=` its arguments by name. Other names are the command's flags, as `train=True`,
     `optimizer="adamw"`, `gpu="H100"`, `checkpointing="every 2"`. Without a device the module runs where it lies.
@@ -100,9 +119,9 @@ def estimate(model, *args, **flags):
     if not named and "gpu" not in flags and "device" not in flags and isinstance(model, tare.nn.Module):
         first = next(iter(model.parameters()), None)
         flags["device"] = first.device.type if first is not None else "meta"
-    name = model if named else getattr(model, "__name__", type(model).__name__)
-    words = [name.replace(" ", "_").lstrip("-"), *_words(flags)]
-    runs = [] if named else [_run_of(model, args, kwargs)]
+    name = model if named else getattr(model, "__name__", type(model).__name__).replace(" ", "_").lstrip("-")
+    words = [name, *_words(flags)]
+    runs = [_run_of_name if named else _run_of(model, args, kwargs)]
 
     def once(options):
         if not isinstance(runs[0], _C.ModelRun):

@@ -19,8 +19,8 @@ def _report_error(error, text, run, options):
     """Prints an error of the user's program with its line: as text, as JSON, as an annotation."""
     from tare._product.command import failure
 
-    path, _, name = options.model.rpartition(":")
-    where = failure.place(error, path, name)
+    path, _, name = options.model.partition(".py:")
+    where = failure.place(error, path + ".py", name.partition("(")[0])
     if options.json:
         _print(run.failure(text, {"type": type(error).__name__, "file": where.file, "line": where.line}))
     else:
@@ -60,11 +60,11 @@ class _File:
         tare._C._follow_source_lines(failure.library_places())
         run = tare._C.ModelRun(options, options.model, "function", False)
         try:
-            subject = loading.load(options.model, options.inputs, options.device)
+            subject = loading.load(options)
             if options.train and subject.module is not None:
                 training.prepare(subject.module, options)
             run = subject.described(options)
-        except (loading.Misuse, ValueError) as error:
+        except ValueError as error:
             cause = getattr(error, "cause", None)
             if cause is None:
                 print(f"tare: {error}", file=sys.stderr)
@@ -77,6 +77,9 @@ class _File:
         except Exception as error:
             run.stop()
             text = _error_text(error, run)
+            if not subject.path:
+                run.set_problem("\n  ".join([text, *subject.notes]))
+                return run
             if self.command != "check" and "does not require grad" in text:
                 how = _WITH_BACKWARD.get(self.command, "--train records them")
                 text += f"\n  {self.command} runs without gradients; {how}"
