@@ -89,12 +89,12 @@ def _run_of(model, args, kwargs):
 
 def _run_of_name(options):
     """The run of a model that Python makes: a file's, or that of transformers, timm or torchvision."""
-    from tare._product.command import failure, loading, training
+    from tare._product.command import failure, installed, training
 
     tare.install()
     _C._follow_source_lines(failure.library_places())
     with tare.known_values():
-        subject = loading.load(options)
+        subject = installed.load(options)
         if options.train and subject.module is not None:
             training.prepare(subject.module, options)
         run = subject.described(options)

@@ -55,12 +55,12 @@ class _File:
 
     def run(self, options):
         """The finished run of what the options name. Errors: _Ended where the program raised."""
-        from tare._product.command import failure, loading, training
+        from tare._product.command import failure, installed, training
 
         tare._C._follow_source_lines(failure.library_places())
         run = tare._C.ModelRun(options, options.model, "function", False)
         try:
-            subject = loading.load(options)
+            subject = installed.load(options)
             if options.train and subject.module is not None:
                 training.prepare(subject.module, options)
             run = subject.described(options)

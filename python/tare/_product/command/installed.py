@@ -1,4 +1,7 @@
-"""Models of transformers, timm and torchvision by configuration or name, with inputs made for them. Nothing is downloaded."""
+"""What MODEL stands for: a file of Python, or a model of transformers, timm or torchvision with inputs made for it.
+
+Nothing is downloaded.
+"""
 
 import importlib.util
 import inspect
@@ -12,7 +15,11 @@ from tare._product.command.loading import Misuse, Subject
 
 
 def load(options):
-    """The subject that a configuration or a name stands for, on the options' device. Errors: Misuse."""
+    """The subject that the options name, with its inputs, on their device. Errors: Misuse."""
+    if options.serves:
+        raise Misuse(f"--context: {options.model} runs as its forward says; models that are built in are served")
+    if ".py:" in options.model or options.model.endswith(".py"):
+        return loading.load(options)
     os.environ["HF_HUB_OFFLINE"] = "1"
     configuration = tare._C._configuration_of(options)
     if os.path.exists(configuration):

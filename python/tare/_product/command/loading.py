@@ -240,14 +240,8 @@ def bind(subject, examples=()):
 
 
 def load(options):
-    """The subject that the options name, with its inputs, on their device. Errors: Misuse."""
-    if options.serves:
-        raise Misuse(f"--context: {options.model} runs as its forward says; models that are built in are served")
+    """The subject that FILE.py:CALLABLE names, with its inputs, on the options' device. Errors: Misuse."""
     path, found, text = options.model.partition(".py:")
-    if not found and not options.model.endswith(".py"):
-        from tare._product.command import installed
-
-        return installed.load(options)
     if not found or not path or not text:
         raise Misuse(f"'{options.model}': expected FILE.py:CALLABLE")
     if options.set:
