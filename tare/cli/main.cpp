@@ -8,6 +8,7 @@
 #include "tare/report/built_in.h"
 #include "tare/report/commands.h"
 #include "tare/report/inspect.h"
+#include "tare/report/maker.h"
 #include "tare/report/replay.h"
 
 namespace {
@@ -53,16 +54,24 @@ constexpr const char* kConvert =
     "  tare convert ddp.pt model.pt --rename 's/^module\\.//'\n\n"
     "Exit codes: 0; 2 bad flags, or something cannot be read or written; 130 interrupted.\n";
 
-// A command on a model parses its words itself, as the Python package has it do.
+// A command on a model parses its words itself, as the Python package has it do. What Python alone makes runs there.
 int run_on_model(tare::ModelCommand command, const std::vector<std::string>& words) {
+  bool foreign = false;
   try {
-    const tare::Outcome outcome =
-        tare::run_command(tare::parse_command_line(command, words), tare::run_built_in, tare::Style::of(stdout));
+    const tare::CommandLine line = tare::parse_command_line(command, words);
+    foreign = tare::needs_python(line);
+    if (foreign) {
+      std::vector<std::string> all{std::string(tare::name(command))};
+      all.insert(all.end(), words.begin(), words.end());
+      tare::become_python(all);
+    }
+    const tare::Outcome outcome = tare::run_command(line, tare::run_built_in, tare::Style::of(stdout));
     fmt::print("{}", outcome.out);
     fmt::print(stderr, "{}", outcome.err);
     return outcome.code;
   } catch (const std::exception& error) {
     fmt::print(stderr, "tare: {}\n", error.what());
+    if (foreign) fmt::print(stderr, "tare: Python makes other models, and {}\n", tare::without_python());
     return 2;
   }
 }

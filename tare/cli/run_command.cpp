@@ -22,7 +22,10 @@ namespace {
 bool has_package(const std::string& python) {
   const pid_t child = fork();
   if (child < 0) return false;
-  const char* const question = "import importlib.util, sys; sys.exit(importlib.util.find_spec('tare') is None)";
+  // A folder of that name without a package in it, as this project's own, is none.
+  const char* const question =
+      "import importlib.util, sys; spec = importlib.util.find_spec('tare'); "
+      "sys.exit(not (spec and spec.origin and spec.submodule_search_locations))";
   if (child == 0) become(python, {"-c", question});
   int status = 0;
   while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
@@ -30,21 +33,30 @@ bool has_package(const std::string& python) {
   return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
+std::string python() {
+  const char* const chosen = std::getenv("TARE_PYTHON");
+  return chosen != nullptr ? chosen : "python3";
+}
+
 }  // namespace
 
-int run_program(const std::vector<std::string>& arguments) {
-  const char* const chosen = std::getenv("TARE_PYTHON");
-  const std::string python = chosen != nullptr ? chosen : "python3";
-  if (!has_package(python)) {
-    fmt::print(stderr,
-               "tare run: programs are Python's to run, and {} has no package tare: install it there (pip install .), "
-               "or name a Python that has it by TARE_PYTHON\n",
-               python);
-    return 2;
-  }
+std::string without_python() {
+  return fmt::format(
+      "{} has no package tare: install it there (pip install .), or name a Python that has it by TARE_PYTHON",
+      python());
+}
+
+void become_python(const std::vector<std::string>& arguments) {
+  if (!has_package(python())) return;
   std::vector<std::string> words{"-m", "tare"};
   words.insert(words.end(), arguments.begin(), arguments.end());
-  become(python, words);
+  become(python(), words);
+}
+
+int run_program(const std::vector<std::string>& arguments) {
+  become_python(arguments);
+  fmt::print(stderr, "tare run: programs are Python's to run, and {}\n", without_python());
+  return 2;
 }
 
 }  // namespace tare

@@ -5,8 +5,12 @@
 
 namespace tare {
 
-/// `tare run ARGS`: becomes `python3 -m tare ARGS`, whose exit codes are its. Returns 2 where there is no Python with
-/// the package, and says how to get one. The variable TARE_PYTHON names another Python.
+/// The process becomes `python3 -m tare ARGUMENTS`; TARE_PYTHON names another Python. Returns where that has no such
+/// package.
+void become_python(const std::vector<std::string>& arguments);
+/// Says so, and how to get one.
+std::string without_python();
+/// `tare run ARGS`: as `become_python`. Returns 2 where that did not, and says why.
 int run_program(const std::vector<std::string>& arguments);
 
 }  // namespace tare

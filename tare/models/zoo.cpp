@@ -160,6 +160,14 @@ std::string_view built_in_config(std::string_view name) {
   return {};
 }
 
+bool is_built_in(const std::string& name_or_path, const Overrides& set) {
+  const std::vector<std::string_view>& names = model_names();
+  if (std::find(names.begin(), names.end(), name_or_path) != names.end()) return true;
+  std::error_code error;
+  const bool is_path = name_or_path.ends_with(".json") || std::filesystem::exists(name_or_path, error);
+  return is_path && !is_foreign_config(name_or_path, set);
+}
+
 LoadedModel load_model(const std::string& name_or_path, const LoadOptions& options) {
   check<ConfigError>(!options.dtype || is_floating(*options.dtype), "a model's dtype must be floating, got {}",
                      name(options.dtype.value_or(DType::undefined)));

@@ -28,6 +28,10 @@ struct LoadedModel {
 /// The names of the models whose configuration is compiled in.
 const std::vector<std::string_view>& model_names();
 
+/// Whether `load_model` makes it, or tells what is wrong with it: a built-in name, or a configuration of a type and an
+/// architecture that are built in.
+bool is_built_in(const std::string& name_or_path, const Overrides& set = {});
+
 /// Makes a model by its built-in name, or from a Hugging Face `config.json` or the folder of one. Errors: ConfigError
 /// for a name that is neither, with the nearest one; and as `parse_config`.
 LoadedModel load_model(const std::string& name_or_path, const LoadOptions& options = {});

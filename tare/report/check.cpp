@@ -12,7 +12,7 @@ std::string check_text(const ModelRun& run, const Style& style) {
   const Subject& subject = run.subject;
   return fmt::format("{} {}\n", style.bold(subject.name), style.green("fits its input")) +
          tensors_text(style, "input", subject.inputs) + tensors_text(style, "output", subject.outputs) +
-         assumed_text(run.routed(), style);
+         assumed_text(run.routed(), style) + ignored_text(subject, "");
 }
 
 nlohmann::ordered_json check_json(const ModelRun& run, const std::string& error) {
@@ -22,6 +22,7 @@ nlohmann::ordered_json check_json(const ModelRun& run, const std::string& error)
   if (run.routing != nullptr) out["assumptions"] = run.routed();
   if (error.empty()) out["outputs"] = tensors_json(subject.outputs);
   else out["error"] = error;
+  if (!subject.ignored_fields.empty()) out["ignored_fields"] = subject.ignored_fields;
   return out;
 }
 

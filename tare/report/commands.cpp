@@ -12,6 +12,7 @@
 #include "tare/report/estimate.h"
 #include "tare/report/files.h"
 #include "tare/report/largest.h"
+#include "tare/report/maker.h"
 #include "tare/report/remedies.h"
 #include "tare/report/summary.h"
 
@@ -37,6 +38,7 @@ Outcome failure(const ModelRun& run, const std::string& name, bool json) {
 
 Outcome run_command(const CommandLine& line, const RunModel& run_model, const Style& style) {
   if (line.help) return {help_text(line.command), "", 0};
+  check_has_forward(line);
   switch (line.command) {
     case ModelCommand::max_batch:
     case ModelCommand::max_seq: return run_largest(line, run_model, style);

@@ -18,12 +18,17 @@ std::vector<Estimate::Share> shares(const std::vector<Tensor>& tensors) {
   std::set<const void*> seen;
   for (const Tensor& tensor : tensors) {
     if (!seen.insert(tensor.storage().id()).second) continue;
-    Estimate::Share& share = by_dtype.try_emplace(tensor.dtype(), Estimate::Share{tensor.dtype(), 0, 0}).first->second;
+    Estimate::Share& share =
+        by_dtype.try_emplace(tensor.dtype(), Estimate::Share{std::string(name(tensor.dtype())), 0, 0}).first->second;
     share.elements += tensor.numel();
     share.bytes += tensor.nbytes();
   }
   std::vector<Estimate::Share> list;
   for (const auto& [dtype, share] : by_dtype) list.push_back(share);
+  return list;
+}
+
+std::vector<Estimate::Share> largest_first(std::vector<Estimate::Share> list) {
   std::sort(list.begin(), list.end(), [](const auto& a, const auto& b) { return a.bytes > b.bytes; });
   return list;
 }
@@ -166,7 +171,8 @@ void add_bounds(const ModelRun& run, Estimate& result) {
     const auto found = run.time->by_phase().find(phase);
     const double flops = found == run.time->by_phase().end() ? 0 : found->second.flops;
     const double seconds =
-        std::max(static_cast<double>(bytes) / gpu.bandwidth, flops / gpu.flops.of(result.parameters.front().dtype));
+        std::max(static_cast<double>(bytes) / gpu.bandwidth,
+                 flops / gpu.flops.of(parse_dtype(result.parameters.front().type).value_or(DType::float32)));
     return seconds > 0 ? std::floor(static_cast<double>(tokens) / seconds) : 0;
   };
   result.decode_bound = bound("decode", serving.users, result.weight_bytes + result.cache_bytes);
@@ -189,8 +195,9 @@ int64_t cached_tokens_of(const ModelRun& run) {
 Estimate estimate(const ModelRun& run, const Specification* gpu) {
   run.flops.total();  // refuses what cannot be counted
   Estimate result;
-  result.parameters = shares(run.subject.parameters);
-  result.buffers = shares(run.subject.buffers);
+  const Subject& subject = run.subject;
+  result.parameters = largest_first(subject.stored.empty() ? shares(subject.parameters) : subject.stored);
+  result.buffers = largest_first(shares(subject.buffers));
   for (const auto& share : result.parameters) {
     result.parameter_count += share.elements;
     result.weight_bytes += share.bytes;

@@ -49,11 +49,8 @@ struct TimeEstimate {
 
 /// What a model takes to run once, or to train, from the run itself.
 struct Estimate {
-  struct Share {
-    DType dtype;
-    int64_t elements, bytes;
-  };
-  std::vector<Share> parameters, buffers;  ///< by dtype, the largest first; tied tensors once
+  using Share = StoredShare;
+  std::vector<Share> parameters, buffers;  ///< by type, the largest first; tied tensors once
   int64_t parameter_count = 0, weight_bytes = 0, buffer_bytes = 0;
   int64_t peak = 0;
   std::vector<int64_t> at_peak;                 ///< bytes by MemoryKind

@@ -13,8 +13,7 @@ using Json = nlohmann::ordered_json;
 
 Json shares_json(const std::vector<Estimate::Share>& shares) {
   Json json = Json::object();
-  for (const auto& share : shares)
-    json[std::string(name(share.dtype))] = {{"number", share.elements}, {"bytes", share.bytes}};
+  for (const auto& share : shares) json[share.type] = {{"number", share.elements}, {"bytes", share.bytes}};
   return json;
 }
 

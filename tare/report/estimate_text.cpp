@@ -34,7 +34,7 @@ std::string group_tensor(const AliveGroup& group) {
 void add_shares(std::string& text, const char* what, const std::vector<Estimate::Share>& shares) {
   bool first = true;
   for (const auto& share : shares) {
-    text += fmt::format("{:<14}{:>18}  {:<9}{:>10}\n", first ? what : "", grouped(share.elements), name(share.dtype),
+    text += fmt::format("{:<14}{:>18}  {:<9}{:>10}\n", first ? what : "", grouped(share.elements), share.type,
                         bytes_text(share.bytes));
     first = false;
   }
@@ -263,9 +263,11 @@ std::string estimate_text(const ModelRun& run, const Estimate& result, const Sty
   add_shares(text, "buffers", result.buffers);
   const Cost& cost = run.flops.total();
   const bool training = !subject.optimizer.empty();
-  text += fmt::format("{:<14}{:>18}  {}FLOP in contractions, {} others\n\n", training ? "FLOPs a step" : "FLOPs",
-                      grouped(cost.flops), si_text(static_cast<double>(cost.flops)),
-                      si_text(static_cast<double>(cost.pointwise)));
+  if (subject.stored.empty())
+    text += fmt::format("{:<14}{:>18}  {}FLOP in contractions, {} others\n", training ? "FLOPs a step" : "FLOPs",
+                        grouped(cost.flops), si_text(static_cast<double>(cost.flops)),
+                        si_text(static_cast<double>(cost.pointwise)));
+  text += "\n";
 
   Table memory({"memory at the peak", "", ""});
   memory.align_right({1, 2});

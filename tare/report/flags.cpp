@@ -80,28 +80,34 @@ void set_autocast(ModelOptions& options, const std::string& text) {
 }
 
 #define TARE_SET [](ModelOptions & options, [[maybe_unused]] const std::string& value)
-constexpr Flag kFlags[] = {{"--input", "NAME=DTYPE[SIZES]",
-                            "An input, as x=f32[16,3,224,224]; may be given for each input", kAll,
-                            TARE_SET{options.inputs.push_back(value);
+constexpr Flag kFlags[] = {
+    {"--input", "NAME=VALUE",
+     "An input, as x=f32[16,3,224,224]; may be given for each. Also scale=2.0, on=True, mask=None,\n"
+     "mode='train', and [...], (...) and {'key': ...} of these. Without a name it is the next one.\n"
+     "Sizes may be the words batch, seq and image, which the flags of these names say",
+     kAll, TARE_SET{options.inputs.push_back(value);
 }  // namespace
 }  // namespace tare
-, {"--batch", "N", "Batch size of the example inputs of a built-in model [1]", kAll & ~bit(ModelCommand::max_batch),
-   TARE_SET{options.batch = positive(value);
+, {"--batch", "N", "Batch size of the inputs that are made, and of `batch` in --input [1]",
+   kAll & ~bit(ModelCommand::max_batch), TARE_SET{options.batch = positive(value);
 }
 }
-, {"--seq", "N", "Tokens of each sequence, for language models [2048, or the model's most]",
+, {"--seq", "N",
+   "Tokens of each sequence, for language models [2048, or the model's most]; samples of sound; `seq` in --input",
    kAll & ~bit(ModelCommand::max_seq), TARE_SET{options.seq = positive(value);
 }
 }
-, {"--image", "N", "Height and width of images, for vision models [224]", kAll,
+, {"--image", "N", "Height and width of images, for vision models [224, or the model's]; `image` in --input", kAll,
    TARE_SET{options.image = positive(value);
 }
 }
-, {"--dtype", "DTYPE", "Type of a built-in model's parameters, in place of the configuration's: bfloat16, ...", kAll,
+, {"--dtype", "DTYPE", "Type of the parameters, in place of the configuration's or the module's: bfloat16, ...", kAll,
    TARE_SET{options.dtype = value;
 }
 }
-, {"--set", "KEY=VALUE", "Another value for a field of the configuration", kAll, TARE_SET{options.set.push_back(value);
+, {"--set", "KEY=VALUE",
+   "Another value for a field of the configuration; an argument of a model of timm or torchvision", kAll,
+   TARE_SET{options.set.push_back(value);
 }
 }
 , {"--device", "DEVICE",
@@ -282,10 +288,15 @@ constexpr About kAbout[] = {
 };
 
 constexpr std::string_view kModels =
-    "MODEL is a built-in name (resnet18 to resnet152, gpt2, llama-3-8b, llama-3-70b, ...), a Hugging Face config.json\n"
-    "or its folder, of model_type llama, mistral, qwen2 or gpt2, or, with `python -m tare`, FILE.py:CALLABLE: a\n"
-    "module's class or a function that makes one (called without arguments), a module, or a function of tensors.\n"
-    "Nothing is downloaded or computed, and no byte of a weight is allocated.\n";
+    "MODEL is a built-in name (resnet18 to resnet152, gpt2, llama-3-8b, llama-3-70b, ...), or a Hugging Face "
+    "config.json\n"
+    "or its folder. Of model_type llama, mistral, qwen2 and gpt2 it is built in; where Python has the package\n"
+    "transformers, of any type and head. A name may also be one of timm's or torchvision's (timm/resnet50,\n"
+    "torchvision/vit_b_16), where Python has those. FILE.py:CALLABLE is a module's class, a function that makes one,\n"
+    "a module, or a function of tensors; arguments may stand behind it, as 'm.py:Net(n=8)', literals alone. What "
+    "needs\n"
+    "Python runs in python3, or TARE_PYTHON, if that has tare. Nothing is downloaded or computed, and no byte of a\n"
+    "weight is allocated.\n";
 
 const Flag& find_flag(ModelCommand command, std::string_view name) {
   std::vector<std::string> known;
@@ -318,13 +329,22 @@ std::string_view about(ModelCommand command) { return kAbout[static_cast<size_t>
 
 namespace {
 
+// Words between spaces, those within brackets or quotes apart, as in `m.py:Net(n=8, k=2) --train`.
 std::vector<std::string> words_of(const std::string& text) {
   std::vector<std::string> words;
-  for (size_t at = text.find_first_not_of(' '); at < text.size(); at = text.find_first_not_of(' ', at)) {
-    const size_t end = std::min(text.find(' ', at), text.size());
-    words.push_back(text.substr(at, end - at));
-    at = end;
+  std::string word;
+  int depth = 0;
+  char quote = 0;
+  for (const char c : text + " ") {
+    if (c == ' ' && depth <= 0 && quote == 0) {
+      if (!word.empty()) words.push_back(std::exchange(word, {}));
+      continue;
+    }
+    word += c;
+    if (quote != 0 || c == '\'' || c == '"') quote = quote == 0 ? c : quote == c ? 0 : quote;
+    else depth += (c == '(' || c == '[' || c == '{') - (c == ')' || c == ']' || c == '}');
   }
+  if (!word.empty()) words.push_back(word.substr(0, word.size() - 1));
   return words;
 }
 

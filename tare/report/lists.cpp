@@ -96,7 +96,7 @@ std::string assumed_text(const std::vector<std::string>& assumptions, const Styl
 
 std::string ignored_text(const Subject& subject, const char* before) {
   if (subject.ignored_fields.empty()) return "";
-  return fmt::format("{}Fields of the configuration that are not known and had no effect: {}.\n", before,
+  return fmt::format("{}Fields of the configuration that had no effect: {}.\n", before,
                      listed(subject.ignored_fields, 20));
 }
 

@@ -41,6 +41,7 @@ void ModelRun::stop() {
 std::vector<std::string> ModelRun::assumed() const {
   std::vector<std::string> found = assumptions.texts(target), more = routed();
   found.insert(found.end(), more.begin(), more.end());
+  found.insert(found.end(), subject.notes.begin(), subject.notes.end());
   return found;
 }
 

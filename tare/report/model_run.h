@@ -28,6 +28,12 @@ struct ModuleNode {
   std::vector<ModuleNode> children;
 };
 
+/// Elements of one type: a dtype, or a block format of GGUF.
+struct StoredShare {
+  std::string type;
+  int64_t elements = 0, bytes = 0;
+};
+
 /// What is run, as reports name it.
 struct Subject {
   std::string name;  ///< as the user gave it
@@ -39,7 +45,9 @@ struct Subject {
   std::vector<Id> parameter_modules;  ///< which module holds each of `parameters`; 0: none
   std::vector<NamedTensor> inputs, outputs;
   std::vector<std::string> ignored_fields, defaulted_fields;  ///< of its configuration
-  std::string loss, optimizer;  ///< of a training step, in words; empty where none is made
+  std::vector<StoredShare> stored;  ///< of a checkpoint in which nothing runs; `parameters` are then its bytes
+  std::vector<std::string> notes;   ///< what was taken for granted when it was made, a sentence each
+  std::string loss, optimizer;      ///< of a training step, in words; empty where none is made
   std::string quantization, adapters,
       cache;  ///< how weights are stored, what is trained, what the cache keeps; or empty
 };

@@ -49,8 +49,8 @@ struct ServingOptions {
 };
 
 struct ModelOptions {
-  std::string model;                ///< a built-in name, a config.json, its folder, or FILE.py:CALLABLE
-  std::vector<std::string> inputs;  ///< `x=f32[16,3,224,224]`; the name may be left out where there is one input
+  std::string model;                ///< a name, a config.json, its folder, a checkpoint, or FILE.py:CALLABLE
+  std::vector<std::string> inputs;  ///< `x=f32[16,3,224,224]`, as input.h reads it
   std::optional<int64_t> batch, seq, image;
   std::string dtype;
   std::vector<std::string> set;          ///< `key=value`: fields of the configuration
@@ -69,8 +69,7 @@ struct ModelOptions {
   friend bool operator==(const ModelOptions&, const ModelOptions&) = default;
 };
 
-/// The same with `what`, `batch` or `seq`, of this size, also where `--input` says it in place of a number. Errors:
-/// ValueError for a file of Python of which no input says it.
+/// The same with `what`, `batch` or `seq`, of this size.
 ModelOptions with_size(ModelOptions options, const std::string& what, int64_t size);
 
 /// Where a model, its inputs and its run lie.

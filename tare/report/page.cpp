@@ -168,7 +168,7 @@ Json figures_view(const ModelRun& run, const Estimate& result) {
   const bool training = !run.subject.optimizer.empty();
   std::string dtypes;
   for (const auto& share : result.parameters)
-    dtypes += fmt::format("{}{} {}", dtypes.empty() ? "" : ", ", bytes_text(share.bytes), name(share.dtype));
+    dtypes += fmt::format("{}{} {}", dtypes.empty() ? "" : ", ", bytes_text(share.bytes), share.type);
   add("Peak memory", bytes_text(result.peak), grouped(result.peak) + " bytes");
   if (result.fit)
     add("Reserved by the allocator", bytes_text(result.fit->unbounded.reserved),
@@ -351,7 +351,7 @@ Json assumptions_view(const ModelRun& run, const Estimate& result, const std::st
   add("Outputs", tensors_line(subject.outputs));
   if (!subject.ignored_fields.empty())
     add("Without effect",
-        "fields of the configuration that are not known: " + shown(listed(subject.ignored_fields, 8)));
+        "fields of the configuration that had no effect: " + shown(listed(subject.ignored_fields, 8)));
   if (!subject.defaulted_fields.empty())
     add("By default", "fields that the configuration leaves out: " + shown(listed(subject.defaulted_fields, 8)));
   add("Device",

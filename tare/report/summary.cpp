@@ -83,6 +83,7 @@ std::string summary_text(const ModelRun& run, int64_t depth, const Style& style)
 Json summary_json(const ModelRun& run) {
   Json json = to_json(module_rows(run));
   if (run.routing != nullptr) json["assumptions"] = run.routed();
+  if (!run.subject.ignored_fields.empty()) json["ignored_fields"] = run.subject.ignored_fields;
   return json;
 }
 

@@ -7,8 +7,12 @@
 #include "casters.h"
 #include "checkpoint/recording.h"
 #include "run/observers.h"
+#include "tare/models/zoo.h"
 #include "tare/report/built_in.h"
 #include "tare/report/commands.h"
+#include "tare/report/input.h"
+#include "tare/report/maker.h"
+#include "tare/report/stored.h"
 #include "tare/report/training.h"
 
 // The reports of the commands, of a model that is Python's or the library's own. Both commands print these texts.
@@ -48,6 +52,14 @@ class Reported {
     run_->subject.parameter_modules.push_back(run_->run.find_module(module.ptr()));
   }
   void add_buffer(const Tensor& tensor) { run_->subject.buffers.push_back(tensor); }
+  void set_configuration(std::vector<std::string> ignored, std::vector<std::string> defaulted,
+                         std::vector<std::string> notes) {
+    run_->subject.notes = std::move(notes);
+    run_->subject.ignored_fields = std::move(ignored);
+    run_->subject.defaulted_fields = std::move(defaulted);
+  }
+  /// What the forward of a model raised that is not the user's own: the command says it in place of a report.
+  void set_problem(std::string text) { run_->problem = std::move(text); }
   void add_input(std::string name, const Tensor& tensor) { run_->subject.inputs.push_back({std::move(name), tensor}); }
   void add_output(std::string name, const Tensor& tensor) {
     run_->subject.is_decoder |= name.starts_with("past_key_values");
@@ -118,11 +130,46 @@ class ModelRaised : public Error {
   nb::python_error raised;
 };
 
+nb::object value_of(const InputValue& input);
+
+struct InputToPython {
+  nb::object operator()(std::monostate) const { return nb::none(); }
+  nb::object operator()(const TensorMeta& meta) const { return nb::cast(Tensor(TensorMeta(meta))); }
+  nb::object operator()(const InputValue::Sequence& sequence) const {
+    nb::list list;
+    for (const InputValue& item : sequence.items) list.append(value_of(item));
+    return sequence.tuple ? nb::object(nb::tuple(list)) : nb::object(list);
+  }
+  nb::object operator()(const InputValue::Mapping& mapping) const {
+    nb::dict dict;
+    for (const auto& [key, item] : mapping.items) dict[value_of(key)] = value_of(item);
+    return dict;
+  }
+  template <class T>
+  nb::object operator()(const T& scalar) const {
+    return nb::cast(scalar);
+  }
+};
+
+nb::object value_of(const InputValue& input) { return std::visit(InputToPython(), input.value); }
+
+std::vector<std::string> strings(List<std::string_view> views) { return {views.begin(), views.end()}; }
+
+// [(name, value)] on the options' device.
+nb::list inputs_of(const ModelOptions& options, bool only) {
+  const Target target = target_of(options);
+  const Target::Guard there(target);
+  nb::list list;
+  for (const Input& input : parse_inputs(options, target.device, only))
+    list.append(nb::make_tuple(input.name, value_of(input.value)));
+  return list;
+}
+
 // (what to print, what to print as an error, exit code). `run` makes the run of a user's own model, which with
 // `own` every model is.
 nb::tuple run_line(const CommandLine& line, const nb::object& run, bool is_terminal, bool own) {
   const auto run_model = [&](const ModelOptions& options) -> std::shared_ptr<const ModelRun> {
-    if (!own && options.model.find(".py") == std::string::npos) return run_built_in(options);
+    if (!own && source_of(options).maker != Maker::python) return run_built_in(options);
     try {
       return Reported::run_of(run(options));
     } catch (nb::python_error& error) {
@@ -163,6 +210,21 @@ void add_report(nb::module_& module) {
              options.device = std::move(device);
              return options;
            })
+      .def_ro("batch", &ModelOptions::batch)
+      .def_ro("seq", &ModelOptions::seq)
+      .def_ro("image", &ModelOptions::image)
+      .def_prop_ro("dtype",
+                   [](const ModelOptions& o) {
+                     const auto dtype = dtype_of(o);
+                     return dtype ? nb::object(nb::steal(to_python(*dtype))) : nb::object(nb::none());
+                   })
+      .def_prop_ro("set",
+                   [](const ModelOptions& o) {
+                     nb::list list;
+                     for (const auto& [key, value] : overrides_of(o)) list.append(nb::make_tuple(key, value));
+                     return list;
+                   })
+      .def_prop_ro("serves", [](const ModelOptions& o) { return o.serving.on(); })
       .def_prop_ro("train", [](const ModelOptions& o) { return o.training.on; })
       .def_prop_ro("device", [](const ModelOptions& o) { return target_of(o).device.str(); })
       .def_prop_ro("checkpointing",
@@ -195,11 +257,26 @@ void add_report(nb::module_& module) {
     for (const ModelCommand command : model_commands()) names.emplace_back(name(command));
     return names;
   });
+  module.def("_inputs_of", inputs_of, nb::arg("options"), nb::arg("only"));
+  module.def("_model_names", [] { return strings(models::model_names()); });
+  module.def("_configuration_of", [](const ModelOptions& options) { return source_of(options).configuration; });
+  nb::class_<StoredTypes>(module, "_StoredTypes")
+      .def("__init__",
+           [](StoredTypes* self, const ModelOptions& options) { new (self) StoredTypes(source_of(options), options); })
+      .def("of",
+           [](StoredTypes& self, const std::string& path) {
+             const auto dtype = self.of(path);
+             return dtype ? nb::object(nb::steal(to_python(*dtype))) : nb::object(nb::none());
+           })
+      .def("text", &StoredTypes::text);
+  module.def("_harmless_fields", [] { return strings(models::harmless_fields()); });
   nb::class_<Reported>(module, "ModelRun")
       .def(nb::init<const ModelOptions&, std::string, std::string, bool>())
       .def("set_tree", &Reported::set_tree)
       .def("add_parameter", &Reported::add_parameter)
       .def("add_buffer", &Reported::add_buffer)
+      .def("set_configuration", &Reported::set_configuration)
+      .def("set_problem", &Reported::set_problem)
       .def("add_input", &Reported::add_input)
       .def("add_output", &Reported::add_output)
       .def("set_adapters", &Reported::set_adapters)

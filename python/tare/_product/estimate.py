@@ -125,20 +125,17 @@ class _Subject:
         return f"{text}\n  at {where}\n"
 
     def _run(self, options):
-        from tare._product.command import failure, loading, machines, training, unknown
+        from tare._product.command import failure, installed, machines, training, unknown
 
         _C._follow_source_lines(failure.library_places())
-        call = self.model
         with machines.machine(options), unknown.spreading(options.unknown_values), tare.known_values():
-            with loading.on(options.device):
-                given, named = _there(self.args, tare.device(options.device)), _there(self.kwargs, tare.device(options.device))
-            if isinstance(self.model, tare.nn.Module):
-                with _C._Fake(True):
-                    call = loading.moved(copy.deepcopy(self.model), options.device)
-                if options.train:
-                    training.prepare(call, options)
-            inputs = loading.named_tensors({"input": list(given), **named})
-            subject = loading.Subject(options.model, call, list(given), named, inputs)
+            if isinstance(self.model, str):  # a file's, or that of transformers, timm or torchvision
+                tare.install()
+                subject = installed.load(options)
+            else:
+                subject = self._own(options)
+            if options.train and subject.module is not None:
+                training.prepare(subject.module, options)
             run = subject.described(options)
             try:
                 training.execute(subject, run, options, options.train or self.command == "check")
@@ -148,6 +145,19 @@ class _Subject:
                     raise
                 self.error = error
         return run
+
+    def _own(self, options):
+        """The program's module, copied to the device, and its arguments there."""
+        from tare._product.command import loading
+
+        call = self.model
+        with loading.on(options.device):
+            given, named = _there(self.args, tare.device(options.device)), _there(self.kwargs, tare.device(options.device))
+        if isinstance(self.model, tare.nn.Module):
+            with _C._Fake(True):
+                call = loading.moved(copy.deepcopy(self.model), options.device)
+        inputs = loading.named_tensors({"input": list(given), **named})
+        return loading.Subject(options.model, call, list(given), named, inputs)
 
 
 def _place_of(model, args, kwargs):
@@ -201,7 +211,7 @@ def _told_here(command, model, args, kwargs, flags):
 
 
 def estimate(model, *args, **flags):
-    """What a model takes: a module, a function of tensors, or the name of one that `tare estimate` knows.
+    """What a model takes: a module, a function of tensors, or the text of one that `tare estimate` takes.
 
     `args` are its arguments, and `kwargs=` its arguments by name. Other names are the command's flags, as `train=True`,
     `optimizer="adamw"`, `gpu="H100"`, `checkpointing="every 2"`. Without a device the module runs where it lies. A module of an

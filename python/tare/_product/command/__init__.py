@@ -25,8 +25,8 @@ def _report_error(error, text, run, options):
     """Prints an error of the user's program with its line: as text, as JSON, as an annotation."""
     from tare._product.command import failure
 
-    path, _, name = options.model.rpartition(":")
-    where = failure.place(error, path, name)
+    path, _, name = options.model.partition(".py:")
+    where = failure.place(error, path + ".py", name.partition("(")[0])
     if options.json:
         _print(run.failure(text, {"type": type(error).__name__, "file": where.file, "line": where.line}))
     else:
@@ -65,26 +65,26 @@ class _File:
         from tare._product.command import machines, unknown
 
         named = options.names_device
-        if not named:
-            options = options.on(self.device)
+        if not named:  # a library's model lies nowhere by itself
+            options = options.on(self.device if ".py" in options.model else "meta")
         # With --json nothing else is on the standard output, whatever the program prints.
         printed = contextlib.redirect_stdout(sys.stderr) if options.json else contextlib.nullcontext()
         with printed, machines.machine(options), unknown.spreading(options.unknown_values):
             return self._run(options, named)
 
     def _run(self, options, named):
-        from tare._product.command import failure, loading, training
+        from tare._product.command import failure, installed, training
 
         tare._C._follow_source_lines(failure.library_places())
         run = tare._C.ModelRun(options, options.model, "function", False)
         try:
-            subject = loading.load(options.model, options.inputs, options.device, named)
-            if not named:
+            subject = installed.load(options, named)
+            if not named and subject.device is not None:
                 options = options.on(subject.device.type)
             if options.train and subject.module is not None:
                 training.prepare(subject.module, options)
             run = subject.described(options)
-        except (loading.Misuse, ValueError) as error:
+        except ValueError as error:
             cause, text = getattr(error, "cause", None), str(error)
             if cause is None:
                 raise _Ended(2, functools.partial(print, f"tare: {text}", file=sys.stderr), False) from None
@@ -95,6 +95,9 @@ class _File:
         except Exception as error:
             run.stop()
             text = error_text(error, run)
+            if not subject.path:
+                run.set_problem("\n  ".join([text, *subject.notes]))
+                return run
             if self.command != "check" and "does not require grad" in text:
                 how = _WITH_BACKWARD.get(self.command, "--train records them")
                 text += f"\n  {self.command} runs without gradients; {how}"

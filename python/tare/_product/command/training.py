@@ -17,11 +17,13 @@ def execute(subject, run, options, recording):
             run.set_adapters(*adapters(subject.module))
         run.start()
         if options.train and subject.module is not None:
-            run.train(lambda: loading.named_tensors(_forward(subject, options)))
+            run.train(lambda: subject.outputs(_forward(subject, options)))
+            run.set_configuration(subject.ignored(), subject.defaulted, subject.notes)
             return
         returned = subject.run()
-    for name, tensor in loading.named_tensors(returned):
+    for name, tensor in subject.outputs(returned):
         run.add_output(name, tensor)
+    run.set_configuration(subject.ignored(), subject.defaulted, subject.notes)
     run.stop()
 
 
