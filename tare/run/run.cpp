@@ -42,8 +42,7 @@ Run* Run::innermost() { return innermost_run; }
 
 void Run::stop() {
   if (!running_) return;
-  check(thread_state.observer == this && thread_state.interceptors == this,
-        "a run stops after those that were started within it");
+  check(thread_state.observer == this && top_listener() == this, "a run stops after those that were started within it");
   while (!phases_.empty()) phase_ended();
   guard_.reset();
   thread_state.observer = outer_;
