@@ -6,7 +6,6 @@
 #include <charconv>
 #include <map>
 
-#include "tare/autograd/autocast.h"
 #include "tare/autograd/autograd.h"
 #include "tare/core/thread.h"
 #include "tare/models/decoder.h"
@@ -119,18 +118,6 @@ void replace_inputs(const std::vector<std::string>& texts, Device device, std::v
   }
 }
 
-// What runs again for backward captures autocast: the second time it runs outside of its scope.
-std::vector<Tensor> run_again(const models::TrainingForward::Function& function, TensorList inputs,
-                              const TrainingOptions& training) {
-  if (!training.autocast) return checkpointed(function, inputs);
-  const auto casting = [function, dtype = *training.autocast, first = true](TensorList of) mutable {
-    std::optional<AutocastGuard> guard;
-    if (!std::exchange(first, false)) guard.emplace(of[0].device().type, dtype);
-    return function(of);
-  };
-  return checkpointed(casting, inputs);
-}
-
 void prepare_training(const ModelOptions& options, models::Model& model) {
   using Kind = TrainingOptions::Checkpointing;
   model.train();
@@ -139,11 +126,8 @@ void prepare_training(const ModelOptions& options, models::Model& model) {
   check<ValueError>(decoder != nullptr || training.checkpointing == Kind::none,
                     "--checkpointing: {} has no blocks that can run again", options.model);
   if (decoder == nullptr) return;
-  const auto again = [training](const models::TrainingForward::Function& function, TensorList inputs) {
-    return run_again(function, inputs, training);
-  };
   const bool blocks = training.checkpointing == Kind::full || training.checkpointing == Kind::every;
-  decoder->set_training({again, blocks ? training.every : 0, training.checkpointing == Kind::selective});
+  decoder->set_training({checkpointed, blocks ? training.every : 0, training.checkpointing == Kind::selective});
 }
 
 }  // namespace
