@@ -100,7 +100,7 @@ void Run::emit_workspace(Id id, const Call& call) {
   const Device device = workspace_device(call);
   const auto bytes = rule(call, device);
   if (!bytes || *bytes == 0) return;
-  const bool kept = rule.function() == workspace::cublas_bytes;
+  const bool kept = workspace::is_kept(rule, device);
   const bool backward =
       kept && std::ranges::any_of(phases_, [](const event::PhaseBegin& phase) { return phase.name == "backward"; });
   const std::pair one(device.index < 0 ? Device(device.type, 0) : device, backward);
