@@ -5,6 +5,9 @@ author = "the tare authors"
 extensions = ["myst_parser"]
 html_theme = "furo"
 html_title = "tare"
+html_theme_options = {"light_css_variables": (wide := {"code-font-size": "0.75em"}), "dark_css_variables": wide}
+html_static_path = ["static"]
+html_css_files = ["wide.css"]
 html_copy_source = False
 html_show_copyright = False
 root_doc = "index"

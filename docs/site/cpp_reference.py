@@ -34,7 +34,7 @@ def _without_bodies(lines):
             hidden = before if depth > before else None
             line = line[:at].rstrip() + ";"
         out.append(line)
-    return out
+    return [line for at, line in enumerate(out) if line.strip() or not "".join(out[at + 1:at + 2]).startswith("}")]
 
 
 def _chunks(text):
@@ -88,7 +88,7 @@ def pages(root):
     made["cpp/operators.md"] = ("# Operators\n\nATen's, with its names, arguments and defaults, as functions of the namespace `tare`; most are "
                                 "methods of `Tensor`, too.\n\n")
     for name, text in _operators(root / "tare/ops.h"):
-        made["cpp/operators.md"] += f"## {name}\n\n```cpp\n{text}\n```\n\n"
+        made["cpp/operators.md"] += f"## {name}\n\n```text\n{text}\n```\n\n"  # colours would double the page
     index = "# C++\n\n`#include <tare/tare.h>` has all of these. Names are in the namespace `tare`.\n\n```{toctree}\n:maxdepth: 1\n\n"
     made["cpp/index.md"] = index + "\n".join(name[len("cpp/"):-3] for name in made) + "\n```\n"
     return made

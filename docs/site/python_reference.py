@@ -41,6 +41,17 @@ def _directive(kind, signatures, body, fence=":::"):
     return f"{fence}{{{kind}}} {lines}\n{body}\n{fence}\n"
 
 
+def _python_order(parameters):
+    """`Tensor input, *, int dim = 0` as `input: Tensor, *, dim: int = 0`, types in quotes; None where a name stands twice."""
+    found = []
+    for parameter in re.split(r", (?![^\[(]*[\])])", parameters) if parameters else []:
+        declared, equals, default = parameter.partition(" = ")
+        kind, _, name = declared.rpartition(" ")
+        found.append(f"{name}: '{kind}'{equals}{default}" if kind else parameter)
+    names = [one.partition(":")[0] for one in found]
+    return ", ".join(found) if len(set(names)) == len(names) else None
+
+
 def _told(name, thing):
     """(signatures, prose) of something that is called."""
     doc = inspect.getdoc(thing) or ""
@@ -49,9 +60,8 @@ def _told(name, thing):
     while doc.startswith(short + "("):  # an operator's: `add(Tensor input, Tensor other) -> Tensor`
         line, _, doc = doc.partition("\n")
         parameters, _, result = line[len(short):].rpartition(" -> ")
-        # Python's order, a name and then its type, which Sphinx reads.
-        inner = re.sub(r"([\w.\[\] |]+?) (\w+)(?= = |, |\)$|$)", r"\2: '\1'", parameters[1:-1])
-        given.append(f"{name}({inner}) -> {result}")
+        inner = _python_order(parameters[1:-1])
+        given.append(f"{name}({inner}) -> {result}" if inner is not None else f"{name}(...)")
     if not given:
         try:
             text = re.sub(r"<[^<>]*(<[^<>]*>)?[^<>]*>", "...", str(inspect.signature(thing)))
@@ -122,6 +132,7 @@ def pages(command):
 
     own = "# tare's own names\n\nWhat the package has beside PyTorch's names. All are in `tare`.\n\n"
     own += "\n".join(_entry(f"tare.{name}", getattr(tare, name)) for name in OWN)
+    own += "\nWhat `estimate` gives:\n\n" + _entry("Estimate", importlib.import_module("tare._product.estimate").Estimate)
     made = {"command.md": _command_page(command), "python/own.md": own}
     written = {id(getattr(tare, name)) for name in OWN}
     made["python/tensor.md"] = "# tare.Tensor\n\nIn signatures the tensor itself is left out.\n\n" + _class("tare.Tensor", tare.Tensor)
