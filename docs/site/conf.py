@@ -9,6 +9,7 @@ html_theme_options = {"light_css_variables": (wide := {"code-font-size": "0.75em
 html_static_path = ["static"]
 html_css_files = ["wide.css"]
 html_copy_source = False
+html_show_search_summary = False  # a page that was opened from a folder may not fetch another one
 html_show_copyright = False
 root_doc = "index"
 include_patterns = ["index.md", "CHANGELOG.md", "CONTRIBUTING.md", "conformance/README.md", "tests/README.md", "docs/**", "reference/**"]
