@@ -184,10 +184,15 @@ Estimate estimate(const ModelRun& run, const Specification* gpu) {
   result.not_modelled.assign(run.unmodelled.calls().begin(), run.unmodelled.calls().end());
   result.cache_bytes = run.memory.bytes_by_kind(
       static_cast<int64_t>(run.memory.history().size()))[static_cast<size_t>(MemoryKind::cache)];
+  const ServingOptions& serving = run.options.serving;
+  const int64_t tokens = serving.on()                 ? serving.users * *serving.context
+                         : run.subject.inputs.empty() ? 0
+                                                      : run.subject.inputs[0].tensor.numel();
+  result.cache_token_bytes = tokens != 0 ? result.cache_bytes / tokens : 0;
   result.gpu = gpu;
   result.reserve = run.options.reserve;
-  if (run.options.serving.on() && gpu != nullptr)
-    result.tokens_bound = std::floor(static_cast<double>(run.options.serving.users) * gpu->bandwidth /
+  if (serving.on() && gpu != nullptr)
+    result.tokens_bound = std::floor(static_cast<double>(serving.users) * gpu->bandwidth /
                                      static_cast<double>(result.weight_bytes + result.cache_bytes));
   return result;
 }

@@ -52,7 +52,8 @@ struct Estimate {
   std::vector<std::string> assumptions;         ///< what was taken for granted, a sentence each
   /// Operators whose scratch memory no rule tells, and the number of their calls.
   std::vector<std::pair<std::string_view, int64_t>> not_modelled;
-  int64_t cache_bytes = 0;  ///< keys and values at the end
+  int64_t cache_bytes = 0;        ///< keys and values at the end
+  int64_t cache_token_bytes = 0;  ///< of them, what one token of one user takes; 0: not known
   const Specification* gpu = nullptr;
   double tokens_bound = 0;  ///< of `--context`: tokens a second that decoding can make at most; 0: not known
   int64_t reserve = 0;      ///< bytes of it that are not for this

@@ -187,14 +187,9 @@ std::string estimate_text(const ModelRun& run, const Estimate& result, const Sty
       memory.add({name(static_cast<MemoryKind>(kind)), bytes_text(bytes), percent(bytes, result.peak)});
   memory.add({"in all", bytes_text(result.peak), ""});
   text += memory.str(style) + not_modelled_text(result);
-  if (subject.is_decoder && !training) {
-    const ServingOptions& serving = run.options.serving;
-    const int64_t tokens = serving.on()             ? serving.users * *serving.context
-                           : subject.inputs.empty() ? 0
-                                                    : subject.inputs[0].tensor.numel();
+  if (subject.is_decoder && !training)
     text += fmt::format("KV cache at the end: {} ({} a token)\n", bytes_text(result.cache_bytes),
-                        bytes_text(tokens ? result.cache_bytes / tokens : 0));
-  }
+                        bytes_text(result.cache_token_bytes));
   if (run.options.serving.on()) text += serving_text(run, result) + phases_text(result, style);
   if (training) {
     text += phases_text(result, style) + holdings_text("module", result.by_module, style) +
