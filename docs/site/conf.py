@@ -5,7 +5,7 @@ author = "the tare authors"
 extensions = ["myst_parser"]
 html_theme = "furo"
 html_title = "tare"
-html_theme_options = {"light_css_variables": (wide := {"code-font-size": "0.75em"}), "dark_css_variables": wide}
+html_theme_options = {f"{scheme}_css_variables": {"code-font-size": "0.75em"} for scheme in ("light", "dark")}
 html_static_path = ["static"]
 html_css_files = ["wide.css"]
 html_copy_source = False
