@@ -221,7 +221,8 @@ Estimate estimate(const ModelRun& run, const Specification* gpu) {
   result.not_modelled.assign(run.unmodelled.calls().begin(), run.unmodelled.calls().end());
   result.cache_bytes = run.memory.bytes_by_kind(
       static_cast<int64_t>(run.memory.history().size()))[static_cast<size_t>(MemoryKind::cache)];
-  result.cached_tokens = cached_tokens_of(run);
+  const int64_t tokens = cached_tokens_of(run);
+  result.cache_token_bytes = tokens != 0 ? result.cache_bytes / tokens : 0;
   for (const auto& [name, tensor] : run.subject.outputs)
     if (name.starts_with("past_key_values")) result.cache_viewed += tensor.nbytes();
   result.gpu = gpu;

@@ -60,9 +60,9 @@ struct Estimate {
   std::vector<std::string> assumptions;         ///< what was taken for granted, a sentence each
   /// Operators whose scratch memory no rule tells, and the number of their calls.
   std::vector<std::pair<std::string_view, int64_t>> not_modelled;
-  int64_t cache_bytes = 0;    ///< keys and values at the end
-  int64_t cached_tokens = 0;  ///< that they are of; 0: not known
-  int64_t cache_viewed = 0;   ///< of the bytes, what the outputs show: sliding layers keep views of more
+  int64_t cache_bytes = 0;        ///< keys and values at the end
+  int64_t cache_token_bytes = 0;  ///< of them, what one token of one user takes; 0: not known
+  int64_t cache_viewed = 0;       ///< of them, what the outputs show: sliding layers keep views of more
   const Specification* gpu = nullptr;
   std::optional<Fit> fit;            ///< through PyTorch's allocator; none off CUDA
   std::optional<TimeEstimate> time;  ///< none where nobody knows how fast the device is

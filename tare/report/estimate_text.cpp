@@ -277,9 +277,9 @@ std::string estimate_text(const ModelRun& run, const Estimate& result, const Sty
   memory.add({"in all", bytes_text(result.peak), ""});
   text += memory.str(style) + reserved_text(result, style) + not_modelled_text(result, style);
   if (subject.is_decoder && !training) {
-    const int64_t tokens = result.cached_tokens;
+    const int64_t of_token = result.cache_token_bytes;
     text += wrapped(fmt::format("KV cache at the end: {}{}{}", bytes_text(result.cache_bytes),
-                                tokens ? fmt::format(" ({} a token)", bytes_text(result.cache_bytes / tokens)) : "",
+                                of_token ? fmt::format(" ({} a token)", bytes_text(of_token)) : "",
                                 cache_text(subject, result)),
                     style.width()) +
             "\n";

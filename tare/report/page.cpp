@@ -183,11 +183,9 @@ Json figures_view(const ModelRun& run, const Estimate& result) {
       flop_text(cost.pointwise) + " of other arithmetic");
   add(training ? "Memory traffic, a step" : "Memory traffic", bytes_text(cost.bytes_moved),
       "read and written by operators");
-  if (run.subject.is_decoder && !training) {
-    const int64_t tokens = result.cached_tokens;
+  if (run.subject.is_decoder && !training)
     add("KV cache", bytes_text(result.cache_bytes),
-        tokens ? bytes_text(result.cache_bytes / tokens) + " a token" : "at the end");
-  }
+        result.cache_token_bytes ? bytes_text(result.cache_token_bytes) + " a token" : "at the end");
   return list;
 }
 

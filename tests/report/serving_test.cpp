@@ -1,6 +1,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <filesystem>
+#include <fstream>
+
 #include "tare/nn/containers.h"
 #include "tare/nn/linear.h"
 #include "tare/report/built_in.h"
@@ -36,6 +39,16 @@ TEST(Serving, EveryUserHasAPlaceForItsContext) {
 TEST(Serving, ACacheOfEightBitsIsHalf) {
   const auto told = served({"llama-3-8b", "--context", "4096", "--users", "8", "--kv-dtype", "fp8", "--gpu", "H100"});
   EXPECT_EQ(told["kv_cache_bytes"], kPosition * 4096 * 8);
+}
+
+TEST(Serving, TextAndPageSayWhatATokenOfOneUserTakes) {
+  const std::string path = testing::TempDir() + "/serving.html";
+  const CommandLine line = parse_command_line(
+      ModelCommand::estimate, {"llama-3-8b", "--context", "4096", "--users", "8", "--gpu", "H100", "--report", path});
+  EXPECT_THAT(run_command(line, run_built_in, Style::plain()).out, HasSubstr("4.00 GiB (128 KiB a token)"));
+  std::ifstream page(path);
+  EXPECT_THAT(std::string(std::istreambuf_iterator<char>(page), {}), HasSubstr("128 KiB a token"));
+  std::filesystem::remove(path);
 }
 
 TEST(Serving, ASlidingLayerKeepsItsWindow) {

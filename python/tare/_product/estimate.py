@@ -267,6 +267,7 @@ class traced:
 
     @property
     def flops(self):
+        """FLOPs of contractions so far, as PyTorch's `FlopCounterMode` counts them."""
         return self._flops.total()
 
     @property
