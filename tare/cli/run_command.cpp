@@ -6,6 +6,7 @@
 
 #include <cerrno>
 #include <cstdlib>
+#include <filesystem>
 
 namespace tare {
 
@@ -30,16 +31,32 @@ bool has_package(const std::string& python) {
   return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
+std::string chosen_python() {
+  const char* const chosen = std::getenv("TARE_PYTHON");
+  return chosen != nullptr ? chosen : "python3";
+}
+
 }  // namespace
 
+std::string python_with_package() {
+  if (std::getenv("TARE_PYTHON") == nullptr) {
+    // A wheel puts the command beside the Python that it is installed for, which need not be on PATH.
+    std::error_code error;
+    const std::filesystem::path beside =
+        std::filesystem::read_symlink("/proc/self/exe", error).replace_filename("python3");
+    if (!error && std::filesystem::exists(beside, error) && has_package(beside)) return beside;
+  }
+  const std::string python = chosen_python();
+  return has_package(python) ? python : "";
+}
+
 int run_program(const std::vector<std::string>& arguments) {
-  const char* const chosen = std::getenv("TARE_PYTHON");
-  const std::string python = chosen != nullptr ? chosen : "python3";
-  if (!has_package(python)) {
+  const std::string python = python_with_package();
+  if (python.empty()) {
     fmt::print(stderr,
                "tare run: programs are Python's to run, and {} has no package tare: install it there (pip install .), "
                "or name a Python that has it by TARE_PYTHON\n",
-               python);
+               chosen_python());
     return 2;
   }
   std::vector<std::string> words{"-m", "tare"};
