@@ -16,3 +16,10 @@ export PKG_CONFIG_PATH=$pc
 # shellcheck disable=SC2046  # flags are words
 g++ "$source/main.cpp" -o "$prefix/by-pkg-config" $(pkg-config --cflags --libs tare)
 [ "$("$prefix/by-pkg-config")" = "$said" ]
+for flags in "" -DCALLED; do
+  # shellcheck disable=SC2046,SC2086
+  if g++ -fsyntax-only $flags "$source/lacks_macro.cpp" $(pkg-config --cflags tare) 2>"$prefix/error"; then
+    echo "a module without TARE_MODULE was compiled ($flags)" && exit 1
+  fi
+  grep -q "TARE_MODULE(Class, members...)" "$prefix/error" || { cat "$prefix/error" && exit 1; }
+done
