@@ -10,6 +10,7 @@ import os
 import runpy
 import sys
 
+__tracebackhide__ = True
 _ROOT = os.path.dirname(os.path.abspath(__file__))
 
 

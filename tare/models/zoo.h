@@ -23,10 +23,10 @@ struct LoadedModel {
   DType dtype = DType::float32;
 };
 
-/// The names of the models whose configuration is compiled in.
+/// The names of the models whose configuration is compiled in, sorted, each once.
 const std::vector<std::string_view>& model_names();
 
-/// Makes a model by its built-in name, or from a Hugging Face `config.json` or the folder of one. Errors: ConfigError
+/// Makes a model by its built-in name, case not counting, or from a Hugging Face `config.json` or the folder of one. Errors: ConfigError
 /// for a name that is neither, with the nearest one; and as `parse_config`.
 LoadedModel load_model(const std::string& name_or_path, const LoadOptions& options = {});
 

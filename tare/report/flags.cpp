@@ -10,6 +10,7 @@
 
 #include "tare/core/error.h"
 #include "tare/report/text.h"
+#include "tare/report/words.h"
 
 namespace tare {
 
@@ -21,13 +22,7 @@ constexpr uint32_t kCheck = bit(ModelCommand::check), kSummary = bit(ModelComman
                    kOne = bit(ModelCommand::estimate), kEstimate = kOne | kSizes | bit(ModelCommand::compare);
 constexpr uint32_t kAll = kCheck | kSummary | kEstimate;
 
-int64_t positive(const std::string& text) {
-  int64_t number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  check<ValueError>(error == std::errc() && end == text.data() + text.size() && number > 0,
-                    "expected a positive number");
-  return number;
-}
+int64_t positive(const std::string& text) { return whole_number(text, 1); }
 
 double positive_real(const std::string& text) {
   double number = 0;
@@ -192,10 +187,25 @@ check<ValueError>(options.serving.cache_dtype.has_value(), "expected a dtype");
 , {"--trace", "FILE", "Write what ran, for ui.perfetto.dev", kOne, TARE_SET{options.trace = value;
 }
 }
+, {"--max-memory", "BYTES", "Exit with 1 where the peak is larger: 20GiB, 500MB", kOne,
+   TARE_SET{options.max_memory = bytes(value);
+}
+}
+, {"--max-params", "N", "Exit with 1 where the model has more parameters: 8e9", kOne,
+   TARE_SET{const double most = positive_real(value);
+check<ValueError>(most < 9e18, "is too large; at most 9e18");
+options.max_params = static_cast<int64_t>(most);
+}
+}
+, {"--markdown", "FILE", "Write the results as a table of Markdown; -: print it in place of the text", kOne | kCheck,
+   TARE_SET{options.markdown = value;
+}
+}
 , {"--json", "", "Print JSON", kAll, TARE_SET{options.json = true;
 }
 }
-, {"--github", "", "Annotate the line of FILE.py that raised, for GitHub Actions", kAll, TARE_SET{options.github = true;
+, {"--github", "", "For GitHub Actions: annotate what fails, with its line of FILE.py; add to the job's summary", kAll,
+   TARE_SET{options.github = true;
 }
 }
 ,
@@ -203,10 +213,7 @@ check<ValueError>(options.serving.cache_dtype.has_value(), "expected a dtype");
 ;
 #undef TARE_SET
 
-struct About {
-  std::string_view name, about, examples, codes;
-};
-constexpr About kAbout[] = {
+constexpr CommandText kAbout[] = {
     {"check", "Shapes only: does the input go through?",
      "  tare check resnet50 --input 'x=f32[16,3,224,224]'\n"
      "  python -m tare check model.py:Net --input 'x=f32[16,3,32,32]' --github\n",
@@ -221,9 +228,11 @@ constexpr About kAbout[] = {
      "  tare estimate llama-3-8b --train --seq 4096 --optimizer adamw --checkpointing full --gpu H100\n"
      "  tare estimate gpt2 --train --batch 8 --autocast bf16 --clip 1.0 --device cuda\n"
      "  tare estimate llama-3-70b --context 8192 --users 16 --kv-dtype fp8 --gpu B200\n"
-     "  python -m tare estimate model.py:Net --input 'x=f32[16,3,32,32]' --train --optimizer sgd\n",
-     "Exit codes: 0; 1 it does not fit --gpu, or its forward raises; 2 bad flags or configuration, or a file that\n"
-     "cannot be imported.\n"},
+     "  python -m tare estimate model.py:Net --input 'x=f32[16,3,32,32]' --train --optimizer sgd\n"
+     "  tare estimate 'gpt2 --batch 8' resnet50 --train --max-memory 20GiB --markdown -\n",
+     "Several MODELs make a table, each perhaps with flags of its own, in quotes, and the worst of their exit codes.\n"
+     "Exit codes: 0; 1 it does not fit --gpu, is over --max-memory or --max-params, or its forward raises; 2 bad\n"
+     "flags or configuration, or a file that cannot be imported.\n"},
     {"max-batch", "The largest batch that fits an accelerator",
      "  tare max-batch llama-3-8b --gpu A100-80GB --seq 4096\n"
      "  tare max-batch resnet50 --gpu T4 --train --optimizer momentum --autocast fp16\n"
@@ -247,19 +256,22 @@ constexpr std::string_view kModels =
     "module's class or a function that makes one (called without arguments), a module, or a function of tensors.\n"
     "Nothing is downloaded or computed, and no byte of a weight is allocated.\n";
 
-const Flag& find_flag(ModelCommand command, std::string_view name) {
-  std::vector<std::string> known;
-  for (const Flag& flag : kFlags) {
-    if ((flag.commands & bit(command)) == 0) continue;
-    if (flag.name == name) return flag;
-    known.emplace_back(flag.name);
-  }
-  fail<ValueError>("unrecognized argument: {}; {} takes {}", name, tare::name(command), listed(known, known.size()));
+std::vector<const Flag*> flags_of(ModelCommand command) {
+  std::vector<const Flag*> taken;
+  for (const Flag& flag : kFlags)
+    if ((flag.commands & bit(command)) != 0) taken.push_back(&flag);
+  return taken;
 }
 
 }  // namespace
 
 List<Flag> flags() { return {kFlags, std::size(kFlags)}; }
+
+std::vector<FlagText> flag_texts(ModelCommand command) {
+  std::vector<FlagText> texts;
+  for (const Flag* flag : flags_of(command)) texts.push_back({flag->name, flag->value, flag->about});
+  return texts;
+}
 
 std::vector<ModelCommand> model_commands() {
   std::vector<ModelCommand> all;
@@ -274,7 +286,13 @@ std::optional<ModelCommand> model_command(std::string_view name) {
 }
 
 std::string_view name(ModelCommand command) { return kAbout[static_cast<size_t>(command)].name; }
-std::string_view about(ModelCommand command) { return kAbout[static_cast<size_t>(command)].about; }
+
+CommandText command_text(ModelCommand command) {
+  CommandText text = kAbout[static_cast<size_t>(command)];
+  text.arguments = command == ModelCommand::compare ? "MODEL MODEL [FLAGS]" : "MODEL [FLAGS]";
+  text.details = kModels;
+  return text;
+}
 
 namespace {
 
@@ -288,31 +306,26 @@ std::vector<std::string> words_of(const std::string& text) {
   return words;
 }
 
-CommandLine parse_compare(const std::vector<std::string>& words) {
-  CommandLine line{ModelCommand::compare, {}, false};
-  std::vector<std::string> texts, both;
-  for (size_t i = 0; i < words.size(); ++i) {
-    const std::string& word = words[i];
-    if (word == "-h" || word == "--help") {
-      line.help = true;
-      return line;
-    }
-    if (!word.starts_with('-')) {
-      texts.push_back(word);
-      continue;
-    }
-    both.push_back(word);
-    const Flag& flag = find_flag(ModelCommand::compare, word.substr(0, word.find('=')));
-    if (flag.value.empty() || word.find('=') != std::string::npos || i + 1 == words.size()) continue;
-    both.push_back(words[++i]);
-    if (words[i] == "every" && i + 1 < words.size()) both.push_back(words[++i]);
-  }
-  check<ValueError>(texts.size() == 2, "compare: expected two models, got {}; `tare compare --help` has examples",
-                    texts.size());
+// Models with flags of their own, in quotes, and flags of all.
+CommandLine parse_several(ModelCommand command, const std::vector<std::string>& words, CommandLine line) {
+  std::vector<std::string> texts, all;
+  const std::vector<FlagText> known = flag_texts(command);
+  line.help = parse_words(
+      name(command), known, words,
+      [&](size_t place, const std::string& value) {
+        all.emplace_back(known[place].name);
+        if (!known[place].value.empty()) all.push_back(value);
+      },
+      [&](const std::string& word) { texts.push_back(word); });
+  if (line.help) return line;
+  if (command == ModelCommand::compare)
+    check<ValueError>(texts.size() == 2, "compare: expected two models, got {}; `tare compare --help` has examples",
+                      texts.size());
   for (const std::string& text : texts) {
     std::vector<std::string> own = words_of(text);
-    own.insert(own.end(), both.begin(), both.end());
-    line.sides.push_back({text, parse_command_line(ModelCommand::estimate, own).options});
+    own.insert(own.end(), all.begin(), all.end());
+    const ModelCommand of_one = command == ModelCommand::compare ? ModelCommand::estimate : command;
+    line.sides.push_back({text, parse_command_line(of_one, own).options});
   }
   line.options = line.sides[0].options;
   return line;
@@ -321,39 +334,26 @@ CommandLine parse_compare(const std::vector<std::string>& words) {
 }  // namespace
 
 CommandLine parse_command_line(ModelCommand command, const std::vector<std::string>& words) {
-  if (command == ModelCommand::compare) return parse_compare(words);
   CommandLine line{command, {}, false, fmt::format("tare {} {}", name(command), fmt::join(words, " "))};
+  if (command == ModelCommand::compare) return parse_several(command, words, line);
   const Flag* needs_train = nullptr;
-  for (size_t i = 0; i < words.size(); ++i) {
-    const std::string& word = words[i];
-    if (word == "-h" || word == "--help") {
-      line.help = true;
-      return line;
-    }
-    if (!word.starts_with('-') || word == "-") {
-      check<ValueError>(line.options.model.empty(), "unrecognized argument: {}; the model is {}", word,
-                        line.options.model);
-      line.options.model = word;
-      continue;
-    }
-    const size_t equals = std::min(word.find('='), word.size());
-    const Flag& flag = find_flag(command, word.substr(0, equals));
-    std::string value = equals < word.size() ? word.substr(equals + 1) : "";
-    if (flag.value.empty()) {
-      check<ValueError>(equals == word.size(), "{}: {} takes no value", word, flag.name);
-    } else if (equals == word.size()) {
-      check<ValueError>(i + 1 < words.size(), "{}: expected {} behind it", flag.name, flag.value);
-      value = words[++i];
-    }
-    if (flag.name == "--checkpointing" && value == "every" && i + 1 < words.size()) value += " " + words[++i];
-    try {
-      flag.set(line.options, value);
-    } catch (const ValueError& error) {
-      const std::string reason = error.what();
-      if (reason.starts_with("--")) throw;
-      fail<ValueError>("{} {}: {}", flag.name, value, reason);
-    }
-    if (flag.training) needs_train = &flag;
+  const std::vector<const Flag*> known = flags_of(command);
+  size_t models = 0;
+  line.help = parse_words(
+      name(command), flag_texts(command), words,
+      [&](size_t place, const std::string& value) {
+        known[place]->set(line.options, value);
+        if (known[place]->training) needs_train = known[place];
+      },
+      [&](const std::string& word) {
+        ++models;
+        line.options.model = word;
+      });
+  if (line.help) return line;
+  if (models > 1) {
+    check<ValueError>((bit(command) & (kOne | kCheck)) != 0, "{}: expected one model, got {}; the last is {}",
+                      name(command), models, line.options.model);
+    return parse_several(command, words, line);
   }
   check<ValueError>(!line.options.model.empty(), "{}: which model? `tare {} --help` has examples", name(command),
                     name(command));
@@ -374,17 +374,6 @@ CommandLine parse_command_line(ModelCommand command, const std::vector<std::stri
   return line;
 }
 
-std::string help_text(ModelCommand command) {
-  const About& own = kAbout[static_cast<size_t>(command)];
-  std::string text = fmt::format("{}\nUsage: tare {} MODEL [FLAGS]\n\n{}\nFlags:\n", own.about, own.name, kModels);
-  for (const Flag& flag : kFlags) {
-    if ((flag.commands & bit(command)) == 0) continue;
-    std::string about(flag.about);
-    for (size_t at = about.find('\n'); at != std::string::npos; at = about.find('\n', at + 1))
-      about.insert(at + 1, std::string(30, ' '));
-    text += fmt::format("  {:<28}{}\n", fmt::format("{} {}", flag.name, flag.value), about);
-  }
-  return text + "\nExamples:\n" + std::string(own.examples) + "\n" + std::string(own.codes);
-}
+std::string help_text(ModelCommand command) { return help_text(command_text(command), flag_texts(command)); }
 
 }  // namespace tare

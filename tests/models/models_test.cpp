@@ -331,7 +331,9 @@ TEST(Config, AnotherModelIsRefusedWithWhatIsSupported) {
   EXPECT_EQ(error_of("{}"),
             "config.json: field \"model_type\" is missing; expected one of gpt2, llama, mistral, qwen2");
   EXPECT_EQ(error_of("[1]"), "config.json: expected a JSON object with the model's fields, got array");
-  EXPECT_NE(error_of("{").find("config.json: not JSON: "), std::string::npos);
+  EXPECT_EQ(error_of("{"), "config.json: not JSON from its end, before it is complete");
+  EXPECT_EQ(error_of("{\"a\": 1,\n  oops}"), "config.json: not JSON from line 2, column 3, at 'oops}'");
+  EXPECT_EQ(error_of("{\"a\": 1e999}"), "config.json: not JSON: a number is too large");
   EXPECT_EQ(error_of(std::string(1 << 20, '[')), "config.json: nests more than 64 deep; expected a configuration");
 }
 

@@ -98,14 +98,21 @@ class Reported {
 };
 
 // (what to print, what to print as an error, exit code). `run` makes the run of a user's own model, which with
-// `own` every model is.
+// `own` every model is, or tells (exit code, text) where it said why it cannot.
 nb::tuple run_line(const CommandLine& line, const nb::object& run, bool coloured, bool own) {
   const auto run_model = [&](const ModelOptions& options) -> std::shared_ptr<const ModelRun> {
     if (!own && options.model.find(".py") == std::string::npos) return run_built_in(options);
-    return Reported::run_of(run(options));
+    const nb::object made = run(options);
+    // (exit code, what was said) of a model that could not be run.
+    if (nb::isinstance<nb::tuple>(made)) throw Ended(nb::cast<int>(made[0]), nb::cast<std::string>(made[1]));
+    return Reported::run_of(made);
   };
-  const Outcome outcome = run_command(line, run_model, coloured ? Style::coloured() : Style::plain());
-  return nb::make_tuple(outcome.out, outcome.err, outcome.code);
+  try {
+    const Outcome outcome = run_command(line, run_model, coloured ? Style::coloured() : Style::plain());
+    return nb::make_tuple(outcome.out, outcome.err, outcome.code);
+  } catch (const Ended& end) {
+    return nb::make_tuple("", "", end.code);
+  }
 }
 
 }  // namespace

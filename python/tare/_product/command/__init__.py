@@ -4,6 +4,7 @@ import os
 import sys
 
 import tare
+from tare._product.command import output
 
 _WITH_BACKWARD = {"summary": "check runs a function with its backward", "estimate": "estimate --train records them"}
 
@@ -11,8 +12,8 @@ _WITH_BACKWARD = {"summary": "check runs a function with its backward", "estimat
 class _Ended(Exception):
     """What was to be said is said; the command ends with a code."""
 
-    def __init__(self, code):
-        self.code = code
+    def __init__(self, code, text):
+        self.code, self.text = code, text
 
 
 def _report_error(error, text, run, options):
@@ -27,7 +28,7 @@ def _report_error(error, text, run, options):
         print(f"{text}\n  at {where}", file=sys.stderr)
     if options.github:
         # Beside JSON the annotation goes where the runner reads it too, and a reader of the JSON does not.
-        print(failure.annotation(where, text), file=sys.stderr if options.json else sys.stdout)
+        print(failure.annotation(where, text, f"tare {name}"), file=sys.stderr if options.json else sys.stdout)
 
 
 def _error_text(error, run):
@@ -43,8 +44,7 @@ def _error_text(error, run):
 
 
 def _print(text):
-    sys.stdout.write(text)
-    sys.stdout.flush()
+    output.put(text)
 
 
 class _File:
@@ -70,7 +70,7 @@ class _File:
                 print(f"tare: {error}", file=sys.stderr)
             else:
                 _report_error(cause, str(error), run, options)
-            raise _Ended(2) from None
+            raise _Ended(2, str(error)) from None
         try:
             # A check lets the program record gradients as it would; memory and cost are those of inference, unless asked.
             training.execute(subject, run, options, self.command == "check" or options.train)
@@ -81,24 +81,29 @@ class _File:
                 how = _WITH_BACKWARD.get(self.command, "--train records them")
                 text += f"\n  {self.command} runs without gradients; {how}"
             _report_error(error, text, run, options)
-            raise _Ended(1) from None
+            raise _Ended(1, text) from None
         return run
 
 
 def main(command, arguments):
     """Runs one of the commands. Returns its exit code."""
+    return output.ended(lambda: _main(command, arguments))
+
+
+def _main(command, arguments):
     try:
         line = tare._C._CommandLine(command, arguments)
-        out, err, code = line.run(_File(command).run, sys.stdout.isatty() and not os.environ.get("NO_COLOR"))
+
+        def run(options):
+            try:
+                return _File(command).run(options)
+            except _Ended as end:
+                return end.code, end.text
+
+        out, err, code = line.run(run, sys.stdout.isatty() and not os.environ.get("NO_COLOR"))
         _print(out)
         sys.stderr.write(err)
         return code
-    except _Ended as end:
-        return end.code
-    except BrokenPipeError:
-        # Whoever read has gone, as `head` does: there is nobody to tell, and the interpreter is not to try at its end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 141
     except (RuntimeError, ValueError, OSError) as error:
         print(f"tare: {error}", file=sys.stderr)
         return 2
