@@ -11,6 +11,7 @@ import re
 import shlex
 import subprocess
 import sys
+import time
 
 FENCE = re.compile(r"^```(\w+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
@@ -46,7 +47,9 @@ def main():
                     words = shlex.split(command, comments=True)
                     if words[0] != "tare":
                         continue
+                    start = time.monotonic()
                     run = subprocess.run([tare, *words[1:]], cwd=root, capture_output=True, text=True)
+                    print(f"{time.monotonic() - start:6.2f} s  {command}")
                     given = [line.rstrip() for line in (run.stdout + run.stderr).splitlines()]
                     while expected and not expected[-1]:
                         expected.pop()
