@@ -36,15 +36,25 @@ std::string chosen_python() {
   return chosen != nullptr ? chosen : "python3";
 }
 
+// A wheel puts the command beside the Python that it is installed for, which need not be on PATH; one that auditwheel
+// repaired puts it among the packages, behind a script.
+std::string python_beside_command() {
+  std::error_code error;
+  std::filesystem::path path = std::filesystem::read_symlink("/proc/self/exe", error);
+  if (error) return "";
+  const std::string command = path;
+  if (const size_t packages = command.find("/lib/python"); packages != std::string::npos)
+    path = command.substr(0, packages) + "/bin/tare";
+  path.replace_filename("python3");
+  return std::filesystem::exists(path, error) ? path.string() : "";
+}
+
 }  // namespace
 
 std::string python_with_package() {
   if (std::getenv("TARE_PYTHON") == nullptr) {
-    // A wheel puts the command beside the Python that it is installed for, which need not be on PATH.
-    std::error_code error;
-    const std::filesystem::path beside =
-        std::filesystem::read_symlink("/proc/self/exe", error).replace_filename("python3");
-    if (!error && std::filesystem::exists(beside, error) && has_package(beside)) return beside;
+    const std::string beside = python_beside_command();
+    if (!beside.empty() && has_package(beside)) return beside;
   }
   const std::string python = chosen_python();
   return has_package(python) ? python : "";
