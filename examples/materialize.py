@@ -37,10 +37,11 @@ with torch.device("meta"):
 report = torch.materialize(part, checkpoint=path, shard={"rank": 1, "world": 4})
 print(part.head.weight.shape, report.bytes_read)
 
-# What was allocated and never written is no number.
+# What was allocated and never written is no number, nor is what follows from it: who asks for one is told why.
 model.to_empty(device="cpu")
 print(model.undefined())
+logits = model(torch.tensor([1]))
 try:
-    model(torch.tensor([1]))
+    print(logits.sum().item())
 except RuntimeError as error:
     print(error)

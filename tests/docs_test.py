@@ -6,6 +6,7 @@ every block that names a file (`// examples/NAME.cpp` or `# examples/NAME.py` as
 """
 
 import difflib
+import os
 import pathlib
 import re
 import shlex
@@ -13,6 +14,8 @@ import subprocess
 import sys
 import time
 
+# As a file gets it: 80 columns, in UTF-8.
+PLAIN = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LC_ALL", "LC_CTYPE", "LANG")}
 FENCE = re.compile(r"^```(\w+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
 
@@ -48,7 +51,7 @@ def main():
                     if words[0] != "tare":
                         continue
                     start = time.monotonic()
-                    run = subprocess.run([tare, *words[1:]], cwd=root, capture_output=True, text=True)
+                    run = subprocess.run([tare, *words[1:]], cwd=root, env=PLAIN, capture_output=True, text=True)
                     print(f"{time.monotonic() - start:6.2f} s  {command}")
                     given = [line.rstrip() for line in (run.stdout + run.stderr).splitlines()]
                     while expected and not expected[-1]:

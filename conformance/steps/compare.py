@@ -9,6 +9,7 @@ against what `record.py --alive FOLDER` wrote there, `--json` prints a line of J
 
 import argparse
 import collections
+import contextlib
 import json
 import pathlib
 import re
@@ -29,13 +30,16 @@ def golden():
     return {line["job"]: line for line in map(json.loads, GOLDEN.read_text().splitlines())}
 
 
-def observe(job, sources=False):
-    """The same of tare: phases and saved tensors, as `record.py` writes them; and the memory timeline."""
+def observe(job, sources=False, routing=None):
+    """The same of tare: phases and saved tensors, as `record.py` writes them; and the memory timeline.
+
+    `routing` tells which experts PyTorch's run chose, which no program without values can know.
+    """
     import step
 
     memory = _C.MemoryTimeline("cpu", sources)
     ends = []
-    with FakeTensorMode():
+    with FakeTensorMode(), torch.assume_routing(routing) if routing else contextlib.nullcontext():
         run = _C.Run([memory])
         run.start()
         try:
@@ -97,7 +101,7 @@ def compared(name, theirs, sources=False):
     import jobs
 
     try:
-        own, memory = observe(jobs.JOBS[name], sources)
+        own, memory = observe(jobs.JOBS[name], sources, theirs.get("routing"))
     except Exception as error:
         return {**found, "error": f"{type(error).__name__}: {str(error).splitlines()[0]}"}, None
     mine = peak(own["phases"])

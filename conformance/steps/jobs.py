@@ -5,7 +5,7 @@ import functools
 from collections.abc import Callable
 
 import torch
-from models import decoders, dense, encoders, recurrent, vision
+from models import adapters, decoders, dense, encoders, recurrent, vision
 from torch import nn
 from torch.nn import functional
 from torch.utils import checkpoint
@@ -79,6 +79,11 @@ def matrices_by_muon(parameters):
     return torch.optim.Muon([one for one in parameters if one.dim() == 2], lr=1e-3)
 
 
+def trained(parameters):
+    """AdamW of what is not frozen."""
+    return torch.optim.AdamW([one for one in parameters if one.requires_grad], lr=1e-3)
+
+
 def keeping_products():
     """Selective checkpointing: what products of matrices made is kept, all else is computed again."""
     policy = checkpoint.CheckpointPolicy
@@ -135,6 +140,11 @@ JOBS = {
     "llama_foreach": Job(decoders.llama, text, next_token, optimizer("AdamW", foreach=True)),
     "llama_fused": Job(decoders.llama, text, next_token, optimizer("AdamW", fused=True)),
     "llama_adafactor": Job(decoders.llama, text, next_token, optimizer("Adafactor")),
+    "llama_lora": Job(lambda: adapters.adapted(decoders.llama()), text, next_token, trained),
+    "llama_lora_bf16": Job(lambda: adapters.adapted(decoders.llama().bfloat16()), text, next_token, trained),
+    "llama_lora_all_bf16": Job(lambda: adapters.adapted(decoders.llama().bfloat16(), dtype=bf16), text, next_token, trained),
+    "llama_lora_checkpoint": Job(lambda: adapters.adapted(decoders.llama(recompute=decoders.fully(False))), text, next_token,
+                                 trained),
     "mixtral_places": Job(decoders.mixtral, small_text, next_token, adamw),
     "mixtral_index": Job(_of(decoders.mixtral, by_index=True), small_text, next_token, adamw),
     "deepseek": Job(decoders.deepseek, small_text, next_token, adamw),

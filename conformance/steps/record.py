@@ -93,6 +93,29 @@ def alive_at_peak(events):
     raise AssertionError("the peak is an allocation")
 
 
+def routing(job):
+    """How many tokens chose each expert, for each `topk` of both steps in order: what no program without values can tell."""
+    import step
+    import torch
+    from torch.utils._python_dispatch import TorchDispatchMode
+
+    class Choices(TorchDispatchMode):
+        def __init__(self):
+            super().__init__()
+            self.counts = []
+
+        def __torch_dispatch__(self, function, types, args=(), kwargs=None):
+            results = function(*args, **(kwargs or {}))
+            if function is torch.ops.aten.topk.default:
+                dim = args[2] if len(args) > 2 else -1
+                self.counts.append(torch.bincount(results[1].flatten(), minlength=args[0].shape[dim]).tolist())
+            return results
+
+    with Choices() as choices:
+        step.run(job, lambda phase: None)
+    return choices.counts
+
+
 def tracked(job):
     """What PyTorch's own MemTracker says under FakeTensorMode: the peak of both steps, or its error."""
     import step
@@ -137,6 +160,8 @@ def record(name, alive=None):
     torch.set_num_threads(1)
     job = jobs.JOBS[name]
     line = {"job": name, "phases": phases(allocations(job)), "saved": step.saved_tensors(job), "mem_tracker": tracked(job)}
+    if counts := routing(job):
+        line["routing"] = counts
     print(name, "peak", max(peak for _, _, peak in line["phases"][1:]), line["mem_tracker"], flush=True)
     return line
 

@@ -62,8 +62,8 @@ _HOMES = {
         "_engine.legacy_types": "FloatTensor DoubleTensor HalfTensor BFloat16Tensor LongTensor IntTensor ShortTensor "
         "CharTensor ByteTensor BoolTensor",
         "serialization": "save load",
-        "_product.materialize": "materialize open_checkpoint save_safetensors process_shard known_values recording allow_undefined LoadReport LoadError",
-        "_product.estimate": "estimate traced",
+        "_product.materialize": "materialize open_checkpoint save_safetensors process_shard known_values assume_routing recording allow_undefined LoadReport LoadError",
+        "_product.estimate": "check estimate summary traced",
         "amp.autocast_mode": "autocast autocast_increment_nesting autocast_decrement_nesting clear_autocast_cache "
         "get_autocast_dtype set_autocast_dtype is_autocast_enabled set_autocast_enabled is_autocast_cache_enabled "
         "set_autocast_cache_enabled is_autocast_cpu_enabled is_autocast_xla_enabled set_autocast_cpu_enabled "

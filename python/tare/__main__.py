@@ -65,6 +65,9 @@ def _run(arguments):
         tare.known_values().__enter__()
         hint = "" if "--gpu" not in flags else "(--unknown-values nan lets a program go on that only prints it)"
         tare._C._set_unknown_value(flags["--unknown-values"], hint)
+    from tare._product.command import failure
+
+    tare._C._follow_source_lines(failure.library_places())
     if first in models:
         from tare._product import command
 

@@ -1,6 +1,8 @@
 """The memory behind tensors as objects: `UntypedStorage` counts bytes, `TypedStorage` elements."""
 
+import io
 import operator
+import os
 import weakref
 
 import tare
@@ -172,7 +174,7 @@ class UntypedStorage(_Bytes):
 
     def clone(self):
         made = UntypedStorage(self.nbytes(), device=self.device)
-        if self._storage.known:
+        if self._storage.known and made._storage.allocated:
             made._storage.write(self._storage.read())
         else:
             _C._copy_record(made._as_bytes(), self._as_bytes())
@@ -191,6 +193,13 @@ class UntypedStorage(_Bytes):
             raise NotImplementedError("Cannot copy out of meta tensor; no data!")
         return UntypedStorage(self.nbytes(), device=device)
 
+    def _is_told(self):
+        """Whether its bytes are known, or may be read although they were never written."""
+        before = _C._set_reads_undefined(False)
+        _C._set_reads_undefined(before)
+        allowed = before or os.environ.get("TARE_ALLOW_UNDEFINED") == "1"
+        return self._storage.known or (allowed and self._storage.allocated)
+
     def _copied(self, memo):
         memo = memo.setdefault("torch", {})
         if self._cdata not in memo:
@@ -201,11 +210,12 @@ class UntypedStorage(_Bytes):
         return self._copied(memo)
 
     def __reduce__(self):
+        # PyTorch 2.13 cannot read its own pickles of these: the form is this package's.
         return _rebuild, (self._storage.read() if self._storage.known else None, self.nbytes(), str(self.device))
 
     def __repr__(self):
         device = self.device
-        head = "\n ".join(str(byte) for byte in self._storage.read()) if self._storage.allocated else "..."
+        head = "\n ".join(str(byte) for byte in self._storage.read()) if self._is_told() else "..."
         return f" {head}\n[torch.storage.UntypedStorage(device={device}) of size {self.nbytes()}]"
 
 
@@ -213,6 +223,20 @@ def _rebuild(data, size, device):
     if data is not None:
         return UntypedStorage(data)
     return UntypedStorage(size, device=device)
+
+
+def _pickled(storage):
+    """A storage's bytes as PyTorch pickles them: a file of `torch.save` in its older form. None where that has no word for it."""
+    place = storage.untyped()._storage
+    if place.device.type != "cpu" or (place.nbytes and not place.allocated) or storage.dtype not in _LEGACY:
+        return None
+    file = io.BytesIO()
+    tare.save(storage, file, _use_new_zipfile_serialization=False)
+    return _load_from_bytes, (file.getvalue(),)
+
+
+def _load_from_bytes(b):
+    return tare.load(io.BytesIO(b), weights_only=False)
 
 
 class TypedStorage(_Bytes):
@@ -346,13 +370,13 @@ class TypedStorage(_Bytes):
         return self._copied(memo)
 
     def __reduce__(self):
-        return _rebuild_typed, (self._untyped_storage, self.dtype)
+        return _pickled(self) or (_rebuild_typed, (self._untyped_storage, self.dtype))
 
     def pickle_storage_type(self):
         return _LEGACY.get(self.dtype, "UntypedStorage")
 
     def __repr__(self):
-        head = "\n ".join(str(one) for one in self.tolist()) if self._untyped_storage._storage.allocated else "..."
+        head = "\n ".join(str(one) for one in self.tolist()) if self._untyped_storage._is_told() else "..."
         return f" {head}\n[torch.storage.TypedStorage(dtype={self.dtype}, device={self.device}) of size {self.size()}]"
 
 

@@ -187,3 +187,9 @@ def test_a_loaders_settings_for_workers_are_checked():
     with pytest.raises(ValueError, match="can only be used with multi-process loading"):
         loader([1]).multiprocessing_context = "spawn"
     assert loader[int].__origin__ is loader
+
+
+def test_sampling_with_replacement_draws_few_indices_at_once():
+    sampler = torch.utils.data.RandomSampler(range(100), replacement=True, num_samples=int(1e10))
+    assert 0 <= next(iter(sampler)) < 100 and len(sampler) == int(1e10)
+    assert len(list(torch.utils.data.RandomSampler(range(5), replacement=True, num_samples=70))) == 70

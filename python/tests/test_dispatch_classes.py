@@ -459,3 +459,17 @@ def test_a_wrapper_has_no_memory_to_point_at():
     assert x.data_ptr() == 0
     with pytest.raises(RuntimeError, match="Attempted to access the data pointer on an invalid python storage"):
         x.untyped_storage().data_ptr()
+
+
+def test_a_mode_sees_flash_attention_with_its_nine_results():
+    class Seen(TorchDispatchMode):
+        def __torch_dispatch__(self, function, types, args=(), kwargs=None):
+            result = function(*args, **(kwargs or {}))
+            if "flash" in str(function):
+                self.results = len(result)
+            return result
+
+    q = torch.empty(1, 2, 128, 64, dtype=torch.bfloat16, device="cuda")
+    with Seen() as mode:
+        assert torch.nn.functional.scaled_dot_product_attention(q, q, q).shape == q.shape
+    assert mode.results == 9

@@ -34,7 +34,6 @@ def test_snippet_prints_what_pytorch_prints(snippet, tmp_path):
     "init_process_group": "import torch.distributed as dist; dist.init_process_group('gloo', rank=0, world_size=2)",
     "export": "torch.export.export(torch.nn.Linear(2, 2), (torch.ones(1, 2),))",
     "onnx": "torch.onnx.export(torch.nn.Linear(2, 2), (torch.ones(1, 2),), 'x.onnx')",
-    "spawn": "import torch.multiprocessing as mp; mp.spawn(print, nprocs=2)",
     "SummaryWriter": "from torch.utils.tensorboard import SummaryWriter; SummaryWriter()",
     "to_sparse": "torch.ones(2).to_sparse()",
 }.items())

@@ -24,16 +24,22 @@ EFFECTS = {
     "--set": ("check gpt2", "n_embd=96"),
     "--device": ("estimate resnet18", "cuda"),
     "--gpu": ("estimate resnet18", "T4"),
+    "--routing": ("estimate {program}:routed --input x=f32[8,4]", "worst"),
+    "--unknown-values": ("check {program}:decides --input x=f32[8,4]", "1"),
     "--reserve": ("estimate resnet18 --gpu T4", "1GiB"),
     "--what-if": ("estimate resnet18 --gpu T4 --train", ""),
     "--depth": ("summary resnet18", "1"),
     "--context": ("estimate gpt2 --gpu T4", "64"),
+    "--kv-page": ("estimate gpt2 --gpu T4 --context 50", "16"),
     "--users": ("estimate gpt2 --gpu T4 --context 64", "2"),
     "--kv-dtype": ("estimate gpt2 --gpu T4 --context 64", "bf16"),
     "--train": ("estimate resnet18", ""),
     "--optimizer": ("estimate resnet18 --train", "sgd"),
     "--foreach": ("estimate resnet18 --train", ""),
     "--fused": ("estimate resnet18 --train", ""),
+    "--lora": ("estimate gpt2 --train --seq 16", "4"),
+    "--lora-targets": ("estimate gpt2 --train --seq 16 --lora 4", "c_fc"),
+    "--lora-dtype": ("estimate gpt2 --train --seq 16 --lora 4", "bfloat16"),
     "--loss": ("estimate resnet18 --train", "sum"),
     "--checkpointing": ("estimate gpt2 --train --seq 64", "full"),
     "--accumulate": ("estimate gpt2 --train --seq 16", "2"),
@@ -57,6 +63,18 @@ ELSEWHERE = {
     "run": {"--strict", "--gpu", "--gpus", "--summary", "--unknown-values"},
 }
 FILES = {"--report": "page.html", "--trace": "run.json"}
+PROGRAM = """\
+import torch
+
+
+def routed(x):
+    choice = x.topk(2, dim=-1).indices
+    return [x[(choice == expert).any(-1)] * 1 for expert in range(4)]
+
+
+def decides(x):
+    return x if x.mean() > 0 else -x
+"""
 CALLS = """\
 {"op": "aten::relu", "args": [{"tensor": ["float32", [2], [1], 0, 0]}], "kwargs": {}, "out": [], "storages": [8]}
 {"op": "aten::no_such", "args": [], "kwargs": {}, "out": [], "storages": []}
@@ -66,7 +84,8 @@ CALLS = """\
 @pytest.fixture
 def places(tmp_path):
     (tmp_path / "calls.jsonl").write_text(CALLS)
-    return {"calls": tmp_path / "calls.jsonl", "checkpoint": ROOT / "tests/golden/checkpoints/views.pt"}
+    (tmp_path / "program.py").write_text(PROGRAM)
+    return {"calls": tmp_path / "calls.jsonl", "program": tmp_path / "program.py", "checkpoint": ROOT / "tests/golden/checkpoints/views.pt"}
 
 
 def call(*words, cwd=None):
@@ -76,7 +95,8 @@ def call(*words, cwd=None):
 
 def compiled(*words, cwd=None):
     """The command alone, which says the same and starts sooner."""
-    return subprocess.run([BUILD / "tare", *words], cwd=cwd, capture_output=True, text=True)
+    environment = {**os.environ, "PYTHONPATH": str(BUILD / "python"), "TARE_PYTHON": sys.executable}
+    return subprocess.run([BUILD / "tare", *words], cwd=cwd, env=environment, capture_output=True, text=True)
 
 
 def told(done):
@@ -111,12 +131,14 @@ def test_a_flag_writes_its_file(flag, tmp_path):
 
 @pytest.mark.parametrize("command", MODELS)
 def test_a_command_on_models_takes_each_flag_that_it_lists(command, tmp_path):
-    language = {"--seq", "--set", "--context", "--users", "--kv-dtype", "--checkpointing", "--accumulate"}
+    language = {"--seq", "--set", "--context", "--users", "--kv-dtype", "--kv-page", "--checkpointing", "--accumulate",
+                "--lora", "--lora-targets", "--lora-dtype"}
     for flag, takes_value in COMMANDS[command]:
         if flag in ("--image", "--input") and command == "max-seq":
             continue  # of images, and a sequence has none
         before, value = EFFECTS.get(flag, ("", str(tmp_path / FILES.get(flag, ""))))
         words = ["--train"] * ("--train" in before) + ["--context", "64"] * ("--context" in before)
+        words += ["--lora", "4"] * ("--lora " in before)
         words += ["--gpu", "T4"] * (flag != "--gpu" and (command.startswith("max-") or "--gpu" in before)) + [flag] + [value] * takes_value
         model = "gpt2" if flag in language or command == "max-seq" else "resnet18"
         done = compiled(command, *[model] * (2 if command == "compare" else 1), *words)

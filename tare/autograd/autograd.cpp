@@ -150,7 +150,8 @@ void autograd::retain_again(const Tensor& tensor, Node* before) {
 
 std::vector<Tensor> custom_function(
     std::string name, TensorList inputs, const std::function<std::vector<Tensor>(TensorList inputs)>& forward,
-    std::function<std::vector<Tensor>(TensorList inputs, TensorList results, TensorList gradients)> backward) {
+    std::function<std::vector<Tensor>(TensorList inputs, TensorList results, TensorList gradients)> backward,
+    bool saves) {
   std::vector<Tensor> results;
   {
     const NoGradGuard below;
@@ -161,14 +162,14 @@ std::vector<Tensor> custom_function(
   auto* const node = new CustomNode(std::move(name), std::move(backward));
   const NodePtr owner(node);
   for (const Tensor& input : inputs) node->edges.push_back(autograd::gradient_edge(input));
-  node->saved_inputs = inputs.vec();
+  if (saves) node->saved_inputs = inputs.vec();
   for (size_t i = 0; i < results.size(); ++i) {
     Tensor& result = results[i];
     node->inputs.emplace_back();
     if (!result.defined()) continue;
     // What is returned unchanged is another tensor from here on, with a history of its own.
     result = Tensor::detached_from(result, TensorMeta(result.meta()));
-    node->saved_results.push_back(Tensor::detached_from(result, TensorMeta(result.meta())));
+    if (saves) node->saved_results.push_back(Tensor::detached_from(result, TensorMeta(result.meta())));
     if (!is_floating(result.dtype()) && !is_complex(result.dtype())) continue;
     node->inputs.back() = result.meta();
     autograd::set_history(result, owner, static_cast<uint32_t>(i));

@@ -46,10 +46,12 @@ int64_t register_post_accumulate_grad_hook(const Tensor& leaf, std::function<voi
 void remove_hook(const Tensor& tensor, int64_t hook);
 
 /// An operation with a backward of one's own: `forward` runs unrecorded, `backward` gets the gradients of its results
-/// and returns those of `inputs`, undefined where there is none.
+/// and returns those of `inputs`, undefined where there is none. With `saves` false it keeps neither inputs nor results
+/// for it, which then gets empty lists.
 std::vector<Tensor> custom_function(
     std::string name, TensorList inputs, const std::function<std::vector<Tensor>(TensorList inputs)>& forward,
-    std::function<std::vector<Tensor>(TensorList inputs, TensorList results, TensorList gradients)> backward);
+    std::function<std::vector<Tensor>(TensorList inputs, TensorList results, TensorList gradients)> backward,
+    bool saves = true);
 
 /// Runs `function` without keeping what its backward needs, and runs it again when backward comes by: memory for time.
 /// PyTorch calls it torch.utils.checkpoint.

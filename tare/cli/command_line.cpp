@@ -16,6 +16,7 @@
 #include "tare/report/built_in.h"
 #include "tare/report/commands.h"
 #include "tare/report/inspect.h"
+#include "tare/report/maker.h"
 #include "tare/report/replay.h"
 
 namespace tare {
@@ -260,10 +261,25 @@ const std::vector<Tool>& tools() {
   return all;
 }
 
+// What Python alone makes runs there.
 int run_on_model(ModelCommand command, const std::vector<std::string>& words) {
-  const Outcome outcome = run_command(parse_command_line(command, words), run_built_in, Style::of(stdout));
+  const CommandLine line = parse_command_line(command, words);
+  const bool foreign = needs_python(line);
+  if (foreign) {
+    std::vector<std::string> all{std::string(name(command))};
+    all.insert(all.end(), words.begin(), words.end());
+    become_python(all);
+  }
+  Outcome outcome;
+  try {
+    outcome = run_command(line, run_built_in, Style::of(stdout));
+  } catch (const Error& error) {
+    if (!foreign) throw;
+    outcome = {"", fmt::format("tare: {}\n", error.what()), 2};
+  }
   fmt::print("{}", outcome.out);
   fmt::print(stderr, "{}", outcome.err);
+  if (foreign) fmt::print(stderr, "tare: Python makes other models, and {}\n", without_python());
   return outcome.code;
 }
 

@@ -8,6 +8,7 @@
 #include <csignal>
 
 #include "tare/checkpoint/convert/convert.h"
+#include "tare/core/byte_size.h"
 #include "tare/report/text.h"
 
 namespace tare {
@@ -65,7 +66,7 @@ class Bar {
     const auto left = rate > 0 ? static_cast<int64_t>(static_cast<double>(progress.total - progress.done) / rate) : 0;
     const auto filled = static_cast<size_t>(share * 24);
     std::string bar;
-    for (size_t i = 0; i < 24; ++i) bar += i < filled ? "█" : "·";
+    for (size_t i = 0; i < 24; ++i) bar += ascii_ ? (i < filled ? "#" : ".") : (i < filled ? "█" : "·");
     fmt::print(stream_, "\r\x1b[K{:9} {} {:3.0f} %  {}/s  {}:{:02} left", step_, bar, 100 * share,
                bytes_text(static_cast<int64_t>(rate)), left / 60, left % 60);
     std::fflush(stream_);
@@ -79,7 +80,7 @@ class Bar {
  private:
   using Clock = std::chrono::steady_clock;
   std::FILE* stream_;
-  bool terminal_, drawn_ = false;
+  bool terminal_, drawn_ = false, ascii_ = Style::of(stdout).ascii();
   std::string step_, file_;
   Clock::time_point start_ = Clock::now(), shown_{};
 };
@@ -93,7 +94,10 @@ int run_convert(const ConvertFlags& flags) {
     check<ValueError>(options.dtype.has_value(), "--dtype '{}' is no dtype; expected bf16, f16, f32 or the like",
                       flags.dtype);
   }
-  if (!flags.shard_size.empty()) options.shard_size = checkpoint::parse_bytes(flags.shard_size);
+  if (!flags.shard_size.empty()) {
+    options.shard_size = parse_bytes(flags.shard_size);
+    check<ValueError>(options.shard_size > 0, "--shard-size {}: a file has one byte at least", flags.shard_size);
+  }
   const auto start = std::chrono::steady_clock::now();
   const StopOnSignal stop;
   Bar bar(stderr);

@@ -34,6 +34,10 @@ constexpr std::pair<Tag, const char*> kTagNames[] = {
     {kCopiesInto, "copies into"},
     {kLacksTensors, "lacks tensors"},
     {kKeepsElements, "keeps elements"},
+    {kFills, "fills"},
+    {kReducesEqual, "reduces equal elements to one"},
+    {kCompares, "compares"},
+    {kChooses, "chooses"},
 };
 
 std::vector<std::string> tags(const Op& op) {
@@ -80,10 +84,9 @@ std::string bytes_text(const Op& op) {
 }
 
 std::string workspace_text(const Op& op) {
-  const auto function = op.row->workspace.function();
+  static constexpr const char* names[] = {"none", "not modelled", "its own rule", "its own rule, kept by its library"};
   if (op.is_composite()) return "from the operators it is written in";
-  if (function == workspace::no_bytes) return "none";
-  return function == workspace::unknown_bytes ? "not modelled" : "its own rule";
+  return names[static_cast<size_t>(op.row->workspace.kind())];
 }
 
 std::string sharding_text(const Op& op) {
@@ -201,6 +204,7 @@ std::vector<const Op*> named(const std::string& name) {
 // Of the operators whose name contains the part. Returns their number.
 size_t print_table(const Style& style, std::string_view part) {
   Table table({"operator", "family", "result", "CPU kernel", "derivative", "other forms"});
+  table.cut_first({1, 5});
   size_t rows = 0;
   std::map<const Row*, std::vector<const Op*>> by_row;
   for (const Op& op : Registry::instance().ops()) by_row[op.row].push_back(&op);

@@ -23,7 +23,10 @@ namespace {
 bool has_package(const std::string& python) {
   const pid_t child = fork();
   if (child < 0) return false;
-  const char* const question = "import importlib.util, sys; sys.exit(importlib.util.find_spec('tare') is None)";
+  // A folder of that name without a package in it, as this project's own, is none.
+  const char* const question =
+      "import importlib.util, sys; spec = importlib.util.find_spec('tare'); "
+      "sys.exit(not (spec and spec.origin and spec.submodule_search_locations))";
   if (child == 0) become(python, {"-c", question});
   int status = 0;
   while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
@@ -49,8 +52,7 @@ std::string python_beside_command() {
   return std::filesystem::exists(path, error) ? path.string() : "";
 }
 
-}  // namespace
-
+// TARE_PYTHON, else the one beside this command, else that of PATH. Empty: it has no package.
 std::string python_with_package() {
   if (std::getenv("TARE_PYTHON") == nullptr) {
     const std::string beside = python_beside_command();
@@ -60,18 +62,26 @@ std::string python_with_package() {
   return has_package(python) ? python : "";
 }
 
-int run_program(const std::vector<std::string>& arguments) {
+}  // namespace
+
+std::string without_python() {
+  return fmt::format(
+      "{} has no package tare: install it there (pip install .), or name a Python that has it by TARE_PYTHON",
+      chosen_python());
+}
+
+void become_python(const std::vector<std::string>& arguments) {
   const std::string python = python_with_package();
-  if (python.empty()) {
-    fmt::print(stderr,
-               "tare run: programs are Python's to run, and {} has no package tare: install it there (pip install .), "
-               "or name a Python that has it by TARE_PYTHON\n",
-               chosen_python());
-    return 2;
-  }
+  if (python.empty()) return;
   std::vector<std::string> words{"-m", "tare"};
   words.insert(words.end(), arguments.begin(), arguments.end());
   become(python, words);
+}
+
+int run_program(const std::vector<std::string>& arguments) {
+  become_python(arguments);
+  fmt::print(stderr, "tare run: programs are Python's to run, and {}\n", without_python());
+  return 2;
 }
 
 }  // namespace tare

@@ -5,10 +5,12 @@
 
 namespace tare {
 
-/// A Python that has the package: TARE_PYTHON's, the one beside this command, that of PATH. Empty: it has not.
-std::string python_with_package();
-/// `tare run ARGS`: becomes `python3 -m tare ARGS`, whose exit codes are its. Returns 2 where there is no Python with
-/// the package, and says how to get one. The variable TARE_PYTHON names another Python.
+/// The process becomes `python3 -m tare ARGUMENTS`: of TARE_PYTHON, else beside this command, else on PATH. Returns
+/// where none has the package.
+void become_python(const std::vector<std::string>& arguments);
+/// Says so, and how to get one.
+std::string without_python();
+/// `tare run ARGS`: as `become_python`. Returns 2 where that did not, and says why.
 int run_program(const std::vector<std::string>& arguments);
 
 }  // namespace tare

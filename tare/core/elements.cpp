@@ -7,7 +7,9 @@
 #include <limits>
 #include <type_traits>
 
+#include "tare/core/error.h"
 #include "tare/core/strides.h"
+#include "tare/core/undefined.h"
 
 namespace tare {
 
@@ -264,9 +266,9 @@ bool reads_undefined() {
 }
 
 void check_written(const Tensor& tensor, std::string_view reader) {
-  check<UndefinedError>(tensor.storage().state() != StorageState::undefined || tensor.numel() == 0 || reads_undefined(),
-                        "{}: the tensor ({}{} on {}) was allocated and never written; fill it or load it first", reader,
-                        name(tensor.dtype()), tensor.sizes(), tensor.device());
+  if (tensor.storage().state() != StorageState::undefined || tensor.numel() == 0 || reads_undefined()) return;
+  fail<UndefinedError>("{}: the tensor ({}{} on {}) {}; fill it or load it first", reader, name(tensor.dtype()),
+                       tensor.sizes(), tensor.device(), why_undefined(tensor.storage()));
 }
 
 void for_each_element(IntList sizes, TensorList tensors, const std::function<void(std::byte* const*)>& visit) {

@@ -171,11 +171,11 @@ std::string tuple(IntList sizes) { return fmt::format("({}{})", fmt::join(sizes,
 std::string Tensor::str() const {
   if (!defined()) return "None";
   static constexpr std::string_view prefix = "tensor(";
-  check_written(*this, "str");
-  const bool empty = storage().allocated() && numel() == 0, values = !empty && has_values(*this);
+  const bool undefined = storage().state() == StorageState::undefined && numel() > 0 && !reads_undefined();
+  const bool empty = storage().allocated() && numel() == 0, values = !empty && !undefined && has_values(*this);
   std::string text(prefix);
   if (values) text += Printer(*this).text(prefix.size());
-  else text += empty ? "[]" : "...";
+  else text += empty ? "[]" : undefined ? "undefined" : "...";
 
   std::vector<std::string> suffixes;
   if (!device().is_cpu()) suffixes.push_back(fmt::format("device='{}'", device().str()));

@@ -8,12 +8,12 @@
 #include <vector>
 
 #include "tare/core/error.h"
+#include "tare/device/caching_allocator_sizes.h"
 
 namespace tare {
 
 namespace {
 
-constexpr int64_t MiB = int64_t{1} << 20;
 constexpr int64_t kIntervals = 16;
 
 /// Options of PyTorch's that change how long calls take, host memory, or graphs' capture, and not what lies on the

@@ -4,15 +4,13 @@
 #include <bit>
 
 #include "tare/core/error.h"
+#include "tare/device/caching_allocator_sizes.h"
 
 namespace tare {
 
 namespace {
 
-constexpr int64_t kSmallestBlock = 512;       // sizes are multiples of it
-constexpr int64_t kSmall = int64_t{1} << 20;  // the most that comes from the small pool
-
-int64_t round_up(int64_t bytes, int64_t to) { return (bytes + to - 1) / to * to; }
+constexpr int64_t kSmallestBlock = 512;  // sizes are multiples of it
 
 }  // namespace
 

@@ -2,19 +2,16 @@
 
 #include "tare/core/error.h"
 #include "tare/device/caching_allocator.h"
+#include "tare/device/caching_allocator_sizes.h"
 
 // What the allocator takes from the device, and gives back.
 namespace tare {
 
 namespace {
 
-constexpr int64_t MiB = int64_t{1} << 20;
 constexpr int64_t kSmallSegment = 2 * MiB;
-constexpr int64_t kSmall = MiB;       // the most that comes from the small pool
 constexpr int64_t kLarge = 10 * MiB;  // from here on a request has a segment of its size
 constexpr int64_t kLargeRounding = 2 * MiB;
-
-int64_t round_up(int64_t bytes, int64_t to) { return (bytes + to - 1) / to * to; }
 
 }  // namespace
 

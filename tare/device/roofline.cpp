@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "tare/core/error.h"
+#include "tare/run/cost.h"
 
 namespace tare {
 
@@ -43,6 +44,7 @@ Efficiency Efficiency::of(const Specification& specification) {
 
 RooflineTime& RooflineTime::operator+=(const RooflineTime& other) {
   calls += other.calls;
+  flops += other.flops;
   arithmetic += other.arithmetic;
   memory += other.memory;
   launch += other.launch;
@@ -52,7 +54,7 @@ RooflineTime& RooflineTime::operator+=(const RooflineTime& other) {
 RooflineTime roofline_time(const Cost& cost, DType dtype, const Specification& specification,
                            const Efficiency& efficiency) {
   check_speed(specification);
-  RooflineTime time{.calls = 1};
+  RooflineTime time{.calls = 1, .flops = static_cast<double>(cost.flops)};
   if (cost.flops == 0 && cost.pointwise == 0 && cost.bytes_moved == 0) return time;
   const Specification::Flops& peaks = specification.flops;
   const double products = dtype == DType::float32 && efficiency.tf32 && peaks.tf32 > 0 ? peaks.tf32 : peaks.of(dtype);
@@ -74,10 +76,10 @@ Roofline::Roofline(const Specification& specification, const Efficiency& efficie
 void Roofline::read(const Event& event, const Moment& now) {
   on(event, [&](const event::OperatorEnd& e) {
     if (e.raised || e.op->is_composite()) return;
-    const Cost cost = e.op->row->cost(*now.call);
-    const RooflineTime time = roofline_time(cost, dtype_of(*now.call), *specification_, efficiency_);
+    const std::optional<Cost> cost = countable_cost(*now.call);
+    if (!cost) return;
+    const RooflineTime time = roofline_time(*cost, dtype_of(*now.call), *specification_, efficiency_);
     total_ += time;
-    flops_ += cost.flops;
     by_operator_[e.op->name] += time;
     by_phase_[now.run.current_phase()] += time;
   });
@@ -87,7 +89,7 @@ double Roofline::utilisation() const {
   const double seconds = total_.seconds();
   const Specification::Flops& peaks = specification_->flops;
   const double peak = std::max(peaks.of(DType::bfloat16), peaks.of(DType::float16));
-  return seconds > 0 ? static_cast<double>(flops_) / (seconds * peak) : 0;
+  return seconds > 0 ? total_.flops / (seconds * peak) : 0;
 }
 
 }  // namespace tare

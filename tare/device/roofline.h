@@ -25,6 +25,7 @@ struct Efficiency {
 /// Seconds, by what bounds them.
 struct RooflineTime {
   int64_t calls = 0;
+  double flops = 0;  ///< of products
   double arithmetic = 0, memory = 0, launch = 0;
   double seconds() const { return arithmetic + memory + launch; }
   RooflineTime& operator+=(const RooflineTime& other);
@@ -36,7 +37,8 @@ RooflineTime roofline_time(const Cost& cost, DType dtype, const Specification& s
                            const Efficiency& efficiency);
 
 /// Sums it over a run: every operator by itself, one after the other, composites through what they are written in.
-/// Calls that move no bytes and compute nothing run no kernel and take no time.
+/// Calls that move no bytes and compute nothing run no kernel and take no time; those whose cost cannot be counted are
+/// left out.
 class Roofline : public Reader {
  public:
   /// Errors: ValueError where the accelerator's speed is not known.
@@ -62,7 +64,6 @@ class Roofline : public Reader {
   const Specification* specification_;
   Efficiency efficiency_;
   RooflineTime total_;
-  int64_t flops_ = 0;
   ByName by_operator_, by_phase_;
 };
 

@@ -18,6 +18,13 @@ class NoSuchDevice : public Error {
   std::string_view python_class() const override { return "AcceleratorError"; }
 };
 
+/// What PyTorch's builds without CUDA raise.
+class NotCompiled : public Error {
+ public:
+  using Error::Error;
+  std::string_view python_class() const override { return "AssertionError"; }
+};
+
 constexpr int kMostDevices = 128;
 // By device, on each thread, as in PyTorch; of those that have another than the default one.
 thread_local std::map<int, SimulatedGpus::Stream> current_streams;
@@ -33,12 +40,27 @@ std::string size_text(int64_t bytes) {
   return fmt::format("{:.2f} GiB", size / KiB / KiB / KiB);
 }
 
-SimulatedGpus::SimulatedGpus(const Specification& specification, int count, const AllocatorConfig& config)
-    : specification_(&specification) {
+SimulatedGpus::SimulatedGpus(const Specification& specification, int count, const AllocatorConfig& config, bool limit)
+    : specification_(&specification), limit_(limit) {
+  const int64_t capacity = limit ? specification.usable : int64_t{1} << 60;
   check<ValueError>(count >= 1 && count <= kMostDevices, "cannot simulate {} GPUs; 1 to {} can be", count,
                     kMostDevices);
   for (int i = 0; i < count; ++i)
-    allocators_.push_back(std::make_unique<CachingAllocator>(specification.usable, specification.context, config));
+    allocators_.push_back(std::make_unique<CachingAllocator>(capacity, specification.context, config));
+}
+
+std::pair<int64_t, int64_t> SimulatedGpus::free_and_total(int device) const {
+  const CachingAllocator& of = allocator(device);
+  if (limit_) return {of.device_free(), of.capacity()};
+  const int64_t taken = of.capacity() - of.device_free();
+  return {std::max<int64_t>(specification_->usable - taken, 0), specification_->usable};
+}
+
+void NoAccelerator::read(const Event&, const Moment& now) {
+  const Device device = now.storage->device;
+  if (device.is_cpu() || device.is_meta()) return;
+  if (device.type == DeviceType::cuda) fail<NotCompiled>("Torch not compiled with CUDA enabled");
+  fail("PyTorch is not linked with support for {} devices", name(device.type));
 }
 
 EventKinds SimulatedGpus::kinds() const {

@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "tare/device/caching_allocator.h"
@@ -21,12 +22,16 @@ class SimulatedGpus : public Reader {
   using Stream = CachingAllocator::Stream;
 
   /// `count` devices of one kind. Errors: ValueError where there is none, or more than CUDA counts.
-  SimulatedGpus(const Specification& specification, int count = 1, const AllocatorConfig& config = {});
+  /// Without a `limit` nothing is ever full, and the memory told is still that of the kind.
+  SimulatedGpus(const Specification& specification, int count = 1, const AllocatorConfig& config = {},
+                bool limit = true);
   /// Errors: OutOfMemoryError where an allocation does not fit; Error for a device that is not there.
   void read(const Event& event, const Moment& now) override;
   EventKinds kinds() const override;
 
   const Specification& specification() const { return *specification_; }
+  /// Bytes that are free, and all: what a program is told. Errors: Error for a device that is not there.
+  std::pair<int64_t, int64_t> free_and_total(int device) const;
   int count() const { return static_cast<int>(allocators_.size()); }
   /// Errors: Error for a device that is not there.
   CachingAllocator& allocator(int device) const;
@@ -77,6 +82,7 @@ class SimulatedGpus : public Reader {
   std::string remedies(int device, int64_t asked) const;
 
   const Specification* specification_;
+  bool limit_;
   std::vector<std::unique_ptr<CachingAllocator>> allocators_;
   std::unordered_map<const StorageImpl*, Allocation> alive_;
   struct Workspace {
@@ -88,6 +94,14 @@ class SimulatedGpus : public Reader {
   std::vector<Allocation> kept_workspaces_;  // of libraries
   Stream last_stream_ = 0;
   uint64_t labels_ = 0;
+};
+
+/// A reader that refuses storages on accelerators, with the words of PyTorch's build for CPUs.
+class NoAccelerator : public Reader {
+ public:
+  /// Errors: Error for a storage that is neither on the CPU nor on meta.
+  void read(const Event& event, const Moment& now) override;
+  EventKinds kinds() const override { return kinds_of<event::StorageAllocated>; }
 };
 
 /// A size as PyTorch's errors print it: `20.00 MiB`.

@@ -94,8 +94,7 @@ std::string SimulatedGpus::remedies(int device, int64_t asked) const {
       text += fmt::format("  - a larger fraction of the device: {} are allowed\n", size_text(full.fraction_limit()));
     if (!full.config().expandable_segments)
       text += "  - PYTORCH_ALLOC_CONF=expandable_segments:True, which grows segments instead of adding new ones\n";
-    text += "  - fewer sizes of tensors, as by padding batches to few lengths\n";
-    return text;
+    return text + "  - fewer sizes of tensors, as by padding batches to few lengths\n";
   }
   text += fmt::format(": {} too few\n", size_text(missing));
   const int64_t batch = of(MemoryKind::saved) + of(MemoryKind::activation) + of(MemoryKind::temporary) + asked;
@@ -120,7 +119,11 @@ std::string SimulatedGpus::remedies(int device, int64_t asked) const {
     names += fmt::format("{}{} ({})", i == 0 ? "" : ", ", cards[i]->name, size_text(cards[i]->usable));
   if (!names.empty()) text += fmt::format("  - a larger card: {}\n", names);
   else text += "  - no single card that is known has as much: the model has to be sharded over several\n";
-  return text;
+  return text +
+         fmt::format(
+             "`tare estimate FILE.py:CALLABLE --train --gpu {}` executes changes of a model's step, and says which "
+             "make it\nfit.\n",
+             specification_->name);
 }
 
 }  // namespace tare

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "tare/core/checked_int.h"
 #include "tare/dispatch/row.h"
 
 namespace tare {
@@ -64,7 +65,7 @@ bool shares_argument(const Call& call, const Tensor& result) {
 
 // Bytes of results that are new, and of arguments that are written; and whether all results are memory of arguments.
 struct Written {
-  int64_t results = 0, arguments = 0;
+  Exact results = 0, arguments = 0;
   bool only_shares = false;
   explicit Written(const Call& call) {
     if (call.op.has(kUninitialized)) return;
@@ -75,14 +76,14 @@ struct Written {
       if (shares_argument(call, result)) shared = true;
       else results += bytes_of(result.meta());
     });
-    only_shares = shared && results == 0 && call.op.written_arguments.empty();
+    only_shares = shared && results == Exact(0) && call.op.written_arguments.empty();
   }
-  int64_t all() const { return results + arguments; }
+  int64_t all() const { return (results + arguments).value; }
 };
 
 // Of the first tensor no more than `of_first` bytes are read.
 int64_t bytes_read(const Call& call, int64_t of_first) {
-  int64_t bytes = 0;
+  Exact bytes = 0;
   bool first = true;
   for (const int64_t i : call.op.tensor_arguments) {
     for_each_tensor(call, i, [&](const Tensor& tensor) {
@@ -90,7 +91,7 @@ int64_t bytes_read(const Call& call, int64_t of_first) {
       first = false;
     });
   }
-  return bytes;
+  return bytes.value;
 }
 
 constexpr int64_t kAll = std::numeric_limits<int64_t>::max();
@@ -100,7 +101,7 @@ int64_t copied_view(const Call& call) {
   const int64_t written = Written(call).all();
   int64_t self = 0;
   for_each_tensor(call, call.op.tensor_arguments[0], [&](const Tensor& tensor) { self = bytes_of(tensor.meta()); });
-  return written + std::min(self, written);
+  return (Exact(written) + std::min(self, written)).value;
 }
 
 // Whether values are added to what self holds.
@@ -116,19 +117,19 @@ int64_t cost::read_and_written(const Call& call) {
   if (call.op.row->meta.kind == RuleKind::view)
     return call.op.form == Form::copy || call.op.form == Form::out ? copied_view(call) : 0;
   const Written written(call);
-  return written.only_shares ? 0 : bytes_read(call, kAll) + written.all();
+  return written.only_shares ? 0 : (Exact(bytes_read(call, kAll)) + written.all()).value;
 }
 
 int64_t cost::gathered(const Call& call) {
   const int64_t written = Written(call).all();
-  return bytes_read(call, written) + written;
+  return (Exact(bytes_read(call, written)) + written).value;
 }
 
 int64_t cost::touching(const Call& call, int64_t elements) {
   if (call.op.form != Form::inplace) return read_and_written(call);
   const Tensor& self = call.tensor(0);
-  const int64_t touched = std::min(elements * self.itemsize(), bytes_of(self.meta()));
-  return bytes_read(call, accumulates(call) ? touched : 0) + touched;
+  const int64_t touched = std::min((Exact(elements) * self.itemsize()).value, bytes_of(self.meta()));
+  return (Exact(bytes_read(call, accumulates(call) ? touched : 0)) + touched).value;
 }
 
 int64_t cost::scattered(const Call& call) {
@@ -144,12 +145,12 @@ Cost cost::no_cost(const Call&, int64_t) { return {}; }
 
 Cost cost::per_result_element(const Call& call, int64_t factor) {
   const std::vector<Tensor> results = call.result_tensors();
-  return {0, results.empty() ? 0 : results[0].numel() * factor};
+  return {0, results.empty() ? 0 : (Exact(results[0].numel()) * factor).value};
 }
 
 Cost cost::per_input_element(const Call& call, int64_t factor) {
   const std::vector<Tensor> tensors = call.tensors();
-  return {0, tensors.empty() ? 0 : tensors[0].numel() * factor};
+  return {0, tensors.empty() ? 0 : (Exact(tensors[0].numel()) * factor).value};
 }
 
 std::optional<int64_t> workspace::no_bytes(const Call&, Device) { return 0; }

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "tare/core/checked_int.h"
 #include "tare/core/device.h"
 
 // What a call costs: arithmetic, bytes moved, and scratch memory.
@@ -16,11 +17,11 @@ struct Cost {
   int64_t pointwise = 0;    ///< other arithmetic: operations on single elements
   int64_t bytes_moved = 0;  ///< of the tensors that it reads and writes, as their elements lie in memory
 
+  /// Errors: Error where a sum does not fit 64 bits; nothing is added then.
   Cost& operator+=(const Cost& other) {
-    flops += other.flops;
-    pointwise += other.pointwise;
-    bytes_moved += other.bytes_moved;
-    return *this;
+    const Cost sum{(Exact(flops) + other.flops).value, (Exact(pointwise) + other.pointwise).value,
+                   (Exact(bytes_moved) + other.bytes_moved).value};
+    return *this = sum;
   }
 };
 
@@ -39,7 +40,8 @@ int64_t touching(const Call&, int64_t elements);
 int64_t no_bytes(const Call&);
 }  // namespace cost
 
-/// Arithmetic and bytes of a call. `none` is spelled where nothing is computed: a view, a copy.
+/// Arithmetic and bytes of a call. `none` is spelled where nothing is computed: a view, a copy. Rules count in `Exact`.
+/// Errors: Error where a number does not fit 64 bits.
 class CostRule {
  public:
   using Function = Cost (*)(const Call&, int64_t factor);  ///< arithmetic alone
@@ -79,25 +81,32 @@ constexpr CostRule pointwise(int64_t operations = 1) { return {per_result_elemen
 constexpr CostRule reduction(int64_t operations = 1) { return {per_input_element, operations}; }
 }  // namespace cost
 
-/// Scratch bytes that a call takes from a device's allocator while it runs, beside its results; none where that is not
-/// modelled. `none` is spelled where there are none.
+/// Scratch bytes that a call takes from a device's allocator, beside its results; none where that is not modelled.
+/// `none` is spelled where there are none.
 class WorkspaceRule {
  public:
   using Function = std::optional<int64_t> (*)(const Call&, Device);
-  constexpr WorkspaceRule(Function function) : function_(function) {}
+  enum class Kind : uint8_t {
+    none,
+    not_modelled,
+    of_call,  ///< freed when the call ends
+    kept,     ///< a library's: taken by the first call on a device and thread, and kept for those that follow
+  };
+  constexpr WorkspaceRule(Function function, Kind kind = Kind::of_call) : function_(function), kind_(kind) {}
   std::optional<int64_t> operator()(const Call& call, Device device) const { return function_(call, device); }
-  Function function() const { return function_; }
+  Kind kind() const { return kind_; }
 
  private:
   Function function_;
+  Kind kind_;
 };
 namespace workspace {
 std::optional<int64_t> no_bytes(const Call&, Device);
 std::optional<int64_t> unknown_bytes(const Call&, Device);
-inline constexpr WorkspaceRule none{no_bytes};
+inline constexpr WorkspaceRule none{no_bytes, WorkspaceRule::Kind::none};
 /// Libraries of real devices take some (products of matrices, convolutions, sorting, transforms), and how much is not
 /// known here.
-inline constexpr WorkspaceRule not_modelled{unknown_bytes};
+inline constexpr WorkspaceRule not_modelled{unknown_bytes, WorkspaceRule::Kind::not_modelled};
 }  // namespace workspace
 
 }  // namespace tare

@@ -8,6 +8,6 @@ namespace tare::workspace {
 /// follow. On a CPU none, but for numbers of two bytes, of which that is not known.
 std::optional<int64_t> cublas_bytes(const Call&, Device);
 /// A product of matrices.
-inline constexpr WorkspaceRule products{cublas_bytes};
+inline constexpr WorkspaceRule products{cublas_bytes, WorkspaceRule::Kind::kept};
 
 }  // namespace tare::workspace

@@ -73,6 +73,10 @@ enum Tag : uint32_t {
   kCopiesInto = 4096,      ///< the in-place form copies one tensor into another: copy_
   kLacksTensors = 8192,    ///< its schema asks for tensors that there need not be
   kKeepsElements = 16384,  ///< a number that all elements were reduced to keeps the storage that they were made in
+  kFills = 32768,          ///< gives all elements of its result one value, which no element decides: full
+  kReducesEqual = 65536,   ///< reduces elements that are equal to one of them: mean, amax
+  kCompares = 131072,      ///< says of each two elements in which order they are: lt
+  kChooses = 262144,  ///< its last result holds positions along `dim` that the elements' values choose: topk, argmax
 };
 
 /// One operator with every rule about it. A row without one of the six rules does not compile.

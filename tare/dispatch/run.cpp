@@ -7,6 +7,7 @@
 #include "tare/core/elements.h"
 #include "tare/core/strides.h"
 #include "tare/core/thread.h"
+#include "tare/core/undefined.h"
 #include "tare/dispatch/arguments.h"
 #include "tare/dispatch/call.h"
 #include "tare/dispatch/fresh_memory.h"
@@ -34,29 +35,43 @@ bool drops_self(const Op& op, Args args) {
   return op.has(kScalesSelf) && !static_cast<const Scalar*>(args[op.schema.find("beta")])->to_bool();
 }
 
-// Whether the kernel can run: every tensor argument's bytes are there. Errors: bytes that were never written. Those of
-// self may stay so where the operator only `keeps` or drops them.
-bool arguments_known(const Op& op, Args args, bool skip_self = false, bool keeps = false) {
-  if (op.has(kReadsMetadata)) return true;
-  const auto known = [&](const Tensor& tensor, int64_t i) {
-    if (!tensor.defined() || tensor.known() || tensor.numel() == 0) return true;
-    if (tensor.storage().allocated() && (reads_undefined() || (i == 0 && (keeps || drops_self(op, args))))) return true;
-    check<UndefinedError>(tensor.storage().state() != StorageState::undefined,
-                          "{}: argument '{}' ({}{} on {}) was allocated and never written; fill it or load it first",
-                          op.schema.name, op.schema.arguments[static_cast<size_t>(i)].name, name(tensor.dtype()),
-                          tensor.sizes(), tensor.device());
-    return false;
+// What is known of the bytes that a kernel would read: all of them, not all, or that some are undefined.
+struct Readable {
+  StorageState state = StorageState::known;  // or unknown, or undefined
+  const Tensor* undefined = nullptr;         // the first argument that is, and its place
+  int64_t place = 0;
+  bool known() const { return state == StorageState::known; }
+  bool has_memory() const { return state != StorageState::unknown; }
+};
+
+// Self may stay undefined where the operator only `keeps` or drops its elements.
+Readable readable(const Op& op, Args args, bool skip_self = false, bool keeps = false) {
+  Readable found;
+  if (op.has(kReadsMetadata)) return found;
+  const auto see = [&](const Tensor& tensor, int64_t i) {
+    if (!tensor.defined() || tensor.known() || tensor.numel() == 0) return;
+    if (tensor.storage().allocated() && (reads_undefined() || (i == 0 && (keeps || drops_self(op, args))))) return;
+    if (tensor.storage().state() != StorageState::undefined) {
+      found.state = StorageState::unknown;
+    } else if (found.known()) {
+      found = {StorageState::undefined, &tensor, i};
+    }
   };
-  bool all = true;
   for (const int64_t i : op.tensor_arguments) {
     if (skip_self && i == 0) continue;
     if (op.parameters[static_cast<size_t>(i)] == ParamTag::tensor) {
-      all &= known(tensor_at(args, i), i);
+      see(tensor_at(args, i), i);
     } else {
-      for (const Tensor& item : *static_cast<const TensorList*>(args[i])) all &= known(item, i);
+      for (const Tensor& item : *static_cast<const TensorList*>(args[i])) see(item, i);
     }
   }
-  return all;
+  return found;
+}
+
+// Notes that a result follows from undefined memory.
+[[gnu::noinline]] void spread(const Op& op, const Readable& from, const Tensor& result) {
+  if (!result.defined()) return;
+  make_undefined(result, *from.undefined, op.schema.name, op.schema.arguments[static_cast<size_t>(from.place)].name);
 }
 
 [[noreturn]] [[gnu::cold]] void fail_no_kernel(const Op& op) {
@@ -93,15 +108,18 @@ Tensor allocate_on_cpu(TensorMeta&& meta, bool with_bytes) {
 }
 
 [[gnu::noinline]] void make_on_cpu(const Op& op, Args args, TensorMeta* metas, Tensor* results, int64_t n) {
-  const bool known = !thread_state.fake && arguments_known(op, args);
-  const bool fill = known && !op.has(kUninitialized);
+  const Readable from = thread_state.fake ? Readable{.state = StorageState::unknown} : readable(op, args);
+  const bool leaves = op.has(kUninitialized), fill = from.known() && !leaves;
   if (fill && !op.row->cpu.exists()) fail_no_kernel(op);
   for (int64_t i = 0; i < n; ++i)
-    if (metas[i].dtype() != DType::undefined) results[i] = allocate_on_cpu(std::move(metas[i]), known);
+    if (metas[i].dtype() != DType::undefined) results[i] = allocate_on_cpu(std::move(metas[i]), from.has_memory());
   if (!fill) {
-    if (known && fills_fresh_memory) [[unlikely]]
-      for (int64_t i = 0; i < n; ++i)
-        if (results[i].defined()) fill_fresh(results[i]);
+    for (int64_t i = 0; i < n && from.has_memory(); ++i) {
+      if (!leaves) spread(op, from, results[i]);
+      else if (fills_fresh_memory && results[i].defined()) fill_fresh(results[i]);
+      else note_allocated(results[i]);
+    }
+    if (from.undefined != nullptr && !leaves) check_kernel_type(op, args, {results, n});
     return;
   }
   run_kernel(op, {results, n}, args);
@@ -252,9 +270,10 @@ Tensor copy_of_view(const Op& op, Args args, TensorMeta&& meta) {
   const Tensor& self = tensor_at(args, 0);
   TensorMeta twin = contiguous_twin(meta);
   if (!twin.device().is_cpu()) return Tensor(std::move(twin));
-  const bool known = !thread_state.fake && arguments_known(op, args);
-  Tensor copy = allocate_on_cpu(std::move(twin), known);
-  if (known) copy_elements(copy, Tensor::view_of(self, std::move(meta)));
+  const Readable from = thread_state.fake ? Readable{.state = StorageState::unknown} : readable(op, args);
+  Tensor copy = allocate_on_cpu(std::move(twin), from.has_memory());
+  if (from.known()) copy_elements(copy, Tensor::view_of(self, std::move(meta)));
+  else if (from.undefined != nullptr) spread(op, from, copy);
   return copy;
 }
 
@@ -291,7 +310,8 @@ bool fills_in_place(const Op& op, const TensorMeta& meta, const Tensor& target, 
 // Stores freshly computed results into existing tensors, or marks those unknown when an argument was.
 [[gnu::noinline]] void store_on_cpu(const Op& op, Args args, TensorMeta* metas, const Tensor* targets, int64_t n,
                                     bool overwrites) {
-  const bool known = arguments_known(*op.functional, args, overwrites, keeps_self(op, args));
+  const Readable from = readable(*op.functional, args, overwrites, keeps_self(op, args));
+  const bool known = from.known();
   if (known && !op.row->cpu.exists() && !op.has(kUninitialized)) fail_no_kernel(op);
   if (known && n == 1 && op.row->cpu.exists() && fills_in_place(op, metas[0], targets[0], overwrites)) {
     run_kernel(*op.functional, {targets, 1}, args);
@@ -315,6 +335,8 @@ bool fills_in_place(const Op& op, const TensorMeta& meta, const Tensor& target, 
       if (op.has(kKeepsRest) && op.form == Form::inplace && has_internal_overlap(targets[i].meta())) [[unlikely]]
         copy_changed(targets[i], made);
       else copy_elements(targets[i], made);
+    } else if (from.undefined != nullptr) {
+      spread(*op.functional, from, targets[i]);
     } else if (!known) {
       targets[i].storage()->state = StorageState::unknown;
     }
@@ -369,7 +391,7 @@ void run_inplace_composite(const Op& op, Args args, Results results) {
     return;
   }
   self.bump_version();
-  if (made.known() && self.storage().allocated()) copy_elements(self, made);
+  store_result(self, made);
   *static_cast<Tensor*>(results[0]) = self;
 }
 
@@ -464,7 +486,7 @@ void run_out_list(const Op& op, Args args, Results) {
     resize_out(outs[i], contiguous_twin(result.meta()));
     check_expanded(outs[i]);
     outs[i].bump_version();
-    if (result.known() && outs[i].storage().data()) copy_elements(outs[i], result);
+    store_result(outs[i], result);
   }
 }
 
@@ -497,7 +519,7 @@ void run_out_by_copy(const Op& op, Args args, Results results) {
     if (op.row->forms.write.overlap == WritePolicy::Overlap::usual) check_expanded(out);
     else check_overlaps(*op.functional, functional.pointers.data(), out);
     out.bump_version();
-    if (result.known() && out.storage().data()) copy_elements(out, result);
+    store_result(out, result);
     *static_cast<Tensor*>(results[i]) = out;
   }
 }

@@ -65,7 +65,7 @@ std::string Value::str() const {
           [](const Ints& v) { return tare::str(v); },
           [](const Floats& v) { return bracketed(v, [](double x) { return fmt::format("{}", x); }); },
           [](const Bools& v) { return bracketed(v, [](char x) { return std::string(x ? "True" : "False"); }); },
-          [](const Tensors& v) { return bracketed(v, describe); },
+          [](const Tensors& v) { return bracketed(v, [](const Tensor& x) { return describe(x); }); },
           [](const Values& v) { return bracketed(v, [](const Value& x) { return x.str(); }); },
       },
       data_);

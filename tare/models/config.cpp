@@ -30,33 +30,33 @@ constexpr Fields::Range kHeads{1, 1 << 20};
 constexpr Fields::Range kTokens{-1, INT64_MAX};
 
 // Fields of every model that change neither shapes nor operators.
-void accept_common(Fields& fields) {
-  fields.accept({"model_type",
-                 "architectures",
-                 "bos_token_id",
-                 "eos_token_id",
-                 "initializer_range",
-                 "use_cache",
-                 "transformers_version",
-                 "_name_or_path",
-                 "name_or_path",
-                 "task_specific_params",
-                 "id2label",
-                 "label2id",
-                 "output_attentions",
-                 "output_hidden_states",
-                 "return_dict",
-                 "chunk_size_feed_forward",
-                 "is_encoder_decoder",
-                 "problem_type",
-                 "_commit_hash",
-                 "_attn_implementation",
-                 "auto_map",
-                 "attn_implementation",
-                 "torchscript"});
-  if (fields.has("quantization_config"))
-    fields.fail_value("quantization_config",
-                      "no such field: quantized weights are not supported; without it the model is sized at its dtype");
+void accept_common(Fields& fields) { fields.accept(harmless_fields()); }
+
+// The classes of a model_type that are built in; a configuration that names none means the first.
+struct BuiltInType {
+  std::string_view model_type, architecture;
+  std::optional<LlamaConfig::Family> family;  // none: GPT-2
+};
+constexpr BuiltInType kTypes[] = {{"gpt2", "GPT2LMHeadModel", {}},
+                                  {"llama", "LlamaForCausalLM", LlamaConfig::Family::llama},
+                                  {"mistral", "MistralForCausalLM", LlamaConfig::Family::mistral},
+                                  {"qwen2", "Qwen2ForCausalLM", LlamaConfig::Family::qwen2}};
+
+const BuiltInType* find_type(const Json& object) {
+  const auto found = object.find("model_type");
+  if (found == object.end() || !found->is_string()) return nullptr;
+  const auto* const type = std::find_if(std::begin(kTypes), std::end(kTypes), [&](const BuiltInType& one) {
+    return one.model_type == found->get_ref<const std::string&>();
+  });
+  return type == std::end(kTypes) ? nullptr : type;
+}
+
+// What a configuration with a head for another task names is no language model.
+bool is_built_in_architecture(const Json& object, const BuiltInType& type) {
+  const auto found = object.find("architectures");
+  if (found == object.end() || found->is_null()) return true;
+  return found->is_array() && (found->empty() || ((*found)[0].is_string() &&
+                                                  (*found)[0].get_ref<const std::string&>() == type.architecture));
 }
 
 DType read_dtype(Fields& fields) {
@@ -89,6 +89,7 @@ RopeConfig read_rope(Fields& fields, double default_theta) {
   rope.high_freq_factor = inner.number("high_freq_factor", 4.0, 1e-6, 1e9);
   rope.original_max_position_embeddings =
       inner.integer("original_max_position_embeddings", rope.original_max_position_embeddings);
+  for (const std::string& name : inner.unasked()) fields.ignore(fmt::format("{}.{}", field, name));
   return rope;
 }
 
@@ -231,41 +232,17 @@ Json parse_object(std::string_view text, std::string_view source) {
   return object;
 }
 
-}  // namespace
-
-const std::vector<std::string_view>& supported_model_types() {
-  static const std::vector<std::string_view> types{"gpt2", "llama", "mistral", "qwen2"};
-  return types;
-}
-
-Config parse_config(std::string_view text, std::string_view source, const Overrides& overrides) {
-  Json object = parse_object(text, source);
+Json with_overrides(Json object, const Overrides& overrides) {
   for (const auto& [key, value] : overrides) {
     const auto shallow = [](int depth, Json::parse_event_t, Json&) { return depth <= kMostNesting; };
     Json parsed = Json::parse(value, shallow, false);
     object[key] = parsed.is_discarded() ? Json(value) : std::move(parsed);
   }
-  Fields fields(object, std::string(source));
-  const std::vector<std::string_view>& types = supported_model_types();
-  const std::string expected = fmt::format("one of {}", fmt::join(types, ", "));
-  Config config;
-  config.model_type = fields.text("model_type", "");
-  if (std::find(types.begin(), types.end(), config.model_type) == types.end())
-    fields.fail_value("model_type", expected);
-  if (config.model_type == "gpt2") {
-    config.model = read_gpt2(fields);
-  } else {
-    using Family = LlamaConfig::Family;
-    config.model = read_llama(fields, config.model_type == "llama"     ? Family::llama
-                                      : config.model_type == "mistral" ? Family::mistral
-                                                                       : Family::qwen2);
-  }
-  config.ignored = fields.unasked();
-  config.defaulted = fields.defaulted();
-  return config;
+  return object;
 }
 
-Config read_config(const std::string& path, const Overrides& overrides) {
+// The text of a configuration's file, or of the one in a folder, with its path.
+std::pair<std::string, std::string> read_file(const std::string& path) {
   namespace fs = std::filesystem;
   std::error_code error;
   fs::path file(path);
@@ -286,7 +263,80 @@ Config read_config(const std::string& path, const Overrides& overrides) {
   check<ConfigError>(stream.gcount() == static_cast<std::streamsize>(size) || stream.eof(), "{}: cannot be read",
                      file.string());
   text.resize(static_cast<size_t>(stream.gcount()));
-  return parse_config(text, file.string(), overrides);
+  return {std::move(text), file.string()};
+}
+
+}  // namespace
+
+const std::vector<std::string_view>& supported_model_types() {
+  static const std::vector<std::string_view> types = [] {
+    std::vector<std::string_view> list;
+    for (const BuiltInType& type : kTypes) list.push_back(type.model_type);
+    return list;
+  }();
+  return types;
+}
+
+List<std::string_view> harmless_fields() {
+  static constexpr std::string_view names[] = {"model_type",
+                                               "architectures",
+                                               "bos_token_id",
+                                               "eos_token_id",
+                                               "initializer_range",
+                                               "use_cache",
+                                               "transformers_version",
+                                               "_name_or_path",
+                                               "name_or_path",
+                                               "task_specific_params",
+                                               "id2label",
+                                               "label2id",
+                                               "output_attentions",
+                                               "output_hidden_states",
+                                               "return_dict",
+                                               "chunk_size_feed_forward",
+                                               "is_encoder_decoder",
+                                               "problem_type",
+                                               "_commit_hash",
+                                               "_attn_implementation",
+                                               "auto_map",
+                                               "attn_implementation",
+                                               "torchscript"};
+  return {names, std::size(names)};
+}
+
+Config parse_config(std::string_view text, std::string_view source, const Overrides& overrides) {
+  const Json object = with_overrides(parse_object(text, source), overrides);
+  Fields fields(object, std::string(source));
+  Config config;
+  config.model_type = fields.text("model_type", "");
+  const BuiltInType* const type = find_type(object);
+  if (type == nullptr)
+    fields.fail_value("model_type", fmt::format("one of {}", fmt::join(supported_model_types(), ", ")));
+  if (!is_built_in_architecture(object, *type))
+    fields.fail_value("architectures",
+                      fmt::format("[\"{}\"], the class of this model_type that is built in", type->architecture));
+  if (type->family) config.model = read_llama(fields, *type->family);
+  else config.model = read_gpt2(fields);
+  config.quantization = read_quantization(fields);
+  config.ignored = fields.unasked();
+  config.defaulted = fields.defaulted();
+  return config;
+}
+
+Config read_config(const std::string& path, const Overrides& overrides) {
+  const auto [text, file] = read_file(path);
+  return parse_config(text, file, overrides);
+}
+
+bool is_foreign_config(const std::string& path, const Overrides& overrides) {
+  try {
+    const auto [text, file] = read_file(path);
+    const Json object = with_overrides(parse_object(text, file), overrides);
+    const BuiltInType* const type = find_type(object);
+    return type == nullptr || !is_built_in_architecture(object, *type);
+  } catch (const ConfigError&) {
+    return false;  // of which reading it tells what is wrong
+  }
 }
 
 }  // namespace tare::models

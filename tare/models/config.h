@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "tare/core/dtype.h"
+#include "tare/core/list.h"
+#include "tare/models/quantization.h"
 
 namespace tare::models {
 
@@ -52,6 +54,7 @@ struct Gpt2Config {
 struct Config {
   std::variant<LlamaConfig, Gpt2Config> model;
   std::string model_type;
+  std::optional<Quantization> quantization = {};  ///< none: weights are stored in the model's dtype
   std::vector<std::string> ignored;    ///< fields that are not known and had no effect, in alphabetical order
   std::vector<std::string> defaulted;  ///< fields that change the model, were not given, and have their usual value
 };
@@ -61,6 +64,8 @@ using Overrides = std::vector<std::pair<std::string, std::string>>;
 
 /// The `model_type`s that can be read.
 const std::vector<std::string_view>& supported_model_types();
+/// Fields of any configuration that change neither shapes nor operators.
+List<std::string_view> harmless_fields();
 
 /// Reads the text of a Hugging Face `config.json`. `source` names it in messages. Errors, all of them ConfigError:
 /// text that is not a JSON object, all required fields that are missing, a value of the wrong type or out of range
@@ -70,5 +75,9 @@ Config parse_config(std::string_view text, std::string_view source = "config.jso
 /// The same for a file, or for a folder with a `config.json`. Errors: also a file that cannot be read, is not a
 /// regular file, or is larger than any configuration.
 Config read_config(const std::string& path, const Overrides& overrides = {});
+
+/// Whether a configuration, or that of a folder, is of a model_type or an architecture that is not built in. One that
+/// cannot be read is none: `read_config` tells what is wrong with it.
+bool is_foreign_config(const std::string& path, const Overrides& overrides = {});
 
 }  // namespace tare::models

@@ -14,6 +14,7 @@ struct TrainingForward {
   std::function<std::vector<Tensor>(const Function&, TensorList)> again;  ///< autograd's; empty: nothing runs again
   int64_t every = 0;                                                      ///< each so many-th block; 0: none
   bool attention = false;                                                 ///< the attention of every block
+  Tensor trained = {};                                                    ///< an empty tensor that requires a gradient
 };
 
 /// The keys and values of one layer, `[batch, heads, length, head_dim]`.
@@ -90,7 +91,10 @@ Tensor run_block(int64_t number, const Tensor& hidden, LayerCache& cache, const 
     LayerCache nothing(*training);
     return std::vector<Tensor>{block(inputs[0], nothing)};
   };
-  return training->again(again, {&hidden, 1})[0];
+  if (hidden.requires_grad()) return training->again(again, {&hidden, 1})[0];
+  // Of a model whose table is frozen the first blocks' inputs need no gradient; what is trained within them does.
+  const Tensor inputs[] = {hidden, training->trained};
+  return training->again(again, {inputs, 2})[0];
 }
 
 /// Draws a module's own linear weights and embeddings anew, as transformers does once a model is built: normal with the

@@ -102,7 +102,7 @@ bool Fields::has(std::string_view name) const {
   return found != object_.end() && !found->is_null();
 }
 
-void Fields::accept(std::initializer_list<std::string_view> names) { asked_.insert(names.begin(), names.end()); }
+void Fields::accept(List<std::string_view> names) { asked_.insert(names.begin(), names.end()); }
 
 void Fields::check_missing() const {
   check<ConfigError>(missing_.empty(), "{}: missing {} {}, which the model cannot be sized without", source_,
@@ -110,9 +110,10 @@ void Fields::check_missing() const {
 }
 
 std::vector<std::string> Fields::unasked() const {
-  std::vector<std::string> names;
+  std::vector<std::string> names = ignored_;
   for (const auto& item : object_.items())
     if (!asked_.contains(item.key())) names.push_back(item.key());
+  std::sort(names.begin(), names.end());
   return names;
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "tare/core/error.h"
+#include "tare/core/list.h"
 
 namespace tare::models {
 
@@ -38,11 +39,13 @@ class Fields {
   const Json& raw(std::string_view name);
   bool has(std::string_view name) const;
   /// Fields that are known to have no effect here.
-  void accept(std::initializer_list<std::string_view> names);
+  void accept(List<std::string_view> names);
+  /// A field within a field that had no effect.
+  void ignore(std::string name) { ignored_.push_back(std::move(name)); }
 
   /// Names every required field that was missing, at once.
   void check_missing() const;
-  /// Fields that nobody asked for.
+  /// Fields that nobody asked for, in alphabetical order.
   std::vector<std::string> unasked() const;
   const std::vector<std::string>& defaulted() const { return defaulted_; }
   const std::string& source() const { return source_; }
@@ -57,7 +60,7 @@ class Fields {
   const Json& object_;
   std::string source_;
   std::set<std::string, std::less<>> asked_;
-  std::vector<std::string> missing_, defaulted_;
+  std::vector<std::string> missing_, defaulted_, ignored_;
 };
 
 }  // namespace tare::models

@@ -34,10 +34,12 @@ Conv1D::Conv1D(int64_t nf, int64_t nx) : nf(nf), nx(nx), weight(empty({nx, nf}))
 }
 
 Tensor Conv1D::forward(const Tensor& x) const {
-  Dims sizes = x.sizes();
-  sizes.back() = nf;
-  Tensor output = addmm(bias, view(x, {-1, x.size(-1)}), weight);
-  return view(output, sizes);
+  return parts.forward(x, bias, [this](const Tensor& of) {
+    Dims sizes = of.sizes();
+    sizes.back() = nf;
+    Tensor output = addmm(bias, view(of, {-1, of.size(-1)}), weight);
+    return view(output, sizes);
+  });
 }
 
 std::string Conv1D::extra_repr() const { return fmt::format("nf={}, nx={}", nf, nx); }

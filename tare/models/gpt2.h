@@ -3,20 +3,22 @@
 #include "tare/models/activation.h"
 #include "tare/models/config.h"
 #include "tare/models/decoder.h"
+#include "tare/models/projection.h"
 #include "tare/nn/activation.h"
 #include "tare/nn/containers.h"
-#include "tare/nn/linear.h"
 #include "tare/nn/normalization.h"
 
 namespace tare::models {
 
 /// A linear layer whose weight is `[nx, nf]`, transposed against nn::Linear's.
-class Conv1D : public nn::Module {
+class Conv1D : public nn::Module, public Projecting {
  public:
   Conv1D(int64_t nf, int64_t nx);
-  TARE_MODULE(Conv1D, weight, bias)
+  TARE_MODULE(Conv1D, weight, bias, parts)
   Tensor forward(const Tensor& x) const;
   std::string extra_repr() const override;
+  nn::Parameter& dense_weight() override { return weight; }
+  std::pair<int64_t, int64_t> out_and_in() const override { return {nf, nx}; }
 
   int64_t nf, nx;
   nn::Parameter weight, bias;
@@ -80,7 +82,7 @@ class GPT2LMHeadModel : public CausalLM {
   int64_t layers() const override { return static_cast<int64_t>(transformer.h.size()); }
 
   GPT2Model transformer;
-  nn::Linear lm_head;
+  Projection lm_head;
 };
 
 }  // namespace tare::models

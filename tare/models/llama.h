@@ -3,8 +3,8 @@
 #include "tare/models/activation.h"
 #include "tare/models/config.h"
 #include "tare/models/decoder.h"
+#include "tare/models/projection.h"
 #include "tare/nn/containers.h"
-#include "tare/nn/linear.h"
 
 namespace tare::models {
 
@@ -52,7 +52,7 @@ class LlamaMLP : public nn::Module {
   std::string_view class_name() const override { return names_->mlp; }
   Tensor forward(const Tensor& x);
 
-  nn::Linear gate_proj, up_proj, down_proj;
+  Projection gate_proj, up_proj, down_proj;
   Activation act_fn;
 
  private:
@@ -73,7 +73,7 @@ class LlamaAttention : public nn::Module {
 
   int64_t head_dim;
   double dropout;
-  nn::Linear q_proj, k_proj, v_proj, o_proj;
+  Projection q_proj, k_proj, v_proj, o_proj;
 
  private:
   const LlamaNames* names_;
@@ -131,7 +131,7 @@ class LlamaForCausalLM : public CausalLM {
 
  public:
   LlamaModel model;
-  nn::Linear lm_head;
+  Projection lm_head;
 };
 
 }  // namespace tare::models

@@ -135,6 +135,8 @@ void load_language_model(LoadedModel& loaded, Config&& config, const LoadOptions
         loaded.model = std::make_unique<std::conditional_t<gpt2, GPT2LMHeadModel, LlamaForCausalLM>>(model);
       },
       config.model);
+  if (config.quantization) loaded.quantized = quantize(*loaded.model, *config.quantization);
+  loaded.quantization = std::move(config.quantization);
   loaded.ignored = std::move(config.ignored);
   loaded.defaulted = std::move(config.defaulted);
 }
@@ -187,6 +189,14 @@ std::string_view built_in_config(std::string_view name) {
   for (const BuiltInText& item : kLanguageModels)
     if (item.name == name) return item.config;
   return {};
+}
+
+bool is_built_in(const std::string& name_or_path, const Overrides& set) {
+  const std::string name = built_in_name(name_or_path);
+  if (std::ranges::find(model_names(), name) != model_names().end() || !built_in_config(name).empty()) return true;
+  std::error_code error;
+  const bool is_path = name_or_path.ends_with(".json") || std::filesystem::exists(name_or_path, error);
+  return is_path && !is_foreign_config(name_or_path, set);
 }
 
 LoadedModel load_model(const std::string& name_given, const LoadOptions& options) {

@@ -62,6 +62,13 @@ class MemberVisitor {
     if (tensor.defined()) buffer(name, tensor, false);
   }
   void visit(std::string_view name, Module& module) { child(name, module); }
+  /// Members that a module has in some settings only: what holds them shows them.
+  template <class P>
+  requires(!std::is_base_of_v<Module, P> && requires(P & parts, MemberVisitor& visitor) {
+    parts.members(visitor);
+  }) void visit(std::string_view, P& parts) {
+    parts.members(*this);
+  }
   /// A child that may be absent: a unique_ptr, an optional.
   template <class P>
   requires requires(P& pointer) { static_cast<Module&>(*pointer); }

@@ -120,6 +120,7 @@ bool join_stream(const std::shared_ptr<Step>& step, const Generator& generator) 
 
 Tensor copy_of(const Tensor& tensor) {
   const FakeGuard real(false);
+  const ThreadGuard unheard(&ThreadState::observer, static_cast<Observer*>(nullptr));  // no memory of the program's
   Tensor copy(TensorMeta(tensor.dtype(), DeviceType::cpu, tensor.sizes()));
   copy_elements(copy, tensor);
   if (tensor.is_wrapped_number()) copy.impl()->wrapped_number = true;
@@ -182,8 +183,23 @@ void write_by(const std::shared_ptr<Step>& step, const Storage& storage, std::sh
   set_record(storage, std::move(write));
 }
 
+// The operator that lost what a call reads: a choice if one did, else the first.
+const Op* lost_before(const Op& op, Args args) {
+  const Op* lost_by = nullptr;
+  each_operand(op, args, [&](const Tensor& tensor, int64_t) {
+    const RecordedBytes* found = tensor.defined() ? recorded_bytes(tensor.storage()) : nullptr;
+    if (found == nullptr || found->lost_by == nullptr) return true;
+    const bool chooses = found->lost_by->has(kChooses);
+    if (lost_by == nullptr || chooses) lost_by = found->lost_by;
+    return !chooses;
+  });
+  return lost_by;
+}
+
 // What the storages that a call writes hold from now on; without a step, that they are lost.
 void note_written(const Op& op, Args args, const std::shared_ptr<Step>& step) {
+  const Op* lost_by = step ? nullptr : lost_before(op, args);
+  if (lost_by == nullptr || !lost_by->has(kChooses)) lost_by = &op;
   each_operand(op, args, [&](const Tensor& tensor, int64_t i) {
     if (!is_written(op, i)) return true;
     if (!has_no_bytes(tensor)) {
@@ -193,7 +209,7 @@ void note_written(const Op& op, Args args, const std::shared_ptr<Step>& step) {
     const Storage& storage = tensor.storage();
     const RecordedBytes* before = last_record(storage);
     if (!step) {
-      if (before != nullptr) set_record(storage, nullptr, &op);
+      if (before != nullptr) set_record(storage, nullptr, lost_by);
       return true;
     }
     const bool whole = is_overwritten(op, i) && fills_storage(tensor);
@@ -221,19 +237,13 @@ void note_results(const Op& op, Args args, Results results, const std::shared_pt
   });
 }
 
-// Small results of a call on tensors that are not known say which operator lost them.
+// Small results of a call on tensors that are not known say which operator lost them; those of a choice, all.
 void note_lost(const Op& op, Args args, Results results) {
-  const Op* lost_by = &op;
-  each_operand(op, args, [&](const Tensor& tensor, int64_t) {
-    if (!tensor.defined()) return true;
-    const RecordedBytes* found = recorded_bytes(tensor.storage());
-    if (found == nullptr || found->lost_by == nullptr) return true;
-    lost_by = found->lost_by;
-    return false;
-  });
+  const Op* lost_by = op.has(kChooses) ? nullptr : lost_before(op, args);
+  if (lost_by == nullptr) lost_by = &op;
   each_result(op, results, [&](const Tensor& tensor) {
     if (has_no_bytes(tensor) && tensor.storage().state() == StorageState::unknown &&
-        tensor.nbytes() <= ProgramRecorder::kMaxKnownBytes)
+        (tensor.nbytes() <= ProgramRecorder::kMaxKnownBytes || lost_by->has(kChooses)))
       set_record(tensor.storage(), nullptr, lost_by);
   });
 }
@@ -255,21 +265,35 @@ bool is_differentiated(const Op& op, Args args) {
                        [](const Tensor& tensor, int64_t) { return !tensor.defined() || !tensor.requires_grad(); });
 }
 
-// Makes a tensor without bytes, on the device that it is for, out of one with values; the program has them as known.
-void claim(Tensor& tensor, Device device) {
-  Tensor claimed(TensorMeta(tensor.meta()).with_device(device), Storage::unknown(tensor.storage().bytes(), device));
-  auto write = std::make_shared<Write>();
-  write->storage = next_number();
-  write->bytes = tensor.storage().bytes();
-  write->value = tensor.storage();
-  set_record(claimed.storage(), std::move(write));
-  tensor = std::move(claimed);
-}
+// Makes tensors without bytes, on the device that they are for, out of some with values; the program has these as
+// known. Those that share memory, as the columns of `nonzero` do, share the storage too.
+class Claims {
+ public:
+  explicit Claims(Device device) : device_(device) {}
+  void operator()(Tensor& tensor) {
+    Storage& storage = storages_[tensor.storage().id()];
+    if (!storage) {
+      storage = Storage::unknown(tensor.storage().bytes(), device_);
+      auto write = std::make_shared<Write>();
+      write->storage = next_number();
+      write->bytes = tensor.storage().bytes();
+      write->value = tensor.storage();
+      set_record(storage, std::move(write));
+    }
+    tensor = Tensor(TensorMeta(tensor.meta()).with_device(device_), storage);
+  }
+
+ private:
+  Device device_;
+  std::unordered_map<const void*, Storage> storages_;
+};
 
 // Answers an operator that asks for values where the program tells them: on copies with bytes, whose results then claim
 // the device of its arguments. Error texts that come of it say why nothing is known.
 bool compute(const Op& op, Args args, Results results, const std::function<void(Args)>& run) {
   std::optional<Device> device;
+  // The copies are none of the program's memory; what claims a device is.
+  std::optional<ThreadGuard<Observer*>> nobody_counts(std::in_place, &ThreadState::observer, nullptr);
   const bool known = each_operand(op, args, [&](const Tensor& tensor, int64_t) {
     if (!tensor.defined() || tensor.known()) return true;
     device = tensor.device();
@@ -280,13 +304,15 @@ bool compute(const Op& op, Args args, Results results, const std::function<void(
     return !tensor.defined() || tensor.known() ? tensor : known_value(tensor);
   });
   run(replaced.args());
+  nobody_counts.reset();
+  Claims claim(*device);
   for (size_t i = 0; i < op.schema.returns.size(); ++i) {
     const Type& type = op.schema.returns[i].type;
     if (type.kind != TypeKind::tensor || results[i] == nullptr) continue;
     if (type.list) {
-      for (Tensor& item : *static_cast<std::vector<Tensor>*>(results[i])) claim(item, *device);
+      for (Tensor& item : *static_cast<std::vector<Tensor>*>(results[i])) claim(item);
     } else if (Tensor& result = *static_cast<Tensor*>(results[i]); result.defined()) {
-      claim(result, *device);
+      claim(result);
     }
   }
   return true;
@@ -313,16 +339,46 @@ bool run_with_known_masks(const Op& op, Args args, const std::function<void(Args
   return true;
 }
 
+}  // namespace
+
 // Says with an error why a value is not known.
-void explain(Error& error, const Op& op, Args args) {
+void ProgramRecorder::explain(Error& error, const Op& op, Args args) const {
   each_operand(op, args, [&](const Tensor& tensor, int64_t) {
     if (!tensor.defined() || tensor.known() || known_value(tensor).defined()) return true;
     error.add_context("(the tensor's value is not known: " + why_not_known(tensor) + ")");
+    if (!depends_on_choice(tensor)) return false;
+    error.add_context(routing == nullptr || routing->limits().empty()
+                          ? "(--routing uniform, worst, or a FILE of counts says which experts are taken to be chosen)"
+                          : "(--routing: " + routing->limits() + ")");
     return false;
   });
 }
 
-}  // namespace
+// Positions that elements choose which nobody knows are those that the run takes for granted.
+void ProgramRecorder::assume_choice(const Op& op, Args args, Results results) const {
+  const int64_t at = op.schema.find("dim");
+  const Tensor& self = tensor_at(args, 0);
+  Tensor chosen;
+  each_result(op, results, [&](const Tensor& tensor) { chosen = tensor; });
+  if (at < 0 || !has_no_bytes(chosen) || self.dim() == 0 || known_value(chosen).defined()) return;
+  const Value given = box(op.parameters[static_cast<size_t>(at)], args[at]);
+  const auto* const number = given.get<Scalar>();
+  if (number == nullptr) return;  // one of all elements: no token chooses
+  const int64_t dim = number->to_int() + (number->to_int() < 0 ? self.dim() : 0);
+  const bool has_dim = chosen.dim() == self.dim();
+  const int64_t candidates = self.size(dim), each = has_dim ? chosen.size(dim) : 1;
+  if (each == 0) return;
+  std::function<void(const Tensor&)> fill =
+      routing->positions(chosen.numel() / each, each, candidates, has_dim ? dim : -1);
+  if (!fill) return;
+  auto step = std::make_shared<Step>();
+  step->op = nullptr;
+  step->fill = std::move(fill);
+  step->default_dtype = thread_state.default_dtype;
+  step->operands.emplace_back().meta = TensorMeta(chosen.meta());
+  step->sequence = next_number();
+  write_by(step, chosen.storage(), nullptr);
+}
 
 void ProgramRecorder::intercept_data_dependent(const Op& op, Args args, Results results) {
   const auto run = [&](Args with) {
@@ -396,7 +452,10 @@ inline void ProgramRecorder::record(const Op& op, Args args, Results results) {
       return;
     case Op::Category::other: break;
   }
-  paused ? proceed(op, args, results) : record_step(op, args, results);
+  if (paused) return proceed(op, args, results);
+  record_step(op, args, results);
+  if (routing != nullptr && op.has(kChooses) && values_ == Values::computed) [[unlikely]]
+    assume_choice(op, args, results);
 }
 
 void ProgramRecorder::record_step(const Op& op, Args args, Results results) {

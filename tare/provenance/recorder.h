@@ -6,6 +6,7 @@
 
 #include "tare/dispatch/call.h"
 #include "tare/provenance/program.h"
+#include "tare/provenance/routing.h"
 
 namespace tare {
 
@@ -16,7 +17,7 @@ class ProgramRecorder final : public Interceptor {
  public:
   enum class Values : uint8_t { refused, computed };
   /// With `computed`, operators whose results depend on values (`item`, `nonzero`) do not refuse small tensors whose
-  /// values follow from the program without a random number: they replay it and compute.
+  /// values follow from the program: they replay it and compute. Random numbers are known on a claimed CPU alone.
   explicit ProgramRecorder(Values values = Values::refused) : values_(values) {}
 
   void intercept(const Op& op, Args args, Results results) override;
@@ -32,6 +33,9 @@ class ProgramRecorder final : public Interceptor {
   /// what is here.
   std::optional<double> unknown_value;
   std::string unknown_hint;
+  /// With `computed`, what is taken for granted of choices among elements that are not known. Not owned; null: they are
+  /// not known, and an operator that depends on one says that there is this way.
+  Routing* routing = nullptr;
 
   /// Steps on the longest path through operands; the bytes behind a longer one are unknown.
   static constexpr int kMaxDepth = 4096;
@@ -43,6 +47,8 @@ class ProgramRecorder final : public Interceptor {
  private:
   void record(const Op& op, Args args, Results results);
   void record_step(const Op& op, Args args, Results results);
+  void assume_choice(const Op& op, Args args, Results results) const;
+  void explain(Error& error, const Op& op, Args args) const;
   void intercept_data_dependent(const Op& op, Args args, Results results);
   Values values_;
 };

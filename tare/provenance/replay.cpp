@@ -25,6 +25,7 @@ struct Action {
 // What has to be done for some contents.
 class Needed {
  public:
+  explicit Needed(bool whole_streams = true) : whole_streams_(whole_streams) {}
   void need(const Write& write) { writes_.push_back(&write); }
   std::vector<Action> actions() {
     while (!writes_.empty()) {
@@ -51,8 +52,10 @@ class Needed {
       actions_.push_back({step->sequence, step, nullptr});
       for (const Operand& operand : step->operands)
         if (operand.contents) need(*operand.contents);
+      if (!whole_streams_) break;
     }
   }
+  const bool whole_streams_;
   std::vector<const Write*> writes_;
   std::unordered_set<const void*> seen_;
   std::vector<Action> actions_;
@@ -90,15 +93,14 @@ struct Contents {
   explicit operator bool() const { return bytes || element || comparison; }
 };
 
-// Operators that give every element of their result the same value.
-constexpr std::string_view kFills[] = {"zeros",     "ones",     "full",     "zeros_like", "ones_like", "full_like",
-                                       "new_zeros", "new_ones", "new_full", "fill",       "zero"};
-// Reductions of equal elements to that element.
-constexpr std::string_view kKeepsEqual[] = {"all", "any", "amax", "amin", "max", "min", "mean"};
-constexpr std::string_view kComparisons[] = {"lt", "le", "gt", "ge", "eq", "ne"};
-
-bool is_among(std::string_view name, std::span<const std::string_view> names) {
-  return std::ranges::find(names, name) != names.end();
+// What holds where a comparison does not.
+std::string_view negation(std::string_view name) {
+  static constexpr std::pair<std::string_view, std::string_view> pairs[] = {{"lt", "ge"}, {"le", "gt"}, {"eq", "ne"}};
+  for (const auto& [one, other] : pairs) {
+    if (name == one) return other;
+    if (name == other) return one;
+  }
+  fail("{} is no comparison with a negation", name);
 }
 
 // The same tensor with one element for each dimension, of a tensor whose elements are equal.
@@ -280,7 +282,7 @@ class Machine {
     }
     const std::string_view name = step.op->functional->schema.name;
     if (compared) return follow_comparison(step, name);
-    if (is_among(name, kFills) && large) return follow_fill(step);
+    if (step.op->has(kFills) && large) return follow_fill(step);
     for (const Written& written : step.written)  // what it changes is written out
       if (!written.is_new && storages_[written.storage].element && !written_out(written)) return false;
     if (!large) {
@@ -322,7 +324,7 @@ class Machine {
 
   // Elements that are equal stay so, each by itself and where they are reduced.
   bool follow_equal(const Step& step, std::string_view name) {
-    if (!is_among(name, kKeepsEqual) && name != "sum" && !step.op->has(kPointwise) && !step.op->has(kCopies))
+    if (!step.op->has(kReducesEqual) && name != "sum" && !step.op->has(kPointwise) && !step.op->has(kCopies))
       return false;
     int64_t count = 1;
     for (const Operand& operand : step.operands) {
@@ -345,13 +347,12 @@ class Machine {
   }
 
   bool compare(const Step& step, std::string_view name) {
-    if (!is_among(name, kComparisons) || !step.results[0].is_contiguous()) return false;
+    if (!step.op->has(kCompares) || !step.results[0].is_contiguous()) return false;
     Comparison made{.name = name, .left = argument(step.operands[0], nullptr), .right = {}, .sizes = {}};
     if (step.operands.size() == 2) made.right = argument(step.operands[1], nullptr);
     else if (!step.values[1].get<Scalar>()->is_integral(true)) return false;
     else made.right = scalar_tensor(*step.values[1].get<Scalar>(), made.left.dtype());
     if (!is_integral(made.left.dtype(), true) || !is_integral(made.right.dtype(), true)) return false;
-    made.name = *std::ranges::find(kComparisons, name);
     made.sizes = Dims(step.results[0].sizes());
     storages_[step.written[0].storage] = {
         .bytes = {}, .element = {}, .comparison = std::make_shared<const Comparison>(std::move(made))};
@@ -366,9 +367,8 @@ class Machine {
     if (!operand.meta.is_contiguous() || operand.meta.numel() * operand.meta.itemsize() != operand.contents->bytes)
       return false;
     if (name == "logical_not" || name == "bitwise_not") {
-      constexpr std::string_view opposite[] = {"ge", "gt", "le", "lt", "ne", "eq"};
       Comparison negated = *comparison;
-      negated.name = opposite[std::ranges::find(kComparisons, comparison->name) - std::begin(kComparisons)];
+      negated.name = negation(comparison->name);
       storages_[step.written[0].storage] = {
           .bytes = {}, .element = {}, .comparison = std::make_shared<const Comparison>(std::move(negated))};
       return true;
@@ -391,6 +391,11 @@ class Machine {
   void drawing(const Step& step, const F& make) {
     if (!step.draw) return make();
     const Draw& draw = *step.draw;
+    if (draw.before && !draw.before->draw->after) {  // the draws before are too many to be made: a stream of its own
+      Generator own(step.sequence);
+      const GeneratorGuard guard(own);
+      return make();
+    }
     Generator generator(draw.before ? *draw.before->draw->after : *draw.start);
     const GeneratorGuard guard(generator);
     make();
@@ -433,19 +438,20 @@ class Machine {
 constexpr size_t kMaxValueSteps = 4096;
 constexpr int64_t kMaxFollowedBytes = int64_t{1} << 32;  // of all steps together
 constexpr int64_t kMaxKeptBytes = 1 << 16;               // of a value that is kept for the next question
+constexpr int64_t kMaxDrawnBytes = kMaxValueBytes;       // of all draws that a value's own draws come after
 
 // Whether the contents follow from the program without random numbers and cheaply; if not, which step is to blame.
 struct Knowable {
   bool yes = true;
   const Step* random = nullptr;
 };
-Knowable is_knowable(const std::vector<Action>& actions) {
+Knowable is_knowable(const std::vector<Action>& actions, bool draws) {
   Knowable found;
   found.yes = actions.size() <= kMaxValueSteps;
   int64_t bytes = 0;
   for (const Action& action : actions) {
     if (action.known) continue;
-    if (action.step->draw) found = {false, action.step};
+    if (action.step->draw && !draws) found = {false, action.step};
     for (const Written& written : action.step->written)
       if (written.bytes <= kMaxValueBytes) bytes += written.bytes;
     found.yes &= bytes <= kMaxFollowedBytes;
@@ -453,10 +459,23 @@ Knowable is_knowable(const std::vector<Action>& actions) {
   return found;
 }
 
-std::vector<Action> actions_for(const Write& write) {
+// A claimed CPU draws what a CPU draws, of the same stream; no GPU's numbers are known.
+bool may_draw(const Tensor& tensor) { return tensor.device().is_cpu(); }
+
+// Where the draws that come first in the stream are too many to be made for a value, those that it needs come of
+// streams of their own: numbers as random as the others.
+std::vector<Action> actions_for(const Write& write, bool draws) {
   Needed needed;
   needed.need(write);
-  return needed.actions();
+  std::vector<Action> actions = needed.actions();
+  int64_t drawn = 0;
+  for (const Action& action : actions)
+    for (size_t i = 0; draws && action.step && action.step->draw && i < action.step->written.size(); ++i)
+      drawn += action.step->written[i].bytes;
+  if (drawn <= kMaxDrawnBytes && actions.size() <= kMaxValueSteps) return actions;
+  Needed alone(false);
+  alone.need(write);
+  return alone.actions();
 }
 
 }  // namespace
@@ -504,8 +523,8 @@ Tensor known_value(const Tensor& tensor) {
   const Write& write = *found->write;
   Storage value = write.value;
   if (!value) {
-    std::vector<Action> actions = actions_for(write);
-    if (is_large(tensor.meta()) || !is_knowable(actions).yes) return {};
+    std::vector<Action> actions = actions_for(write, may_draw(tensor));
+    if (is_large(tensor.meta()) || !is_knowable(actions, may_draw(tensor)).yes) return {};
     Tensor of_equals;  // of a storage that is too large to be written out
     Machine machine(std::move(actions), true);
     machine.run([&](const Action& action, Machine& memory) {
@@ -523,7 +542,7 @@ std::string why_not_known(const Tensor& tensor) {
   const RecordedBytes* found = recorded_bytes(tensor.storage());
   if (tensor.storage().unwritten()) return "it was never written";
   if (found == nullptr || found->write == nullptr) return why_not_replayed(tensor);
-  const Knowable knowable = is_knowable(actions_for(*found->write));
+  const Knowable knowable = is_knowable(actions_for(*found->write, may_draw(tensor)), may_draw(tensor));
   if (knowable.random)
     return knowable.random->op ? fmt::format("{} drew it at random", knowable.random->op->schema.qualified_name())
                                : std::string("an initialiser draws it at random");
@@ -531,6 +550,15 @@ std::string why_not_known(const Tensor& tensor) {
       "making it would take too much; values are followed up to {} bytes a tensor, beyond that where all elements are "
       "equal, and whether comparisons hold",
       kMaxValueBytes);
+}
+
+bool depends_on_choice(const Tensor& tensor) {
+  const RecordedBytes* found = recorded_bytes(tensor.storage());
+  if (found == nullptr) return false;
+  if (found->write == nullptr) return found->lost_by != nullptr && found->lost_by->has(kChooses);
+  return std::ranges::any_of(actions_for(*found->write), [](const Action& action) {
+    return action.step != nullptr && action.step->op != nullptr && action.step->op->has(kChooses);
+  });
 }
 
 }  // namespace tare

@@ -1,16 +1,21 @@
 #include "tare/report/built_in.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
-#include <charconv>
 #include <map>
 
 #include "tare/autograd/autocast.h"
 #include "tare/autograd/autograd.h"
+#include "tare/core/elements.h"
 #include "tare/core/thread.h"
 #include "tare/models/decoder.h"
+#include "tare/models/projection.h"
 #include "tare/models/zoo.h"
+#include "tare/report/input.h"
+#include "tare/report/maker.h"
+#include "tare/report/stored.h"
 #include "tare/report/text.h"
 #include "tare/report/training.h"
 
@@ -19,17 +24,35 @@ namespace tare {
 namespace {
 
 // The place of all users' keys and values.
-models::KeyValueCache cache_of(const models::KeyValueCache& one, int64_t users, int64_t length,
-                               std::optional<DType> dtype) {
+models::KeyValueCache cache_of(const models::KeyValueCache& one, const ServingOptions& serving) {
   models::KeyValueCache cache;
   for (const models::LayerCache& layer : one.layers) {
     Dims sizes = layer.key.sizes();
-    sizes[0] = users;
-    sizes[2] = layer.window() ? std::min(length, *layer.window()) : length;
-    const auto place = [&] { return empty(sizes, dtype.value_or(layer.key.dtype()), {}, layer.key.device()); };
-    cache.layers.emplace_back(place(), place(), length - 1, layer.window(), layer.key.dtype());
+    sizes[0] = serving.users;
+    sizes[2] = serving.places(layer.window());
+    const auto place = [&] {
+      return empty(sizes, serving.cache_dtype.value_or(layer.key.dtype()), {}, layer.key.device());
+    };
+    cache.layers.emplace_back(place(), place(), *serving.context - 1, layer.window(), layer.key.dtype());
   }
   return cache;
+}
+
+// What the cache holds where that is not a place for each position.
+std::string cache_text(const models::KeyValueCache& cache, const ServingOptions& serving) {
+  std::vector<std::string> parts;
+  const auto slides = [&](const models::LayerCache& layer) {
+    return layer.window() && *layer.window() < *serving.context;
+  };
+  if (const auto count = std::ranges::count_if(cache.layers, slides); count > 0) {
+    const int64_t window = *std::ranges::find_if(cache.layers, slides)->window();
+    parts.push_back(fmt::format("{} of {} layers slide and keep the last {} of {} positions", count,
+                                cache.layers.size(), grouped(window), grouped(*serving.context)));
+  }
+  if (serving.page > 0)
+    parts.push_back(fmt::format("pages of {} positions, {} a user in a layer that does not slide", serving.page,
+                                grouped(serving.places({}) / serving.page)));
+  return fmt::format("{}", fmt::join(parts, "; "));
 }
 
 // The prefill of one user's prompt while the caches of all are there, then a token for each.
@@ -40,7 +63,8 @@ void serve(BuiltInRun& run) {
   const Tensor prompt = run.subject.inputs.at(0).tensor;
   const auto ids = [&](int64_t users) { return empty({users, 1}, DType::int64, {}, run.target.device); };
   const models::KeyValueCache one = decoder.generate(ids(1), {}, 1).past_key_values;
-  models::KeyValueCache cache = cache_of(one, serving.users, *serving.context, serving.cache_dtype), own;
+  models::KeyValueCache cache = cache_of(one, serving), own;
+  run.subject.cache = cache_text(cache, serving);
   for (size_t i = 0; i < cache.layers.size(); ++i) {
     const models::LayerCache& layer = cache.layers[i];
     run.memory.tag(layer.key, MemoryKind::cache);
@@ -67,17 +91,15 @@ ModuleNode node_of(Run& run, nn::Module& module, const std::string& name, const 
                   path,
                   std::string(module.class_name()),
                   0,
+                  0,
                   {}};
-  for (const Tensor& tensor : module.parameters()) node.parameters += tensor.numel();
+  for (const Tensor& tensor : module.parameters()) {
+    node.parameters += tensor.numel();
+    if (tensor.requires_grad()) node.trainable += tensor.numel();
+  }
   for (const auto& [child, of] : module.named_children())
     node.children.push_back(node_of(run, *of, child, path.empty() ? child : path + "." + child));
   return node;
-}
-
-std::pair<std::string, std::string> key_and_value(const std::string& text) {
-  const size_t equals = text.find('=');
-  check<ValueError>(equals != std::string::npos && equals > 0, "--set {}: expected key=value", text);
-  return {text.substr(0, equals), text.substr(equals + 1)};
 }
 
 // Only what the model can use is taken: a flag without effect is a mistake.
@@ -105,17 +127,18 @@ models::InputSizes input_sizes(const ModelOptions& options, const models::Model&
   return sizes;
 }
 
-void replace_inputs(const std::vector<std::string>& texts, Device device, std::vector<NamedTensor>& inputs) {
-  for (const std::string& text : texts) {
-    auto [name, meta] = parse_input(text, device);
-    if (name.empty() && inputs.size() == 1) name = inputs[0].name;
-    const auto found =
-        std::find_if(inputs.begin(), inputs.end(), [&name = name](const auto& input) { return input.name == name; });
-    std::vector<std::string> names;
-    for (const auto& input : inputs) names.push_back(input.name);
-    check<ValueError>(found != inputs.end(), "--input {}: the model has no input '{}'; it takes {}", text, name,
-                      listed(names));
-    found->tensor = Tensor(std::move(meta));
+void replace_inputs(const ModelOptions& options, Device device, std::vector<NamedTensor>& inputs) {
+  std::vector<std::string> names;
+  for (const NamedTensor& input : inputs) names.push_back(input.name);
+  for (Input& given : parse_inputs(options, device)) {
+    const auto* meta = std::get_if<TensorMeta>(&given.value.value);
+    check<ValueError>(meta != nullptr, "--input {}=...: the model takes tensors, as {}=f32[1,3,224,224]", given.name,
+                      given.name.empty() ? "x" : given.name);
+    if (given.name.empty() && inputs.size() == 1) given.name = inputs[0].name;
+    const auto found = std::find(names.begin(), names.end(), given.name);
+    check<ValueError>(found != names.end(), "--input {}=...: the model has no input '{}'; it takes {}", given.name,
+                      given.name, listed(names));
+    inputs[static_cast<size_t>(found - names.begin())].tensor = Tensor(TensorMeta(*meta));
   }
 }
 
@@ -123,12 +146,33 @@ void replace_inputs(const std::vector<std::string>& texts, Device device, std::v
 std::vector<Tensor> run_again(const models::TrainingForward::Function& function, TensorList inputs,
                               const TrainingOptions& training) {
   if (!training.autocast) return checkpointed(function, inputs);
-  const auto casting = [function, dtype = *training.autocast, first = true](TensorList of) mutable {
+  // Backward has a copy of the function, which is to know of the first call.
+  const auto first = std::make_shared<bool>(true);
+  const auto casting = [function, dtype = *training.autocast, first](TensorList of) {
     std::optional<AutocastGuard> guard;
-    if (!std::exchange(first, false)) guard.emplace(of[0].device().type, dtype);
+    if (!std::exchange(*first, false)) guard.emplace(of[0].device().type, dtype);
     return function(of);
   };
   return checkpointed(casting, inputs);
+}
+
+// The adapters that alone are trained; empty without --lora.
+std::string add_adapters(const TrainingOptions& training, models::Model& model) {
+  if (training.lora == 0) return "";
+  const int64_t rank = training.lora;
+  int64_t count = 0;
+  try {
+    count = models::add_adapters(model,
+                                 {rank, 2.0 * static_cast<double>(rank), training.lora_dtype, training.lora_targets});
+  } catch (const ValueError& error) {
+    fail<ValueError>("--lora-targets: {}", error.what());
+  }
+  check<ValueError>(count > 0,
+                    "--lora: the model has none of the projections that usually have adapters; give "
+                    "--lora-targets");
+  int64_t elements = 0;
+  for (const Tensor& parameter : model.parameters()) elements += parameter.requires_grad() ? parameter.numel() : 0;
+  return adapters_text(count, elements, training);
 }
 
 void prepare_training(const ModelOptions& options, models::Model& model) {
@@ -143,40 +187,25 @@ void prepare_training(const ModelOptions& options, models::Model& model) {
     return run_again(function, inputs, training);
   };
   const bool blocks = training.checkpointing == Kind::full || training.checkpointing == Kind::every;
-  decoder->set_training({again, blocks ? training.every : 0, training.checkpointing == Kind::selective});
+  Tensor trained = empty({0}, DType::float32);
+  trained.set_requires_grad(true);
+  decoder->set_training(
+      {again, blocks ? training.every : 0, training.checkpointing == Kind::selective, std::move(trained)});
+}
+
+void take_stored_types(nn::Module& module, const Source& source, const ModelOptions& options, Subject& subject) {
+  StoredTypes types(source, options);
+  for (const auto& tensors : {module.named_parameters(), module.named_buffers()})
+    for (const auto& [path, tensor] : tensors) {
+      if (!is_floating(tensor.dtype())) continue;
+      const std::optional<DType> type = types.of(path);
+      if (type && *type != tensor.dtype())
+        replace_contents(tensor, Tensor(TensorMeta(tensor.meta()).with_dtype(*type)));
+    }
+  if (std::string text = types.text(); !text.empty()) subject.notes.push_back(std::move(text));
 }
 
 }  // namespace
-
-std::pair<std::string, TensorMeta> parse_input(std::string_view text, Device device) {
-  const auto malformed = [&](std::string_view reason) {
-    fail<ValueError>("--input {}: {}; expected name=dtype[sizes], as x=f32[16,3,224,224]", text, reason);
-  };
-  std::string_view rest = text;
-  std::string name;
-  if (const size_t equals = rest.find('='); equals != std::string_view::npos) {
-    name = rest.substr(0, equals);
-    rest.remove_prefix(equals + 1);
-  }
-  const size_t bracket = rest.find('[');
-  if (bracket == std::string_view::npos || rest.back() != ']') malformed("there are no sizes in brackets");
-  const std::optional<DType> dtype = parse_dtype(rest.substr(0, bracket));
-  if (!dtype) malformed(fmt::format("'{}' is no dtype", rest.substr(0, bracket)));
-  rest = rest.substr(bracket + 1, rest.size() - bracket - 2);
-  Dims sizes;
-  while (!rest.empty()) {
-    const size_t comma = std::min(rest.find(','), rest.size());
-    std::string_view number = rest.substr(0, comma);
-    while (number.starts_with(' ')) number.remove_prefix(1);
-    int64_t size = 0;
-    const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), size);
-    if (error != std::errc() || end != number.data() + number.size() || size < 0)
-      malformed(fmt::format("'{}' is no size", number));
-    sizes.push_back(size);
-    rest.remove_prefix(std::min(comma + 1, rest.size()));
-  }
-  return {name, TensorMeta(*dtype, device, sizes)};
-}
 
 void describe_module(ModelRun& run, nn::Module& module) {
   Subject& subject = run.subject;
@@ -194,19 +223,18 @@ void describe_module(ModelRun& run, nn::Module& module) {
 }
 
 std::unique_ptr<BuiltInRun> open_model(const ModelOptions& options) {
-  check<ValueError>(options.model.find(".py") == std::string::npos,
-                    "{}: a file of Python runs with `python -m tare`, in place of `tare`", options.model);
+  check<ValueError>(options.model.find(".py") == std::string::npos, "{}: a file of Python, which `python -m tare` runs",
+                    options.model);
+  check<ValueError>(options.routing.empty(), "--routing: {} has no experts to choose", options.model);
   auto run = std::make_unique<BuiltInRun>(options);
   const Target::Guard there(run->target);
   models::LoadOptions load;
   load.device = run->target.device;
-  for (const std::string& item : options.set) load.set.push_back(key_and_value(item));
-  if (!options.dtype.empty()) {
-    load.dtype = parse_dtype(options.dtype);
-    check<ValueError>(load.dtype && is_floating(*load.dtype),
-                      "--dtype {}: expected a floating type: float32, bfloat16, float16, ...", options.dtype);
-  }
-  models::LoadedModel loaded = models::load_model(options.model, load);
+  load.set = overrides_of(options);
+  load.dtype = dtype_of(options);
+  const Source source = source_of(options);
+  models::LoadedModel loaded =
+      models::load_model(source.configuration.empty() ? options.model : source.configuration, load);
   for (const auto& [key, value] : load.set)
     check<ValueError>(std::find(loaded.ignored.begin(), loaded.ignored.end(), key) == loaded.ignored.end(),
                       "--set {}={}: {} has no such field", key, value, options.model);
@@ -215,10 +243,20 @@ std::unique_ptr<BuiltInRun> open_model(const ModelOptions& options) {
   subject.name = options.model;
   subject.ignored_fields = std::move(loaded.ignored);
   subject.defaulted_fields = std::move(loaded.defaulted);
+  take_stored_types(*run->model, source, options, subject);
   subject.is_decoder = dynamic_cast<const models::CausalLM*>(run->model.get()) != nullptr;
+  if (loaded.quantization) {
+    const models::Quantization& stored = *loaded.quantization;
+    check<ValueError>(!options.training.on || options.training.lora > 0 || loaded.quantized == 0,
+                      "--train: weights stored as {} are not trained; --lora trains adapters beside them",
+                      stored.method);
+    subject.quantization = fmt::format("{}, {} elements in {}; assumed: {}", stored.method, grouped(loaded.quantized),
+                                       stored.text, stored.kernel.text);
+  }
+  if (options.training.on) subject.adapters = add_adapters(options.training, *run->model);
   describe_module(*run, *run->model);
   std::vector<NamedTensor> inputs = run->model->example_inputs(input_sizes(options, *run->model));
-  replace_inputs(options.inputs, run->target.device, inputs);
+  replace_inputs(options, run->target.device, inputs);
   subject.inputs = std::move(inputs);
   if (options.training.on) prepare_training(options, *run->model);
   check<ValueError>(!options.serving.on() || subject.is_decoder, "--context: {} keeps no keys and values",
@@ -244,6 +282,8 @@ void run_model(BuiltInRun& run) {
 }
 
 std::shared_ptr<ModelRun> run_built_in(const ModelOptions& options) {
+  const Source source = source_of(options);
+  if (source.maker == Maker::checkpoint) return run_stored(options, source.checkpoint);
   const std::shared_ptr<BuiltInRun> run = open_model(options);
   try {
     run_model(*run);
@@ -251,6 +291,8 @@ std::shared_ptr<ModelRun> run_built_in(const ModelOptions& options) {
     throw;  // of flags
   } catch (const Error& error) {
     run->problem = error.what();
+    // Products take one type, and a checkpoint may store several.
+    for (const std::string& note : run->subject.notes) run->problem += "\n  " + note;
   }
   return run;
 }

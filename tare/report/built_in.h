@@ -10,10 +10,6 @@
 // The models that need no Python, by name or configuration, as subjects of reports.
 namespace tare {
 
-/// The name (may be empty) and the metadata of an input written `name=dtype[sizes]`, on a device. Errors: ValueError
-/// with the form.
-std::pair<std::string, TensorMeta> parse_input(std::string_view text, Device device = DeviceType::meta);
-
 struct BuiltInRun : ModelRun {
   using ModelRun::ModelRun;
   std::unique_ptr<models::Model> model;

@@ -11,15 +11,18 @@ namespace tare {
 std::string check_text(const ModelRun& run, const Style& style) {
   const Subject& subject = run.subject;
   return fmt::format("{} {}\n", style.bold(subject.name), style.green("fits its input")) +
-         tensors_text(style, "input", subject.inputs) + tensors_text(style, "output", subject.outputs);
+         tensors_text(style, "input", subject.inputs) + tensors_text(style, "output", subject.outputs) +
+         assumed_text(run.routed(), style) + ignored_text(subject, "");
 }
 
 nlohmann::ordered_json check_json(const ModelRun& run, const std::string& error) {
   const Subject& subject = run.subject;
   nlohmann::ordered_json out = {
       {"model", subject.name}, {"ok", error.empty()}, {"inputs", tensors_json(subject.inputs)}};
+  if (run.routing != nullptr) out["assumptions"] = run.routed();
   if (error.empty()) out["outputs"] = tensors_json(subject.outputs);
   else out["error"] = error;
+  if (!subject.ignored_fields.empty()) out["ignored_fields"] = subject.ignored_fields;
   return out;
 }
 

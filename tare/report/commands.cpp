@@ -4,10 +4,12 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "tare/checkpoint/formats/write.h"
 #include "tare/core/error.h"
@@ -17,12 +19,16 @@
 #include "tare/report/estimate.h"
 #include "tare/report/files.h"
 #include "tare/report/largest.h"
+#include "tare/report/maker.h"
+#include "tare/report/remedies.h"
 #include "tare/report/row.h"
 #include "tare/report/summary.h"
 
 namespace tare {
 
 namespace {
+
+constexpr double kSeconds = 20;  // for an estimate and what is tried where it does not fit
 
 // What a command says of one model, and the line about it among others.
 struct Answer {
@@ -42,8 +48,17 @@ Answer check_answer(const ModelRun& run, const Style& style) {
   return answer;
 }
 
-Answer failed_answer(const ModelOptions& options, const std::string& reason, int code, bool said) {
-  return {{"", said ? "" : fmt::format("tare: {}: {}\n", options.model, reason), code},
+// Of a model whose forward raised.
+Answer failed_answer(const ModelRun& run) {
+  const std::string& model = run.options.model;
+  return {failure(run, model, run.options.json),
+          {model, first_line(run.problem), false, {}, run.problem},
+          check_json(run, run.problem)};
+}
+
+// Of one that could not be run; `said` on the standard error.
+Answer failed_answer(const ModelOptions& options, const std::string& reason, int code, std::string said) {
+  return {{"", std::move(said), code},
           {options.model, first_line(reason), false, {}, reason},
           {{"model", options.model}, {"ok", false}, {"error", reason}}};
 }
@@ -53,17 +68,35 @@ Answer run_one(const CommandLine& line, const ModelOptions& asked, const RunMode
   ReportFiles files(asked.report, asked.trace, line.called);
   ModelOptions options = asked;
   options.record = files.detail();
+  const auto begin = std::chrono::steady_clock::now();
   const std::shared_ptr<const ModelRun> run = run_model(options);
+  const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;
   if (line.command == ModelCommand::check) return check_answer(*run, style);
-  if (!run->problem.empty()) return failed_answer(options, run->problem, 1, false);
+  if (!run->problem.empty()) return failed_answer(*run);
   const Estimate result = estimate(*run, run->target.gpu);
   files.write(*run, result);
+  std::optional<Remedies> remedies;
+  if (!result.fits() && line.suggests && line.sides.empty())
+    remedies = remedies_for(*run, result, run_model, kSeconds - taken.count());
   const std::vector<Limit> limits = limits_of(options, result);
   Answer answer{{}, row_of(options.model, *run, result, limits), estimate_json(*run, result)};
   if (!limits.empty()) answer.json["limits"] = limits_json(limits);
-  answer.outcome = {options.json ? json_text(answer.json) : estimate_text(*run, result, style) + exceeded_text(limits),
-                    "", answer.row.ok ? 0 : 1};
+  if (remedies) answer.json["remedies"] = remedies_json(*remedies);
+  answer.outcome.code = answer.row.ok ? 0 : 1;
+  answer.outcome.out = options.json ? json_text(answer.json)
+                                    : estimate_text(*run, result, style) +
+                                          (remedies ? remedies_text(*remedies, style) : "") + exceeded_text(limits);
   return answer;
+}
+
+// One that could not be run is an answer, too, where its front end says why.
+Answer answer_of(const CommandLine& line, const ModelOptions& options, const RunModel& run_model, const Style& style) {
+  try {
+    return run_one(line, options, run_model, style);
+  } catch (const Ended& end) {
+    end.tell();
+    return failed_answer(options, end.what(), end.code, "");
+  }
 }
 
 // Each model in its turn: one that cannot be run does not keep the others from it.
@@ -71,11 +104,10 @@ std::vector<Answer> run_each(const CommandLine& line, const RunModel& run_model,
   std::vector<Answer> answers;
   for (const auto& [text, options] : line.sides) {
     try {
-      answers.push_back(run_one(line, options, run_model, style));
-    } catch (const Ended& end) {
-      answers.push_back(failed_answer(options, end.text, end.code, true));
-    } catch (const std::exception& error) {
-      answers.push_back(failed_answer(options, error.what(), 2, false));
+      answers.push_back(answer_of(line, options, run_model, style));
+    } catch (const Error& error) {
+      answers.push_back(
+          failed_answer(options, error.what(), 2, fmt::format("tare: {}: {}\n", options.model, error.what())));
     }
     answers.back().row.model = text;
   }
@@ -104,15 +136,8 @@ Outcome run_models(const CommandLine& line, const RunModel& run_model, const Sty
   const ModelOptions& options = line.options;
   std::vector<Answer> answers;
   const bool several = !line.sides.empty();
-  if (several) {
-    answers = run_each(line, run_model, style);
-  } else {
-    try {
-      answers.push_back(run_one(line, options, run_model, style));
-    } catch (const Ended& end) {
-      answers.push_back(failed_answer(options, end.text, end.code, true));
-    }
-  }
+  if (several) answers = run_each(line, run_model, style);
+  else answers.push_back(answer_of(line, options, run_model, style));
   Outcome outcome = answers[0].outcome;
   std::vector<ModelRow> rows;
   for (const Answer& answer : answers) rows.push_back(answer.row);
@@ -140,8 +165,14 @@ Outcome run_models(const CommandLine& line, const RunModel& run_model, const Sty
 
 }  // namespace
 
+Outcome failure(const ModelRun& run, const std::string& name, bool json) {
+  if (json) return {json_text(check_json(run, run.problem)), "", 1};
+  return {"", fmt::format("tare: {}: {}\n", name, run.problem), 1};
+}
+
 Outcome run_command(const CommandLine& line, const RunModel& run_model, const Style& style) {
   if (line.help) return {help_text(line.command), "", 0};
+  check_has_forward(line);
   switch (line.command) {
     case ModelCommand::max_batch:
     case ModelCommand::max_seq: return run_largest(line, run_model, style);
@@ -154,7 +185,7 @@ Outcome run_command(const CommandLine& line, const RunModel& run_model, const St
     case ModelCommand::summary: break;
   }
   const std::shared_ptr<const ModelRun> run = run_model(line.options);
-  if (!run->problem.empty()) return {"", fmt::format("tare: {}: {}\n", line.options.model, run->problem), 1};
+  if (!run->problem.empty()) return failure(*run, line.options.model, line.options.json);
   return {line.options.json ? json_text(summary_json(*run)) : summary_text(*run, line.options.depth, style), "", 0};
 }
 

@@ -8,6 +8,7 @@
 
 #include "tare/report/check.h"
 #include "tare/report/estimate.h"
+#include "tare/report/lists.h"
 
 namespace tare {
 
@@ -15,7 +16,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr size_t kShown = 8;
+constexpr size_t kPairsShown = 8;
 
 struct Pair {
   std::string name;
@@ -69,7 +70,7 @@ std::string signed_bytes(int64_t bytes) {
 
 std::string pairs_text(const char* what, const std::vector<Pair>& pairs, const Style& style, size_t most) {
   Table table({what, "A", "B", "B - A"});
-  table.align_right({1, 2, 3});
+  table.align_right({1, 2, 3}).cut_first({0});
   for (size_t i = 0; i < std::min(most, pairs.size()); ++i)
     table.add({pairs[i].name, bytes_text(pairs[i].a), bytes_text(pairs[i].b), signed_bytes(pairs[i].difference())});
   if (pairs.size() > most) table.add({fmt::format("{} more", pairs.size() - most)});
@@ -90,7 +91,7 @@ Outcome run_compare(const CommandLine& line, const RunModel& run_model, const St
   Estimate estimates[2];
   for (size_t i = 0; i < 2; ++i) {
     runs[i] = run_model(line.sides.at(i).options);
-    if (!runs[i]->problem.empty()) return {"", fmt::format("tare: {}: {}\n", line.sides[i].text, runs[i]->problem), 1};
+    if (!runs[i]->problem.empty()) return failure(*runs[i], line.sides[i].text, line.options.json);
     estimates[i] = estimate(*runs[i], runs[i]->target.gpu);
   }
   const auto& [a, b] = estimates;
@@ -100,6 +101,7 @@ Outcome run_compare(const CommandLine& line, const RunModel& run_model, const St
                        {"b", line.sides[1].text},
                        {"parameters", {{"a", a.parameter_count}, {"b", b.parameter_count}}},
                        {"flops", {{"a", flops[0]}, {"b", flops[1]}}},
+                       {"assumptions", {{"a", a.assumptions}, {"b", b.assumptions}}},
                        {"at_peak", pairs_json(by_kind(a, b))},
                        {"phases", pairs_json(by_phase(a, b))},
                        {"by_module", pairs_json(by_holding(a.by_module, b.by_module))},
@@ -108,11 +110,12 @@ Outcome run_compare(const CommandLine& line, const RunModel& run_model, const St
   std::string text;
   for (size_t i = 0; i < 2; ++i)
     text += fmt::format("{} {}  {} parameters, {} FLOP\n", style.bold(i ? "B" : "A"), line.sides[i].text,
-                        grouped(estimates[i].parameter_count), grouped(flops[i]));
+                        grouped(estimates[i].parameter_count), grouped(flops[i])) +
+            assumed_text(runs[i]->routed(), style);
   text += pairs_text("memory at the peak", by_kind(a, b), style, kMemoryKinds + 1) +
           pairs_text("peak of phase", by_phase(a, b), style, 20) +
-          pairs_text("at the peak, by module", by_holding(a.by_module, b.by_module), style, kShown) +
-          pairs_text("at the peak, by operator", by_holding(a.by_operator, b.by_operator), style, kShown);
+          pairs_text("at the peak, by module", by_holding(a.by_module, b.by_module), style, kPairsShown) +
+          pairs_text("at the peak, by operator", by_holding(a.by_operator, b.by_operator), style, kPairsShown);
   return {text, "", 0};
 }
 

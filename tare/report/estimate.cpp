@@ -7,6 +7,8 @@
 #include <optional>
 #include <set>
 
+#include "tare/report/lists.h"
+
 namespace tare {
 
 namespace {
@@ -16,29 +18,19 @@ std::vector<Estimate::Share> shares(const std::vector<Tensor>& tensors) {
   std::set<const void*> seen;
   for (const Tensor& tensor : tensors) {
     if (!seen.insert(tensor.storage().id()).second) continue;
-    Estimate::Share& share = by_dtype.try_emplace(tensor.dtype(), Estimate::Share{tensor.dtype(), 0, 0}).first->second;
+    Estimate::Share& share =
+        by_dtype.try_emplace(tensor.dtype(), Estimate::Share{std::string(name(tensor.dtype())), 0, 0}).first->second;
     share.elements += tensor.numel();
     share.bytes += tensor.nbytes();
   }
   std::vector<Estimate::Share> list;
   for (const auto& [dtype, share] : by_dtype) list.push_back(share);
-  std::sort(list.begin(), list.end(), [](const auto& a, const auto& b) { return a.bytes > b.bytes; });
   return list;
 }
 
-// `layers.31.mlp` as `layers.*.mlp`: what repeats is told once.
-std::string without_numbers(const std::string& path) {
-  std::string result;
-  size_t start = 0;
-  while (start <= path.size()) {
-    const size_t end = std::min(path.find('.', start), path.size());
-    const std::string part = path.substr(start, end - start);
-    const bool number =
-        !part.empty() && std::all_of(part.begin(), part.end(), [](char c) { return c >= '0' && c <= '9'; });
-    result += (start ? "." : "") + (number ? std::string("*") : part);
-    start = end + 1;
-  }
-  return result;
+std::vector<Estimate::Share> largest_first(std::vector<Estimate::Share> list) {
+  std::sort(list.begin(), list.end(), [](const auto& a, const auto& b) { return a.bytes > b.bytes; });
+  return list;
 }
 
 std::vector<AliveGroup> alive_groups(const ModelRun& run) {
@@ -157,10 +149,55 @@ int64_t Estimate::devices_needed() const {
   return std::max<int64_t>(1, (bytes + room() - 1) / std::max<int64_t>(room(), 1));
 }
 
+namespace {
+
+TimeEstimate time_of(const Roofline& roofline, const std::vector<PhaseHolding>& phases) {
+  TimeEstimate time{roofline.total(), {}, {}, roofline.utilisation(), roofline.efficiency()};
+  for (const PhaseHolding& phase : phases)
+    if (const auto found = roofline.by_phase().find(phase.name); found != roofline.by_phase().end())
+      time.phases.emplace_back(phase.name, found->second);
+  for (const auto& [name, of] : roofline.by_operator())
+    if (of.seconds() > 0) time.operators.emplace_back(name, of);
+  std::ranges::stable_sort(time.operators, std::greater<>(), [](const auto& item) { return item.second.seconds(); });
+  return time;
+}
+
+// No server makes more tokens: weights are read once for all users, and products run at the peak.
+void add_bounds(const ModelRun& run, Estimate& result) {
+  const ServingOptions& serving = run.options.serving;
+  if (!serving.on() || result.parameters.empty()) return;
+  const Specification& gpu = *result.gpu;
+  const auto bound = [&](const char* phase, int64_t tokens, int64_t bytes) {
+    const auto found = run.time->by_phase().find(phase);
+    const double flops = found == run.time->by_phase().end() ? 0 : found->second.flops;
+    const double seconds =
+        std::max(static_cast<double>(bytes) / gpu.bandwidth,
+                 flops / gpu.flops.of(parse_dtype(result.parameters.front().type).value_or(DType::float32)));
+    return seconds > 0 ? std::floor(static_cast<double>(tokens) / seconds) : 0;
+  };
+  result.decode_bound = bound("decode", serving.users, result.weight_bytes + result.cache_bytes);
+  result.prefill_bound = bound("prefill", run.subject.inputs.at(0).tensor.numel(), result.weight_bytes);
+}
+
+// Tokens that the cache holds: of all users their contexts, else as many as its largest tensor has places.
+int64_t cached_tokens_of(const ModelRun& run) {
+  const ServingOptions& serving = run.options.serving;
+  if (serving.on()) return serving.users * *serving.context;
+  int64_t most = 0;
+  for (const auto& [name, tensor] : run.subject.outputs)
+    if (name.starts_with("past_key_values") && tensor.dim() == 4)
+      most = std::max(most, tensor.sizes()[0] * tensor.sizes()[2]);
+  return most;
+}
+
+}  // namespace
+
 Estimate estimate(const ModelRun& run, const Specification* gpu) {
+  run.flops.total();  // refuses what cannot be counted
   Estimate result;
-  result.parameters = shares(run.subject.parameters);
-  result.buffers = shares(run.subject.buffers);
+  const Subject& subject = run.subject;
+  result.parameters = largest_first(subject.stored.empty() ? shares(subject.parameters) : subject.stored);
+  result.buffers = largest_first(shares(subject.buffers));
   for (const auto& share : result.parameters) {
     result.parameter_count += share.elements;
     result.weight_bytes += share.bytes;
@@ -180,15 +217,22 @@ Estimate estimate(const ModelRun& run, const Specification* gpu) {
     return std::string(block.op->name);
   });
   result.phases = phases_of(run);
-  result.assumptions = run.assumptions.texts(run.target);
+  result.assumptions = run.assumed();
   result.not_modelled.assign(run.unmodelled.calls().begin(), run.unmodelled.calls().end());
   result.cache_bytes = run.memory.bytes_by_kind(
       static_cast<int64_t>(run.memory.history().size()))[static_cast<size_t>(MemoryKind::cache)];
+  result.cached_tokens = cached_tokens_of(run);
+  for (const auto& [name, tensor] : run.subject.outputs)
+    if (name.starts_with("past_key_values")) result.cache_viewed += tensor.nbytes();
   result.gpu = gpu;
   result.reserve = run.options.reserve;
-  if (run.options.serving.on() && gpu != nullptr)
-    result.tokens_bound = std::floor(static_cast<double>(run.options.serving.users) * gpu->bandwidth /
-                                     static_cast<double>(result.weight_bytes + result.cache_bytes));
+  if (gpu != nullptr || run.memory.device() == DeviceType::cuda)
+    result.fit = fit(run.memory, gpu == nullptr ? std::nullopt : std::optional(result.room()),
+                     allocator_config_of_environment());
+  if (run.time && gpu != nullptr) {
+    result.time = time_of(*run.time, result.phases);
+    add_bounds(run, result);
+  }
   return result;
 }
 

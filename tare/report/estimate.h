@@ -2,6 +2,8 @@
 
 #include <nlohmann/json_fwd.hpp>
 
+#include "tare/device/fit.h"
+#include "tare/device/roofline.h"
 #include "tare/device/specifications.h"
 #include "tare/report/model_run.h"
 #include "tare/report/text.h"
@@ -36,13 +38,19 @@ struct PhaseHolding {
   double in_modules = 1;        ///< the part of the peak's bytes that belongs to modules of the tree
 };
 
+/// How long a step or a forward takes, as an estimate; nothing else of a report rests on it.
+struct TimeEstimate {
+  RooflineTime total;
+  std::vector<std::pair<std::string, RooflineTime>> phases;     ///< in order
+  std::vector<std::pair<std::string, RooflineTime>> operators;  ///< the longest first; those that take some
+  double utilisation = 0;                                       ///< of the device's peak in 16 bits, by products
+  Efficiency efficiency;
+};
+
 /// What a model takes to run once, or to train, from the run itself.
 struct Estimate {
-  struct Share {
-    DType dtype;
-    int64_t elements, bytes;
-  };
-  std::vector<Share> parameters, buffers;  ///< by dtype, the largest first; tied tensors once
+  using Share = StoredShare;
+  std::vector<Share> parameters, buffers;  ///< by type, the largest first; tied tensors once
   int64_t parameter_count = 0, weight_bytes = 0, buffer_bytes = 0;
   int64_t peak = 0;
   std::vector<int64_t> at_peak;                 ///< bytes by MemoryKind
@@ -52,13 +60,18 @@ struct Estimate {
   std::vector<std::string> assumptions;         ///< what was taken for granted, a sentence each
   /// Operators whose scratch memory no rule tells, and the number of their calls.
   std::vector<std::pair<std::string_view, int64_t>> not_modelled;
-  int64_t cache_bytes = 0;  ///< keys and values at the end
+  int64_t cache_bytes = 0;    ///< keys and values at the end
+  int64_t cached_tokens = 0;  ///< that they are of; 0: not known
+  int64_t cache_viewed = 0;   ///< of the bytes, what the outputs show: sliding layers keep views of more
   const Specification* gpu = nullptr;
-  double tokens_bound = 0;  ///< of `--context`: tokens a second that decoding can make at most; 0: not known
-  int64_t reserve = 0;      ///< bytes of it that are not for this
+  std::optional<Fit> fit;            ///< through PyTorch's allocator; none off CUDA
+  std::optional<TimeEstimate> time;  ///< none where nobody knows how fast the device is
+  /// Of `--context`: tokens a second at most, by the published peaks; 0: not known.
+  double decode_bound = 0, prefill_bound = 0;
+  int64_t reserve = 0;  ///< bytes of it that are not for this
 
   int64_t room() const { return gpu->available() - reserve; }
-  bool fits() const { return gpu == nullptr || peak <= room(); }
+  bool fits() const { return gpu == nullptr || fit->fits(); }
   /// How many of the device hold weights, buffers and cache.
   int64_t devices_needed() const;
 };
@@ -67,5 +80,11 @@ Estimate estimate(const ModelRun& run, const Specification* gpu);
 /// What `tare estimate` prints, ending with a line break.
 std::string estimate_text(const ModelRun& run, const Estimate& result, const Style& style);
 nlohmann::ordered_json estimate_json(const ModelRun& run, const Estimate& result);
+/// `1.52 s`, `310 us`
+std::string seconds_text(double seconds);
+/// What a time rests on, in a sentence.
+std::string efficiency_text(const TimeEstimate& time, const Specification& gpu);
+/// Whether it fits, why not, and what is to spare or missing, without a full stop: `it fits, 8.4 GiB to spare`.
+std::string fit_text(const Fit& fit, int64_t peak);
 
 }  // namespace tare

@@ -13,8 +13,7 @@ using Json = nlohmann::ordered_json;
 
 Json shares_json(const std::vector<Estimate::Share>& shares) {
   Json json = Json::object();
-  for (const auto& share : shares)
-    json[std::string(name(share.dtype))] = {{"number", share.elements}, {"bytes", share.bytes}};
+  for (const auto& share : shares) json[share.type] = {{"number", share.elements}, {"bytes", share.bytes}};
   return json;
 }
 
@@ -35,6 +34,48 @@ Json holdings_json(const std::vector<Holding>& holdings) {
   return list;
 }
 
+Json time_json(const RooflineTime& time) {
+  return {{"seconds", time.seconds()},
+          {"arithmetic", time.arithmetic},
+          {"memory", time.memory},
+          {"launches", time.launch},
+          {"calls", time.calls}};
+}
+
+Json times_json(const std::vector<std::pair<std::string, RooflineTime>>& times) {
+  Json list = Json::array();
+  for (const auto& [name, time] : times) {
+    list.push_back({{"name", name}});
+    list.back().update(time_json(time));
+  }
+  return list;
+}
+
+// Nothing of it is exact.
+Json estimated_time_json(const Estimate& result) {
+  if (!result.time) return {};
+  const TimeEstimate& time = *result.time;
+  Json json = time_json(time.total);
+  json["utilisation"] = time.utilisation;
+  json["efficiency"] = {{"arithmetic", time.efficiency.matrix},
+                        {"bandwidth", time.efficiency.bandwidth},
+                        {"launch_seconds", time.efficiency.launch},
+                        {"source", time.efficiency.source}};
+  json["phases"] = times_json(time.phases);
+  json["by_operator"] = times_json(time.operators);
+  return json;
+}
+
+// What PyTorch's allocator makes of it.
+Json allocator_json(const Estimate& result) {
+  if (!result.fit) return {};
+  const AllocatorReplay& replay = result.fit->unbounded;
+  return {{"reserved", replay.reserved},
+          {"allocated", replay.allocated},
+          {"unused_at_most_reserved", replay.unused},
+          {"retries", result.fit->retries()}};
+}
+
 Json training_json(const ModelRun& run) {
   const TrainingOptions& training = run.options.training;
   if (run.subject.optimizer.empty()) return {};
@@ -45,6 +86,7 @@ Json training_json(const ModelRun& run) {
           {"every", training.every},
           {"autocast", training.autocast ? Json(name(*training.autocast)) : Json()},
           {"accumulate", training.accumulate},
+          {"lora", training.lora > 0 ? Json{{"rank", training.lora}, {"dtype", name(training.lora_dtype)}} : Json()},
           {"clip", training.clip ? Json(*training.clip) : Json()},
           {"steps", training.steps}};
 }
@@ -54,8 +96,10 @@ Json serving_json(const ModelRun& run, const Estimate& result) {
   if (!serving.on()) return {};
   return {{"context", *serving.context},
           {"users", serving.users},
+          {"page", serving.page > 0 ? Json(serving.page) : Json()},
           {"kv_dtype", serving.cache_dtype ? Json(name(*serving.cache_dtype)) : Json()},
-          {"tokens_a_second_at_most", result.tokens_bound}};
+          {"tokens_a_second_at_most", result.decode_bound},
+          {"prefill_tokens_a_second_at_most", result.prefill_bound}};
 }
 
 }  // namespace
@@ -93,6 +137,7 @@ Json estimate_json(const ModelRun& run, const Estimate& result) {
               {"training", training_json(run)},
               {"serving", serving_json(run, result)},
               {"assumptions", result.assumptions},
+              {"stored_as", subject.quantization.empty() ? Json() : Json(subject.quantization)},
               {"scratch_not_modelled", not_modelled},
               {"inputs", tensors_json(subject.inputs)},
               {"outputs", tensors_json(subject.outputs)},
@@ -113,7 +158,10 @@ Json estimate_json(const ModelRun& run, const Estimate& result) {
                 {"alive_at_peak", alive},
                 {"phases", phases},
                 {"before", run.memory.history().front()},
-                {"after", run.memory.live()}}},
+                {"after", run.memory.live()},
+                {"allocator", allocator_json(result)}}},
+              {"time_estimated", estimated_time_json(result)},
+              {"kv_cache_viewed_bytes", result.cache_viewed ? Json(result.cache_viewed) : Json()},
               {"kv_cache_bytes", subject.is_decoder ? Json(result.cache_bytes) : Json()}};
   if (result.gpu)
     out["gpu"] = {{"name", result.gpu->name},
@@ -126,6 +174,7 @@ Json estimate_json(const ModelRun& run, const Estimate& result) {
                   {"memory_source", result.gpu->usable_source},
                   {"context_source", result.gpu->context_source},
                   {"fits", result.fits()},
+                  {"spare", result.fit->spare()},
                   {"needed_for_weights_and_cache", result.devices_needed()}};
   return out;
 }

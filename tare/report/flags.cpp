@@ -8,7 +8,9 @@
 #include <cmath>
 #include <iterator>
 
+#include "tare/core/byte_size.h"
 #include "tare/core/error.h"
+#include "tare/provenance/routing.h"
 #include "tare/report/text.h"
 #include "tare/report/words.h"
 
@@ -32,24 +34,27 @@ double positive_real(const std::string& text) {
   return number;
 }
 
-int64_t bytes(const std::string& text) {
-  static constexpr std::pair<std::string_view, int64_t> units[] = {
-      {"KiB", 1 << 10}, {"MiB", 1 << 20}, {"GiB", 1 << 30},   {"kB", 1000},
-      {"KB", 1000},     {"MB", 1000000},  {"GB", 1000000000}, {"B", 1}};
+double real(const std::string& text) {
   double number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  const std::string_view unit(end, static_cast<size_t>(text.data() + text.size() - end));
-  const auto* const found =
-      std::find_if(std::begin(units), std::end(units), [&](const auto& item) { return item.first == unit; });
-  const bool known = unit.empty() || found != std::end(units);
-  check<ValueError>(error == std::errc() && number >= 0 && number < 1e15 && known,
-                    "expected bytes, as 2GiB, 500MB or a number");
-  return static_cast<int64_t>(number * static_cast<double>(unit.empty() ? 1 : found->second));
+  check<ValueError>(error == std::errc() && end == text.data() + text.size(), "expected a number");
+  return number;
 }
 
 const std::string& one_of(const std::string& text, std::initializer_list<std::string_view> words) {
   if (std::find(words.begin(), words.end(), text) != words.end()) return text;
   fail<ValueError>("expected {}", fmt::join(words, ", "));
+}
+
+std::vector<std::string> names(const std::string& text) {
+  std::vector<std::string> found;
+  for (size_t at = 0; at <= text.size();) {
+    const size_t comma = std::min(text.find(',', at), text.size());
+    if (comma > at) found.push_back(text.substr(at, comma - at));
+    at = comma + 1;
+  }
+  check<ValueError>(!found.empty(), "expected names, as q_proj,v_proj");
+  return found;
 }
 
 void set_checkpointing(ModelOptions& options, const std::string& text) {
@@ -69,148 +74,104 @@ void set_autocast(ModelOptions& options, const std::string& text) {
   options.training.autocast = text.starts_with('b') ? DType::bfloat16 : DType::float16;
 }
 
-#define TARE_SET [](ModelOptions & options, [[maybe_unused]] const std::string& value)
-constexpr Flag kFlags[] = {{"--input", "NAME=DTYPE[SIZES]",
-                            "An input, as x=f32[16,3,224,224]; may be given for each input", kAll,
-                            TARE_SET{options.inputs.push_back(value);
-}  // namespace
-}  // namespace tare
-, {"--batch", "N", "Batch size of the example inputs of a built-in model [1]", kAll & ~bit(ModelCommand::max_batch),
-   TARE_SET{options.batch = positive(value);
-}
-}
-, {"--seq", "N", "Tokens of each sequence, for language models [2048, or the model's most]",
-   kAll & ~bit(ModelCommand::max_seq), TARE_SET{options.seq = positive(value);
-}
-}
-, {"--image", "N", "Height and width of images, for vision models [224]", kAll,
-   TARE_SET{options.image = positive(value);
-}
-}
-, {"--dtype", "DTYPE", "Type of a built-in model's parameters, in place of the configuration's: bfloat16, ...", kAll,
-   TARE_SET{options.dtype = value;
-}
-}
-, {"--set", "KEY=VALUE", "Another value for a field of the configuration", kAll, TARE_SET{options.set.push_back(value);
-}
-}
-, {"--device", "DEVICE", "Where it runs: meta, cpu, cuda, or an accelerator [that of --gpu, or meta]", kAll,
-   TARE_SET{options.device = value;
-target_of(options);
-}
-}
-, {"--gpu", "NAME",
-   "An accelerator to run on and to fit: H100, A100-40GB, L4, ... (H100-PCIe, MI300X), 24GB;\n"
-   "estimate: all for a table of them",
-   kEstimate, TARE_SET{options.gpu = value;
-if (value != "all") specification(value);
-}
-}
-, {"--reserve", "BYTES", "Bytes of the accelerator that are not for this: 2GiB, 500MB [0]", kEstimate,
-   TARE_SET{options.reserve = bytes(value);
-}
-}
-, {"--what-if", "", "What would make it fit: changes that take less memory, each executed, cheapest first", kOne,
-   TARE_SET{options.what_if = true;
-}
-}
-, {"--depth", "N", "Levels of modules to show [3]", kSummary, TARE_SET{options.depth = positive(value);
-}
-}
-, {"--context", "N", "Serve a language model: each user has N positions in the cache; prefill and decode are phases",
-   kOne | bit(ModelCommand::compare), TARE_SET{options.serving.context = positive(value);
-}
-}
-, {"--users", "N", "Users that decode at once, with --context [1]", kOne | bit(ModelCommand::compare),
-   TARE_SET{options.serving.users = positive(value);
-}
-}
-, {"--kv-dtype", "DTYPE", "What the cache is kept in, with --context: fp8, bf16, ... [the model's]",
-   kOne | bit(ModelCommand::compare),
-   TARE_SET{options.serving.cache_dtype = value == "fp8" ? DType::float8_e4m3fn : parse_dtype(value);
-check<ValueError>(options.serving.cache_dtype.has_value(), "expected a dtype");
-}
-}
-, {"--train", "", "A training step: loss, backward, the optimizer's step. A function is the step itself", kEstimate,
-   TARE_SET{options.training.on = true;
-}
-}
-, {"--optimizer", "NAME", "sgd, momentum, adam, adamw, adafactor, rmsprop, adagrad [adamw]", kEstimate,
-   TARE_SET{options.training.optimizer =
-                one_of(value, {"sgd", "momentum", "adam", "adamw", "adafactor", "rmsprop", "adagrad"});
-}
-, true
-}
-, {"--foreach", "", "The optimizer's step by lists of tensors [as PyTorch chooses on the device]", kEstimate,
-   TARE_SET{options.training.foreach = true;
-}
-, true
-}
-, {"--fused", "", "The optimizer's step in one kernel", kEstimate, TARE_SET{options.training.fused = true;
-}
-, true
-}
-, {"--loss", "NAME",
-   "cross_entropy, mse, sum, mean of the first floating output; auto: a loss that the model returns,\n"
-   "cross entropy of logits, else the mean [auto]",
-   kEstimate, TARE_SET{options.training.loss = one_of(value, {"auto", "cross_entropy", "mse", "sum", "mean"});
-}
-, true
-}
-,
-    {"--checkpointing",
-     "HOW",
-     "none; full: each block runs again for backward; every N: each N-th block; selective: attention alone [none]",
-     kEstimate,
-     set_checkpointing,
+// What a flag does with its value.
+#define TARE_SET(...) [](ModelOptions& options, [[maybe_unused]] const std::string& value) { __VA_ARGS__ }
+constexpr Flag kFlags[] = {
+    {"--input", "NAME=VALUE",
+     "An input, as x=f32[16,3,224,224]; may be given for each. Also scale=2.0, on=True, mask=None,\n"
+     "mode='train', and [...], (...) and {'key': ...} of these. Without a name it is the next one.\n"
+     "Sizes may be the words batch, seq and image, which the flags of these names say",
+     kAll, TARE_SET(options.inputs.push_back(value);)},
+    {"--batch", "N", "Batch size of the inputs that are made, and of `batch` in --input [1]",
+     kAll & ~bit(ModelCommand::max_batch), TARE_SET(options.batch = positive(value);)},
+    {"--seq", "N",
+     "Tokens of each sequence, for language models [2048, or the model's most]; samples of sound; `seq` in --input",
+     kAll & ~bit(ModelCommand::max_seq), TARE_SET(options.seq = positive(value);)},
+    {"--image", "N", "Height and width of images, for vision models [224, or the model's]; `image` in --input", kAll,
+     TARE_SET(options.image = positive(value);)},
+    {"--dtype", "DTYPE", "Type of the parameters, in place of the configuration's or the module's: bfloat16, ...", kAll,
+     TARE_SET(options.dtype = value;)},
+    {"--set", "KEY=VALUE",
+     "Another value for a field of the configuration; an argument of a model of timm or torchvision", kAll,
+     TARE_SET(options.set.push_back(value);)},
+    {"--device", "DEVICE",
+     "Where it runs: meta, cpu, cuda, or an accelerator [that of --gpu; else meta, and FILE.py as on a\n"
+     "machine without a GPU, or, where it does not run there, with one]",
+     kAll, TARE_SET(options.device = value; target_of(options);)},
+    {"--gpu", "NAME",
+     "An accelerator to run on and to fit: H100, A100-40GB, L4, ... (H100-PCIe, MI300X), 24GB;\n"
+     "estimate: all for a table of them",
+     kEstimate, TARE_SET(options.gpu = value; if (value != "all") specification(value);)},
+    {"--routing", "RULE",
+     "Experts that routers choose where values are unknown: uniform, worst (all tokens the same\n"
+     "ones), or a FILE of counts for each expert, as JSON or lines of numbers",
+     kAll, TARE_SET(options.routing = value; Routing checked(value);)},
+    {"--unknown-values", "NUMBER",
+     "FILE.py: what it gets, as nan or 1, where it asks for a value that is not known [an error that says so]", kAll,
+     TARE_SET(options.unknown_values = real(value);)},
+    {"--reserve", "BYTES", "Bytes of the accelerator that are not for this: 2GiB, 500MB [0]", kEstimate,
+     TARE_SET(options.reserve = parse_bytes(value);)},
+    {"--what-if", "", "What would make it fit: changes that take less memory, each executed, cheapest first", kOne,
+     TARE_SET(options.what_if = true;)},
+    {"--depth", "N", "Levels of modules to show [3]", kSummary, TARE_SET(options.depth = positive(value);)},
+    {"--context", "N", "Serve a language model: each user has N positions in the cache; prefill and decode are phases",
+     kOne | bit(ModelCommand::compare), TARE_SET(options.serving.context = positive(value);)},
+    {"--users", "N", "Users that decode at once, with --context [1]", kOne | bit(ModelCommand::compare),
+     TARE_SET(options.serving.users = positive(value);)},
+    {"--kv-dtype", "DTYPE", "What the cache is kept in, with --context: fp8, bf16, ... [the model's]",
+     kOne | bit(ModelCommand::compare),
+     TARE_SET(options.serving.cache_dtype = value == "fp8" ? DType::float8_e4m3fn : parse_dtype(value);
+              check<ValueError>(options.serving.cache_dtype.has_value(), "expected a dtype");)},
+    {"--kv-page", "[N]", "The cache in pages of N positions, of which each user has whole ones, as vLLM keeps it [16]",
+     kOne | bit(ModelCommand::compare), TARE_SET(options.serving.page = value.empty() ? 16 : positive(value);)},
+    {"--train", "", "A training step: loss, backward, the optimizer's step. A function is the step itself", kEstimate,
+     TARE_SET(options.training.on = true;)},
+    {"--optimizer", "NAME", "sgd, momentum, adam, adamw, adafactor, rmsprop, adagrad [adamw]", kEstimate,
+     TARE_SET(options.training.optimizer =
+                  one_of(value, {"sgd", "momentum", "adam", "adamw", "adafactor", "rmsprop", "adagrad"});),
      true},
+    {"--foreach", "", "The optimizer's step by lists of tensors [as PyTorch chooses on the device]", kEstimate,
+     TARE_SET(options.training.foreach = true;), true},
+    {"--fused", "", "The optimizer's step in one kernel", kEstimate, TARE_SET(options.training.fused = true;), true},
+    {"--loss", "NAME",
+     "cross_entropy, mse, sum, mean of the first floating output; auto: a loss that the model returns,\n"
+     "cross entropy of logits, else the mean [auto]",
+     kEstimate, TARE_SET(options.training.loss = one_of(value, {"auto", "cross_entropy", "mse", "sum", "mean"});),
+     true},
+    {"--checkpointing", "HOW",
+     "none; full: each block runs again for backward; every N: each N-th block; selective: attention alone [none]",
+     kEstimate, set_checkpointing, true},
     {"--accumulate", "N", "Forwards and backwards before a step [1]", kEstimate,
-     TARE_SET{options.training.accumulate = positive(value);
-}
-, true
-}
-, {"--autocast", "DTYPE", "bf16 or fp16: the forward and the loss under torch.autocast", kEstimate, set_autocast, true},
+     TARE_SET(options.training.accumulate = positive(value);), true},
+    {"--autocast", "DTYPE", "bf16 or fp16: the forward and the loss under torch.autocast", kEstimate, set_autocast,
+     true},
     {"--clip", "NORM", "Clip the gradients' norm before the step", kEstimate,
-     TARE_SET{options.training.clip = positive_real(value);
-}
-, true
-}
-, {"--steps", "N", "Steps to make; the second finds the optimizer's state there [2]", kEstimate,
-   TARE_SET{options.training.steps = positive(value);
-}
-, true
-}
-, {"--report", "FILE.html", "Write a page about it: memory over time, modules, operators", kOne,
-   TARE_SET{options.report = value;
-}
-}
-, {"--trace", "FILE", "Write what ran, for ui.perfetto.dev", kOne, TARE_SET{options.trace = value;
-}
-}
-, {"--max-memory", "BYTES", "Exit with 1 where the peak is larger: 20GiB, 500MB", kOne,
-   TARE_SET{options.max_memory = bytes(value);
-}
-}
-, {"--max-params", "N", "Exit with 1 where the model has more parameters: 8e9", kOne,
-   TARE_SET{const double most = positive_real(value);
-check<ValueError>(most < 9e18, "is too large; at most 9e18");
-options.max_params = static_cast<int64_t>(most);
-}
-}
-, {"--markdown", "FILE", "Write the results as a table of Markdown; -: print it in place of the text", kOne | kCheck,
-   TARE_SET{options.markdown = value;
-}
-}
-, {"--json", "", "Print JSON", kAll, TARE_SET{options.json = true;
-}
-}
-, {"--github", "", "For GitHub Actions: annotate what fails, with its line of FILE.py; add to the job's summary", kAll,
-   TARE_SET{options.github = true;
-}
-}
-,
-}
-;
+     TARE_SET(options.training.clip = positive_real(value);), true},
+    {"--lora", "R", "Freeze the model and train adapters of rank R beside its projections (LoRA), alpha 2R", kEstimate,
+     TARE_SET(options.training.lora = positive(value);), true},
+    {"--lora-targets", "NAMES", "Projections that have adapters, with commas, or all-linear [q_proj,v_proj, or c_attn]",
+     kEstimate, TARE_SET(options.training.lora_targets = names(value);), true},
+    {"--lora-dtype", "DTYPE", "What adapters are kept and computed in [float32]", kEstimate,
+     TARE_SET(const std::optional<DType> dtype = parse_dtype(value);
+              check<ValueError>(dtype && is_floating(*dtype), "expected a floating type: float32, bfloat16, ...");
+              options.training.lora_dtype = *dtype;),
+     true},
+    {"--steps", "N", "Steps to make; the second finds the optimizer's state there [2]", kEstimate,
+     TARE_SET(options.training.steps = positive(value);), true},
+    {"--report", "FILE.html", "Write a page about it: memory over time, modules, operators", kOne,
+     TARE_SET(options.report = value;)},
+    {"--trace", "FILE", "Write what ran, for ui.perfetto.dev", kOne, TARE_SET(options.trace = value;)},
+    {"--max-memory", "BYTES", "Exit with 1 where the peak is larger: 20GiB, 500MB", kOne,
+     TARE_SET(options.max_memory = parse_bytes(value);)},
+    {"--max-params", "N", "Exit with 1 where the model has more parameters: 8e9", kOne,
+     TARE_SET(const double most = positive_real(value); check<ValueError>(most < 9e18, "is too large; at most 9e18");
+              options.max_params = static_cast<int64_t>(most);)},
+    {"--markdown", "FILE", "Write the results as a table of Markdown; -: print it in place of the text", kOne | kCheck,
+     TARE_SET(options.markdown = value;)},
+    {"--json", "", "Print JSON", kAll, TARE_SET(options.json = true;)},
+    {"--github", "", "For GitHub Actions: annotate what fails, with its line of FILE.py; add to the job's summary",
+     kAll, TARE_SET(options.github = true;)},
+};
 #undef TARE_SET
 
 constexpr CommandText kAbout[] = {
@@ -251,10 +212,15 @@ constexpr CommandText kAbout[] = {
 };
 
 constexpr std::string_view kModels =
-    "MODEL is a built-in name (resnet18 to resnet152, gpt2, llama-3-8b, llama-3-70b, ...), a Hugging Face config.json\n"
-    "or its folder, of model_type llama, mistral, qwen2 or gpt2, or, with `python -m tare`, FILE.py:CALLABLE: a\n"
-    "module's class or a function that makes one (called without arguments), a module, or a function of tensors.\n"
-    "Nothing is downloaded or computed, and no byte of a weight is allocated.\n";
+    "MODEL is a built-in name (resnet18 to resnet152, gpt2, llama-3-8b, llama-3-70b, ...), or a Hugging Face "
+    "config.json\n"
+    "or its folder. Of model_type llama, mistral, qwen2 and gpt2 it is built in; where Python has the package\n"
+    "transformers, of any type and head. A name may also be one of timm's or torchvision's (timm/resnet50,\n"
+    "torchvision/vit_b_16), where Python has those. FILE.py:CALLABLE is a module's class, a function that makes one,\n"
+    "a module, or a function of tensors; arguments may stand behind it, as 'm.py:Net(n=8)', literals alone. What "
+    "needs\n"
+    "Python runs in python3, or TARE_PYTHON, if that has tare. Nothing is downloaded or computed, and no byte of a\n"
+    "weight is allocated.\n";
 
 std::vector<const Flag*> flags_of(ModelCommand command) {
   std::vector<const Flag*> taken;
@@ -296,13 +262,22 @@ CommandText command_text(ModelCommand command) {
 
 namespace {
 
+// Words between spaces, those within brackets or quotes apart, as in `m.py:Net(n=8, k=2) --train`.
 std::vector<std::string> words_of(const std::string& text) {
   std::vector<std::string> words;
-  for (size_t at = text.find_first_not_of(' '); at < text.size(); at = text.find_first_not_of(' ', at)) {
-    const size_t end = std::min(text.find(' ', at), text.size());
-    words.push_back(text.substr(at, end - at));
-    at = end;
+  std::string word;
+  int depth = 0;
+  char quote = 0;
+  for (const char c : text + " ") {
+    if (c == ' ' && depth <= 0 && quote == 0) {
+      if (!word.empty()) words.push_back(std::exchange(word, {}));
+      continue;
+    }
+    word += c;
+    if (quote != 0 || c == '\'' || c == '"') quote = quote == 0 ? c : quote == c ? 0 : quote;
+    else depth += (c == '(' || c == '[' || c == '{') - (c == ')' || c == ']' || c == '}');
   }
+  if (!word.empty()) words.push_back(word.substr(0, word.size() - 1));
   return words;
 }
 
@@ -313,8 +288,8 @@ CommandLine parse_several(ModelCommand command, const std::vector<std::string>& 
   line.help = parse_words(
       name(command), known, words,
       [&](size_t place, const std::string& value) {
-        all.emplace_back(known[place].name);
-        if (!known[place].value.empty()) all.push_back(value);
+        const FlagText& flag = known[place];
+        all.push_back(flag.value.empty() ? std::string(flag.name) : fmt::format("{}={}", flag.name, value));
       },
       [&](const std::string& word) { texts.push_back(word); });
   if (line.help) return line;
@@ -326,6 +301,10 @@ CommandLine parse_several(ModelCommand command, const std::vector<std::string>& 
     own.insert(own.end(), all.begin(), all.end());
     const ModelCommand of_one = command == ModelCommand::compare ? ModelCommand::estimate : command;
     line.sides.push_back({text, parse_command_line(of_one, own).options});
+    const ModelOptions& options = line.sides.back().options;
+    check<ValueError>(command == ModelCommand::compare ||
+                          (options.gpu != "all" && !options.what_if && options.report.empty() && options.trace.empty()),
+                      "--gpu all, --what-if, --report and --trace are of one model, got {}", texts.size());
   }
   line.options = line.sides[0].options;
   return line;
@@ -358,8 +337,8 @@ CommandLine parse_command_line(ModelCommand command, const std::vector<std::stri
   check<ValueError>(!line.options.model.empty(), "{}: which model? `tare {} --help` has examples", name(command),
                     name(command));
   const ServingOptions& serving = line.options.serving;
-  check<ValueError>(serving.on() || (serving.users == 1 && !serving.cache_dtype),
-                    "--users and --kv-dtype have an effect with --context alone");
+  check<ValueError>(serving.on() || (serving.users == 1 && !serving.cache_dtype && serving.page == 0),
+                    "--users, --kv-dtype and --kv-page have an effect with --context alone");
   check<ValueError>(!serving.on() || (!line.options.training.on && !line.options.batch),
                     "--context excludes --train and --batch; --users says how many decode at once");
   check<ValueError>(needs_train == nullptr || line.options.training.on, "{} has an effect with --train alone",
@@ -371,6 +350,9 @@ CommandLine parse_command_line(ModelCommand command, const std::vector<std::stri
                     "--gpu all is of estimate, and excludes --device and --what-if");
   check<ValueError>(!(line.options.training.foreach && line.options.training.fused),
                     "--foreach and --fused exclude each other");
+  const TrainingOptions& training = line.options.training;
+  check<ValueError>(training.lora > 0 || (training.lora_targets.empty() && training.lora_dtype == DType::float32),
+                    "--lora-targets and --lora-dtype have an effect with --lora alone");
   return line;
 }
 

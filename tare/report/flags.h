@@ -34,6 +34,7 @@ struct CommandLine {
     ModelOptions options;
   };
   std::vector<Side> sides = {};
+  bool suggests = true;  ///< an estimate that does not fit tells what would
 };
 
 /// All of them.

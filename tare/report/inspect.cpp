@@ -80,16 +80,14 @@ std::string remark(const Contents& contents, const StoredTensor& tensor, const S
   return text;
 }
 
-struct Totals {
-  int64_t tensors = 0, tied = 0, elements = 0, bytes = 0;
-  struct OfType {
-    int64_t tensors = 0, bytes = 0;
-  };
-  std::map<std::string_view, OfType> types;
-};
+std::string counted(int64_t count, const char* what) {
+  return fmt::format("{} {}{}", grouped(count), what, count == 1 ? "" : "s");
+}
 
-Totals totals(const Contents& contents) {
-  Totals all;
+}  // namespace
+
+StoredTotals totals(const Contents& contents) {
+  StoredTotals all;
   Sharers sharers(contents);
   for (size_t i = 0; i < contents.tensors.size(); ++i) {
     const StoredTensor tensor = contents.tensors[i];
@@ -101,18 +99,13 @@ Totals totals(const Contents& contents) {
     }
     all.elements += elements(tensor);
     all.bytes += tensor.bytes;
-    Totals::OfType& type = all.types[type_name(tensor)];
+    StoredTotals::OfType& type = all.types[type_name(tensor)];
     ++type.tensors;
+    type.elements += elements(tensor);
     type.bytes += tensor.bytes;
   }
   return all;
 }
-
-std::string counted(int64_t count, const char* what) {
-  return fmt::format("{} {}{}", grouped(count), what, count == 1 ? "" : "s");
-}
-
-}  // namespace
 
 void filter_tensors(Contents& contents, const std::string& filter) {
   if (filter.empty()) return;
@@ -137,12 +130,12 @@ void inspect_table(const Contents& contents, const Put& put) {
     if (several) table.cell(file_name(contents.files[static_cast<size_t>(bytes.file)]->path()));
     table.cell(remark(contents, tensor, bytes, sharer != i, sharer));
   }
-  table.write(Style::of(stdout), line_width(stdout), put);
+  table.write(listing_style(stdout), put);
 }
 
 std::string inspect_summary(const Contents& contents) {
   const Style style = Style::of(stdout);
-  const Totals all = totals(contents);
+  const StoredTotals all = totals(contents);
   std::string text =
       fmt::format("{}: {}, {} elements, {}", style.bold(name(contents.format)), counted(all.tensors, "tensor"),
                   si_text(static_cast<double>(all.elements)), bytes_text(all.bytes));
@@ -151,7 +144,7 @@ std::string inspect_summary(const Contents& contents) {
   if (all.tied > 0) text += fmt::format("; {} tied", grouped(all.tied));
   text += "\n";
   if (all.types.size() > 1) {
-    std::vector<std::pair<std::string_view, Totals::OfType>> types(all.types.begin(), all.types.end());
+    std::vector<std::pair<std::string_view, StoredTotals::OfType>> types(all.types.begin(), all.types.end());
     std::stable_sort(types.begin(), types.end(),
                      [](const auto& a, const auto& b) { return a.second.bytes > b.second.bytes; });
     Table table({"", "", ""});
@@ -166,7 +159,7 @@ std::string inspect_summary(const Contents& contents) {
 }
 
 void inspect_json(const Contents& contents, const std::string& path, const Put& put) {
-  const Totals all = totals(contents);
+  const StoredTotals all = totals(contents);
   Sharers sharers(contents);
   fmt::memory_buffer buffer;
   const auto out = fmt::appender(buffer);
@@ -245,7 +238,7 @@ int run_inspect(const InspectOptions& options) {
       put(fmt::format("  {}: {}\n", style.dim(printable(contents.metadata[i].first)),
                       printable(contents.metadata[i].second)));
     if (contents.metadata.size() > kMostValues)
-      put(fmt::format("  … and {} more, which --json lists\n",
+      put(fmt::format("  {} and {} more, which --json lists\n", style.ellipsis(),
                       grouped(static_cast<int64_t>(contents.metadata.size() - kMostValues))));
   }
   for (const std::string& note : contents.notes) put(fmt::format("{} {}\n", style.cyan("note:"), printable(note, 400)));

@@ -1,12 +1,24 @@
 #pragma once
 
+#include <map>
 #include <string>
+#include <string_view>
 
 #include "tare/checkpoint/storage/contents.h"
 #include "tare/report/text.h"
 
 // What is in a checkpoint, told from its headers: no byte of a tensor is read, nothing in it is executed.
 namespace tare {
+
+/// What a checkpoint holds in all. Tensors that are others under another name count once.
+struct StoredTotals {
+  int64_t tensors = 0, tied = 0, elements = 0, bytes = 0;
+  struct OfType {
+    int64_t tensors = 0, elements = 0, bytes = 0;
+  };
+  std::map<std::string_view, OfType> types;  ///< dtypes and block formats; the names last as long as the contents
+};
+StoredTotals totals(const checkpoint::Contents& contents);
 
 struct InspectOptions {
   std::string path;    ///< a file, an `*.index.json`, or a folder

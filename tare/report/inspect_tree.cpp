@@ -55,7 +55,7 @@ class Tree {
     table.align_right({3, 4});
     table_ = &table;
     rows(0, 0);
-    return table.str(Style::of(stdout), line_width(stdout));
+    return table.str(listing_style(stdout));
   }
 
  private:

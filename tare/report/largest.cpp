@@ -8,6 +8,7 @@
 
 #include "tare/report/check.h"
 #include "tare/report/estimate.h"
+#include "tare/report/lists.h"
 
 namespace tare {
 
@@ -19,7 +20,9 @@ struct Attempt {
   int64_t size;
   int64_t peak = 0;
   bool fits = false;
-  std::string refusal;  // of a size that the model does not take; it did not run
+  Fit fit = {};
+  std::string refusal = {};  // of a size that the model does not take; it did not run
+  std::vector<std::string> routed = {};
 };
 
 // Finds the largest size that fits. Peaks grow about linearly, so that the next size to try follows from two others.
@@ -52,11 +55,11 @@ class Search {
     if (!too_large_.refusal.empty()) return below + (above - below) / 2;
     const bool measured = above < kMost;
     const Attempt& other = measured ? too_large_ : before_;
-    const double slope =
-        static_cast<double>(fitting_.peak - other.peak) / static_cast<double>(fitting_.size - other.size);
+    const double slope = static_cast<double>(fitting_.fit.unbounded.reserved - other.fit.unbounded.reserved) /
+                         static_cast<double>(fitting_.size - other.size);
     int64_t guess = above;
     if (slope > 0) {
-      const double more = static_cast<double>(capacity_ - fitting_.peak) / slope;
+      const double more = static_cast<double>(capacity_ - fitting_.fit.unbounded.reserved) / slope;
       guess = more < static_cast<double>(kMost) ? below + static_cast<int64_t>(more) : kMost;
     }
     // What a guess keeps on missing is halved.
@@ -78,16 +81,19 @@ Outcome run_largest(const CommandLine& line, const RunModel& run_model, const St
   const char* const what = batch ? "batch" : "seq";
   const Target target = target_of(line.options);
   check<ValueError>(target.gpu != nullptr, "{}: on which accelerator? Give --gpu", name(line.command));
-  std::string problem, model_class;
+  std::shared_ptr<const ModelRun> raised;
+  std::string model_class;
   const int64_t capacity = target.gpu->available() - line.options.reserve;
   const auto attempt = [&](int64_t size) {
     Attempt made{size};
     try {
       const auto run = run_model(with_size(line.options, what, size));
-      if (!run->problem.empty()) problem = run->problem;
+      if (!run->problem.empty()) raised = run;
       model_class = run->subject.kind;
       made.peak = run->memory.peak();
-      made.fits = problem.empty() && made.peak <= capacity;
+      made.routed = run->routed();
+      made.fit = fit(run->memory, capacity, allocator_config_of_environment());
+      made.fits = run->problem.empty() && made.fit.fits();
     } catch (const ValueError& error) {
       if (size == 1) throw;
       made.refusal = error.what();  // more tokens than it has positions
@@ -96,21 +102,21 @@ Outcome run_largest(const CommandLine& line, const RunModel& run_model, const St
   };
   Search search(capacity, attempt);
   search.run();
-  if (!problem.empty() && search.largest() == 0)
-    return {"", fmt::format("tare: {}: {}\n", line.options.model, problem), 1};
+  if (raised != nullptr && search.largest() == 0) return failure(*raised, line.options.model, line.options.json);
 
   const Attempt &fitting = search.fitting(), &too_large = search.too_large();
   if (line.options.json) {
     nlohmann::ordered_json runs = nlohmann::ordered_json::array();
     for (const Attempt& one : search.attempts()) {
       runs.push_back({{what, one.size}, {"fits", one.fits}});
-      if (one.refusal.empty()) runs.back()["peak"] = one.peak;
+      if (one.refusal.empty()) runs.back()["peak"] = one.peak, runs.back()["reserved"] = one.fit.reserved();
       else runs.back()["refused"] = one.refusal;
     }
     return {json_text({{"model", line.options.model},
                        {"largest", {{what, search.largest()}}},
                        {"gpu", target.gpu->name},
                        {"available", capacity},
+                       {"assumptions", fitting.routed},
                        {"runs", runs}}),
             "", search.largest() > 0 ? 0 : 1};
   }
@@ -122,12 +128,14 @@ Outcome run_largest(const CommandLine& line, const RunModel& run_model, const St
             "", 1};
   text += fmt::format("The largest {} on {}, which has {}, is {}.\n", what, target.gpu->name, room,
                       style.bold(grouped(search.largest())));
-  text += fmt::format("{} {:<8} fits: its peak is {}, {} to spare\n", what, fitting.size, bytes_text(fitting.peak),
-                      bytes_text(capacity - fitting.peak));
-  text += fmt::format("{} {:<8} does not: {}\n", what, too_large.size,
-                      too_large.refusal.empty() ? fmt::format("its peak is {}, {} too much", bytes_text(too_large.peak),
-                                                              bytes_text(too_large.peak - capacity))
-                                                : too_large.refusal);
+  text += assumed_text(fitting.routed, style);
+  text += fmt::format("{} {:<8} {}; its peak is {}\n", what, fitting.size, fit_text(fitting.fit, fitting.peak),
+                      bytes_text(fitting.peak));
+  text += fmt::format(
+      "{} {:<8} does not: {}\n", what, too_large.size,
+      too_large.refusal.empty()
+          ? fmt::format("{} too much; its peak is {}", bytes_text(-too_large.fit.spare()), bytes_text(too_large.peak))
+          : too_large.refusal);
   return {text + style.dim(fmt::format("{} runs\n", search.attempts().size())), "", 0};
 }
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 namespace tare {
@@ -13,22 +14,89 @@ nlohmann::ordered_json tensors_json(const std::vector<NamedTensor>& tensors) {
   return list;
 }
 
-std::string tensors_text(const Style& style, const char* what, const std::vector<NamedTensor>& tensors) {
-  std::string lines;
-  for (size_t i = 0; i < tensors.size();) {
-    const std::string text = short_text(tensors[i].tensor.meta());
-    size_t end = i + 1;
-    while (end < tensors.size() && short_text(tensors[end].tensor.meta()) == text) ++end;
-    const std::string times = end - i > 1 ? fmt::format("to {}, {} x ", tensors[end - 1].name, end - i) : "";
-    lines += fmt::format("{:<14}{} {}{}\n", i ? "" : what, tensors[i].name, times, style.cyan(text));
-    i = end;
+namespace {
+
+constexpr size_t kLines = 8;   // of one kind of tensors
+constexpr size_t kUnlike = 3;  // descriptions under one name
+
+// Tensors whose names differ in numbers alone.
+struct Folded {
+  struct Alike {
+    std::string text, first_name;
+    int64_t count = 0;
+  };
+  std::string pattern;
+  std::vector<Alike> alike;  // in order
+  int64_t count = 0;
+};
+
+std::vector<Folded> folded(const std::vector<NamedTensor>& tensors) {
+  std::vector<Folded> list;
+  for (const auto& [tensor_name, tensor] : tensors) {
+    const std::string pattern = without_numbers(tensor_name), text = short_text(tensor.meta());
+    auto same = std::ranges::find(list, pattern, &Folded::pattern);
+    if (same == list.end()) same = list.insert(same, {pattern, {}, 0});
+    ++same->count;
+    auto alike = std::ranges::find(same->alike, text, &Folded::Alike::text);
+    if (alike == same->alike.end()) alike = same->alike.insert(alike, {text, tensor_name, 0});
+    ++alike->count;
   }
+  return list;
+}
+
+}  // namespace
+
+std::string without_numbers(std::string_view path) {
+  std::string result;
+  for (size_t start = 0; start <= path.size();) {
+    const size_t end = std::min(path.find('.', start), path.size());
+    const std::string_view part = path.substr(start, end - start);
+    const bool number = !part.empty() && part.find_first_not_of("0123456789") == std::string_view::npos;
+    result += start > 0 ? "." : "";
+    result += number ? "*" : part;
+    start = end + 1;
+  }
+  return result;
+}
+
+std::string tensors_text(const Style& style, const char* what, const std::vector<NamedTensor>& tensors) {
+  std::vector<std::string> lines;
+  int64_t told = 0;
+  for (const Folded& fold : folded(tensors)) {
+    if (lines.size() >= kLines) break;
+    told += fold.count;
+    if (fold.alike.size() > kUnlike) {
+      lines.push_back(fmt::format("{} {} of {} kinds, {} to {}", fold.pattern, fold.count, fold.alike.size(),
+                                  style.cyan(fold.alike.front().text), style.cyan(fold.alike.back().text)));
+      continue;
+    }
+    for (const Folded::Alike& alike : fold.alike)
+      lines.push_back(alike.count > 1 ? fmt::format("{} {} x {}", fold.pattern, alike.count, style.cyan(alike.text))
+                                      : fmt::format("{} {}", alike.first_name, style.cyan(alike.text)));
+  }
+  if (const auto rest = static_cast<int64_t>(tensors.size()) - told; rest > 0)
+    lines.push_back(fmt::format("and {} more", rest));
+  std::string text;
+  for (size_t i = 0; i < lines.size(); ++i) text += fmt::format("{:<14}{}\n", i ? "" : what, lines[i]);
+  return text;
+}
+
+std::string noted(const char* what, const std::string& text, const Style& style) {
+  std::string result = fmt::format("{:<14}", what);
+  for (const char c : wrapped(text, style.width() - 14))
+    result += c == '\n' ? "\n" + std::string(14, ' ') : std::string(1, c);
+  return result + "\n";
+}
+
+std::string assumed_text(const std::vector<std::string>& assumptions, const Style& style) {
+  std::string lines;
+  for (const std::string& one : assumptions) lines += noted("assumed", one, style);
   return lines;
 }
 
 std::string ignored_text(const Subject& subject, const char* before) {
   if (subject.ignored_fields.empty()) return "";
-  return fmt::format("{}Fields of the configuration that are not known and had no effect: {}.\n", before,
+  return fmt::format("{}Fields of the configuration that had no effect: {}.\n", before,
                      listed(subject.ignored_fields, 20));
 }
 

@@ -1,9 +1,13 @@
 #pragma once
 
+#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "tare/core/named_tensor.h"
+#include "tare/device/roofline.h"
+#include "tare/provenance/routing.h"
 #include "tare/report/assumptions.h"
 #include "tare/report/options.h"
 #include "tare/run/cost.h"
@@ -20,7 +24,14 @@ struct ModuleNode {
   Id id = 0;
   std::string name, path, kind;  ///< its own name, its path from the root, its class
   int64_t parameters = 0;        ///< elements, those that are shared counted once
+  int64_t trainable = 0;         ///< of these, those that require gradients
   std::vector<ModuleNode> children;
+};
+
+/// Elements of one type: a dtype, or a block format of GGUF.
+struct StoredShare {
+  std::string type;
+  int64_t elements = 0, bytes = 0;
 };
 
 /// What is run, as reports name it.
@@ -34,7 +45,11 @@ struct Subject {
   std::vector<Id> parameter_modules;  ///< which module holds each of `parameters`; 0: none
   std::vector<NamedTensor> inputs, outputs;
   std::vector<std::string> ignored_fields, defaulted_fields;  ///< of its configuration
-  std::string loss, optimizer;  ///< of a training step, in words; empty where none is made
+  std::vector<StoredShare> stored;  ///< of a checkpoint in which nothing runs; `parameters` are then its bytes
+  std::vector<std::string> notes;   ///< what was taken for granted when it was made, a sentence each
+  std::string loss, optimizer;      ///< of a training step, in words; empty where none is made
+  std::string quantization, adapters,
+      cache;  ///< how weights are stored, what is trained, what the cache keeps; or empty
 };
 
 /// Hands events on while it is open.
@@ -52,28 +67,38 @@ class Gate : public Reader {
 };
 
 struct ModelRun {
-  explicit ModelRun(const ModelOptions& asked = {})
-      : options(asked), target(target_of(asked)), memory(target.device.type, source_line != nullptr) {
-    spans.record(options.record);
-  }
+  explicit ModelRun(const ModelOptions& asked = {});
   ModelOptions options;
   Target target;
   Subject subject;
-  FlopCounter flops;  ///< of one step of training, of several that are made
-  Gate counted{flops};
+  FlopCounter flops;             ///< of one step of training, of several that are made
+  std::optional<Roofline> time;  ///< likewise; none where nobody knows how fast the device is
   ModuleResults results;
   MemoryTimeline memory;
   FailedOperator failed;
   Assumptions assumptions;
   UnmodelledWorkspace unmodelled;
-  SpanRecorder spans{memory};  ///< told what to record where a file is written of it
-  Run run{std::vector<Reader*>{&counted, &results, &memory, &failed, &assumptions, &unmodelled, &spans}};
+  SpanRecorder spans{memory};        ///< told what to record where a file is written of it
+  std::unique_ptr<Routing> routing;  ///< of choices among unknown values; null: they stay unknown
+
+ private:
+  Gate counted_{flops};
+  std::optional<Gate> timed_;
+  std::vector<Reader*> readers();
+
+ public:
+  Run run;              ///< behind all that read it
   std::string problem;  ///< what its forward raised, with module path, operator and shapes; empty: it went through
 
+  /// Whether what comes is counted by `flops` and `time`.
+  void count(bool counted);
   /// Tells the timeline what exists before the run, and starts it.
   void start();
   /// Ends it; of the outputs, caches are told from activations.
   void stop();
+  /// What was taken for granted, a sentence each; `routed`: of choices among unknown values alone.
+  std::vector<std::string> assumed() const;
+  std::vector<std::string> routed() const;
 };
 
 }  // namespace tare

@@ -32,34 +32,8 @@ Target target_of(const ModelOptions& options) {
   return target;
 }
 
-namespace {
-
-// `x=f32[batch,3]` with a number for the word.
-bool replace_size(std::string& input, const std::string& word, int64_t size) {
-  bool found = false;
-  for (size_t at = input.find('['); at < input.size();) {
-    const size_t end = std::min(input.find_first_of(",]", at + 1), input.size());
-    const size_t begin = std::min(input.find_first_not_of(' ', at + 1), end);
-    if (std::string_view(input).substr(begin, end - begin) == word) {
-      const std::string number = std::to_string(size);
-      input.replace(begin, end - begin, number);
-      found = true;
-      at = begin + number.size();
-    } else {
-      at = end;
-    }
-  }
-  return found;
-}
-
-}  // namespace
-
 ModelOptions with_size(ModelOptions options, const std::string& what, int64_t size) {
   (what == "batch" ? options.batch : options.seq) = size;
-  bool found = false;
-  for (std::string& input : options.inputs) found |= replace_size(input, what, size);
-  check<ValueError>(found || options.model.find(".py") == std::string::npos,
-                    "{}: no --input says {} in place of a number, as x=f32[{},3,224,224]", options.model, what, what);
   return options;
 }
 

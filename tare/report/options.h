@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <vector>
@@ -25,6 +26,11 @@ struct TrainingOptions {
   int64_t steps = 2;       ///< the second one finds the optimizer's state there
   std::optional<DType> autocast;
   std::optional<double> clip;  ///< the most norm that all gradients may have
+  /// Adapters that alone are trained, beside a frozen model: their rank, 0 for none; alpha is twice the rank.
+  int64_t lora = 0;
+  std::vector<std::string> lora_targets;  ///< names of projections, or `all-linear`; empty: those that are usual
+  DType lora_dtype = DType::float32;
+  friend bool operator==(const TrainingOptions&, const TrainingOptions&) = default;
 };
 
 /// Inference as servers run it: users at once, each with so many positions in the cache.
@@ -32,31 +38,41 @@ struct ServingOptions {
   std::optional<int64_t> context;
   int64_t users = 1;
   std::optional<DType> cache_dtype;  ///< none: the model's
+  int64_t page = 0;                  ///< positions of a page, of which each user has whole ones; 0: no pages
+  /// Positions that a user has a place for in a layer, which may keep a window of them alone.
+  int64_t places(std::optional<int64_t> window) const {
+    const int64_t kept = window ? std::min(*context, *window) : *context;
+    return page > 0 ? (kept + page - 1) / page * page : kept;
+  }
   bool on() const { return context.has_value(); }
+  friend bool operator==(const ServingOptions&, const ServingOptions&) = default;
 };
 
 struct ModelOptions {
-  std::string model;                ///< a built-in name, a config.json, its folder, or FILE.py:CALLABLE
-  std::vector<std::string> inputs;  ///< `x=f32[16,3,224,224]`; the name may be left out where there is one input
+  std::string model;                ///< a name, a config.json, its folder, a checkpoint, or FILE.py:CALLABLE
+  std::vector<std::string> inputs;  ///< `x=f32[16,3,224,224]`, as input.h reads it
   std::optional<int64_t> batch, seq, image;
   std::string dtype;
-  std::vector<std::string> set;  ///< `key=value`: fields of the configuration
-  std::string device;            ///< meta, cpu, cuda, or an accelerator; empty: that of `gpu`, or meta
-  std::string gpu;               ///< an accelerator to fit it on
+  std::vector<std::string> set;          ///< `key=value`: fields of the configuration
+  std::string device;                    ///< meta, cpu, cuda, or an accelerator; empty: that of `gpu`, or meta
+  std::optional<double> unknown_values;  ///< what a program in Python gets that asks for a value that is not known
+  std::string gpu;                       ///< an accelerator to fit it on
   TrainingOptions training;
   ServingOptions serving;
   int64_t reserve = 0;                            ///< bytes of the accelerator that are not for this
   std::optional<int64_t> max_memory, max_params;  ///< what an estimate may come to, in bytes and elements
   std::string markdown;                           ///< a file for the results as Markdown; -: the standard output
+  std::string routing;  ///< which experts unknown routers are taken to choose: a rule of Routing; empty: none
+  int64_t reserve = 0;  ///< bytes of the accelerator that are not for this
   bool what_if = false;
   std::string report, trace;  ///< files to write of the run
   SpanRecorder::Detail record = SpanRecorder::Detail::none;
   int64_t depth = 3;
   bool json = false, github = false;
+  friend bool operator==(const ModelOptions&, const ModelOptions&) = default;
 };
 
-/// The same with `what`, `batch` or `seq`, of this size, also where `--input` says it in place of a number. Errors:
-/// ValueError for a file of Python of which no input says it.
+/// The same with `what`, `batch` or `seq`, of this size.
 ModelOptions with_size(ModelOptions options, const std::string& what, int64_t size);
 
 /// Where a model, its inputs and its run lie.

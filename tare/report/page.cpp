@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -22,17 +23,17 @@ using Json = nlohmann::ordered_json;
 constexpr size_t kAliveShown = 20;
 constexpr size_t kNameShown = 120;  // characters of a name of the user's
 
-constexpr const char* kAbout[] = {"parameters of the model",
-                                  "tensors of the model that are not trained",
-                                  "what the model was given",
-                                  "of the parameters, from backward",
-                                  "what the optimizer keeps between steps",
-                                  "keys and values of earlier tokens",
-                                  "kept by the tape for backward",
-                                  "results that outlive the module that made them",
-                                  "freed before their module was left",
-                                  "scratch memory of kernels"};
-static_assert(std::size(kAbout) == kMemoryKinds);
+constexpr const char* kKindsAbout[] = {"parameters of the model",
+                                       "tensors of the model that are not trained",
+                                       "what the model was given",
+                                       "of the parameters, from backward",
+                                       "what the optimizer keeps between steps",
+                                       "keys and values of earlier tokens",
+                                       "kept by the tape for backward",
+                                       "results that outlive the module that made them",
+                                       "freed before their module was left",
+                                       "scratch memory of kernels"};
+static_assert(std::size(kKindsAbout) == kMemoryKinds);
 
 // Names are cut: a page has room for many names, not for long ones.
 std::string shown(std::string_view name, size_t most = kNameShown) {
@@ -98,10 +99,15 @@ Json verdict_view(const ModelRun& run, const Estimate& result) {
   if (result.gpu) {
     const std::string room = bytes_text(result.room());
     state = result.fits() ? "fits" : "too-large";
-    text = result.fits() ? fmt::format("It fits on {}: the peak is {} of {}, {} to spare.", result.gpu->name, peak,
-                                       room, bytes_text(result.room() - result.peak))
-                         : fmt::format("It does not fit on {}: the peak is {}, {} more than its {}.", result.gpu->name,
-                                       peak, bytes_text(result.peak - result.room()), room);
+    const std::string reserved = bytes_text(result.fit->reserved());
+    text = result.fits() ? fmt::format(
+                               "It fits on {}: the peak is {}, for which PyTorch's allocator reserves {} of {}; "
+                               "{} to spare.",
+                               result.gpu->name, peak, reserved, room, bytes_text(result.fit->spare()))
+                         : fmt::format(
+                               "It does not fit on {}: the peak is {}, for which PyTorch's allocator reserves "
+                               "{}, {} more than its {}.",
+                               result.gpu->name, peak, reserved, bytes_text(-result.fit->spare()), room);
   }
   const int64_t time = run.memory.peak_time();
   std::string where;
@@ -122,7 +128,7 @@ Json verdict_view(const ModelRun& run, const Estimate& result) {
   if (largest != result.at_peak.end() && *largest > 0)
     where += fmt::format("{}{} of it: {} ({}).", where.empty() ? "" : " ", share_text(*largest, result.peak),
                          name(static_cast<MemoryKind>(largest - result.at_peak.begin())),
-                         kAbout[largest - result.at_peak.begin()]);
+                         kKindsAbout[largest - result.at_peak.begin()]);
   if (!result.fits() && result.devices_needed() > 1)
     where += fmt::format(" {} need {} such GPUs.", result.cache_bytes ? "Its weights and KV cache" : "Its weights",
                          result.devices_needed());
@@ -139,7 +145,7 @@ Json peak_view(const Estimate& result) {
     if (bytes[kind] > 0)
       kinds.push_back({{"kind", kind},
                        {"name", name(static_cast<MemoryKind>(kind))},
-                       {"about", kAbout[kind]},
+                       {"about", kKindsAbout[kind]},
                        {"bytes", bytes_text(bytes[kind])},
                        {"exact", grouped(bytes[kind])},
                        {"share", share_text(bytes[kind], result.peak)}});
@@ -159,27 +165,33 @@ Json figures_view(const ModelRun& run, const Estimate& result) {
   const auto add = [&](const char* label, std::string value, std::string more) {
     list.push_back({{"label", label}, {"value", std::move(value)}, {"more", std::move(more)}});
   };
+  const bool training = !run.subject.optimizer.empty();
   std::string dtypes;
   for (const auto& share : result.parameters)
-    dtypes += fmt::format("{}{} {}", dtypes.empty() ? "" : ", ", bytes_text(share.bytes), name(share.dtype));
+    dtypes += fmt::format("{}{} {}", dtypes.empty() ? "" : ", ", bytes_text(share.bytes), share.type);
   add("Peak memory", bytes_text(result.peak), grouped(result.peak) + " bytes");
+  if (result.fit)
+    add("Reserved by the allocator", bytes_text(result.fit->unbounded.reserved),
+        bytes_text(result.fit->unbounded.unused) + " of it cached or fragmented");
+  if (result.time)
+    add(training ? "Time, estimated, a step" : "Time, estimated", seconds_text(result.time->total.seconds()),
+        fmt::format("not exact; {} % of the peak in 16 bits", std::lround(100 * result.time->utilisation)));
   add("Parameters", si_text(static_cast<double>(result.parameter_count)),
       grouped(result.parameter_count) + (dtypes.empty() ? "" : "; " + dtypes));
   const Cost& cost = run.flops.total();
-  const bool training = !run.subject.optimizer.empty();
   add(training ? "Contractions, a step" : "Contractions", flop_text(cost.flops),
       flop_text(cost.pointwise) + " of other arithmetic");
   add(training ? "Memory traffic, a step" : "Memory traffic", bytes_text(cost.bytes_moved),
       "read and written by operators");
   if (run.subject.is_decoder && !training) {
-    const int64_t tokens = run.subject.inputs.empty() ? 0 : run.subject.inputs[0].tensor.numel();
+    const int64_t tokens = result.cached_tokens;
     add("KV cache", bytes_text(result.cache_bytes),
         tokens ? bytes_text(result.cache_bytes / tokens) + " a token" : "at the end");
   }
   return list;
 }
 
-Json phases_view(const ModelRun& run) {
+Json phases_view(const ModelRun& run, const Estimate& result) {
   Json list = Json::array();
   // Those of a loop stand in one line, with the largest peak.
   std::map<std::string_view, size_t> seen;
@@ -193,11 +205,17 @@ Json phases_view(const ModelRun& run) {
     ++count;
     kept.peak = std::max(kept.peak, phase.peak);
   }
+  const auto time = [&](std::string_view name) {
+    if (!result.time) return std::string();
+    const auto found = std::ranges::find(result.time->phases, name, [](const auto& of) { return of.first; });
+    return found == result.time->phases.end() ? std::string() : "~ " + seconds_text(found->second.seconds());
+  };
   for (const auto& [phase, count] : phases)
     if (list.size() < 100)
       list.push_back({{"name", shown(phase.name) + (count > 1 ? fmt::format(" × {}", grouped(count)) : "")},
                       {"peak", bytes_text(phase.peak)},
                       {"exact", grouped(phase.peak)},
+                      {"time", time(phase.name)},
                       {"width", length(phase.peak, run.memory.peak())}});
   return list;
 }
@@ -333,7 +351,7 @@ Json assumptions_view(const ModelRun& run, const Estimate& result, const std::st
   add("Outputs", tensors_line(subject.outputs));
   if (!subject.ignored_fields.empty())
     add("Without effect",
-        "fields of the configuration that are not known: " + shown(listed(subject.ignored_fields, 8)));
+        "fields of the configuration that had no effect: " + shown(listed(subject.ignored_fields, 8)));
   if (!subject.defaulted_fields.empty())
     add("By default", "fields that the configuration leaves out: " + shown(listed(subject.defaulted_fields, 8)));
   add("Device",
@@ -348,12 +366,17 @@ Json assumptions_view(const ModelRun& run, const Estimate& result, const std::st
                     gpu->source, gpu->usable_source, gpu->context_source));
   }
   if (!subject.optimizer.empty()) add("Training", fmt::format("{}; loss: {}", subject.optimizer, shown(subject.loss)));
+  if (!subject.adapters.empty()) add("Trained", shown(subject.adapters, 1000));
+  if (!subject.quantization.empty()) add("Weights", "stored as " + shown(subject.quantization, 1000));
   for (const std::string& assumption : result.assumptions) add("Assumed", shown(assumption, 1000));
   std::vector<std::string> without_workspace;
   for (const auto& [name, calls] : result.not_modelled) without_workspace.emplace_back(name);
   if (!without_workspace.empty())
     add("Not modelled", fmt::format("scratch memory that libraries take in {}.", listed(without_workspace, 24)));
-  add("Not counted", "what an allocator adds by rounding and fragmentation.");
+  add("Allocator", result.fit ? "PyTorch's caching allocator, to which the storages were given in the run's order. Its "
+                                "segments decide whether it fits; all else here is bytes of storages."
+                              : "not counted: what one adds by rounding and fragmentation.");
+  if (result.time) add("Time", efficiency_text(*result.time, *result.gpu));
   add("Memory",
       "bytes of storages that are alive, in the order in which the program allocates and frees them. Time is "
       "counted in these events, not in seconds.");
@@ -409,7 +432,8 @@ std::string page_within(const ModelRun& run, const Estimate& result, const std::
       {"peak", peak_view(result)},
       {"figures", figures_view(run, result)},
       {"chart", chart_view(run, data, result)},
-      {"phase_table", phases_view(run)},
+      {"timed", result.time.has_value()},
+      {"phase_table", phases_view(run, result)},
       {"modules", modules_view(data, result.parameter_count, run.flops.total().flops, result.peak)},
       {"rows_left_out", data.rows_left_out},
       {"operators", operators_view(run)},

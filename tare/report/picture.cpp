@@ -11,9 +11,10 @@
 
 namespace tare {
 
-std::string picture(IntList values, int64_t base, int64_t width, int64_t height) {
+std::string picture(IntList values, int64_t base, int64_t width, int64_t height, const Style& style) {
   static constexpr std::array blocks = {" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
-  constexpr int64_t kSteps = 8;  // of one line
+  static constexpr std::array letters = {" ", ".", ":", "#"};
+  const int64_t steps_of_line = style.ascii() ? 3 : 8;  // of one line
   if (values.empty()) return "";
   width = std::min(width, values.size());
   std::vector<int64_t> columns;
@@ -33,13 +34,14 @@ std::string picture(IntList values, int64_t base, int64_t width, int64_t height)
   for (int64_t line = height - 1; line >= 0; --line) {
     std::string row;
     for (const int64_t value : columns) {
-      const int64_t steps =
-          std::lround(static_cast<double>(value) / static_cast<double>(most) * static_cast<double>(height * kSteps));
-      row += blocks[static_cast<size_t>(std::clamp<int64_t>(steps - line * kSteps, 0, kSteps))];
+      const int64_t steps = std::lround(static_cast<double>(value) / static_cast<double>(most) *
+                                        static_cast<double>(height * steps_of_line));
+      const auto step = static_cast<size_t>(std::clamp<int64_t>(steps - line * steps_of_line, 0, steps_of_line));
+      row += style.ascii() ? letters[step] : blocks[step];
     }
     const std::string label = line == height - 1 ? bytes_text(most) : line == 0 ? "0" : "";
     while (row.ends_with(' ')) row.pop_back();
-    text += fmt::format("{:>9} │{}\n", label, row);
+    text += fmt::format("{:>9} {}{}\n", label, style.ascii() ? "|" : "│", row);
   }
   return text;
 }

@@ -71,9 +71,9 @@ ModelRow row_of(const std::string& model, const ModelRun& run, const Estimate& r
                ModelRow::Figures{result.parameter_count, result.peak, static_cast<double>(run.flops.total().flops)}};
   if (result.gpu != nullptr) {
     row.ok = result.fits();
-    row.verdict =
-        row.ok ? fmt::format("fits {}, {} to spare", result.gpu->name, bytes_text(result.room() - result.peak))
-               : fmt::format("does not fit {}: {} too much", result.gpu->name, bytes_text(result.peak - result.room()));
+    row.verdict = row.ok
+                      ? fmt::format("fits {}, {} to spare", result.gpu->name, bytes_text(result.fit->spare()))
+                      : fmt::format("does not fit {}: {} too much", result.gpu->name, bytes_text(-result.fit->spare()));
   }
   for (const Limit& limit : limits) {
     if (!limit.exceeded()) continue;
@@ -99,7 +99,7 @@ std::string rows_text(const std::vector<ModelRow>& rows, const Style& style) {
     cells.push_back(row.verdict.substr(0, row.verdict.find('\n')));
     table.add(cells);
   }
-  return table.str(style, line_width(stdout));
+  return table.str(style.with_width(listing_style(stdout).width()));
 }
 
 std::string rows_markdown(std::string_view command, const std::vector<ModelRow>& rows) {

@@ -13,7 +13,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-void add_rows(Table& table, const ModuleRow& parent, int64_t depth, int64_t indent) {
+void add_rows(Table& table, const ModuleRow& parent, int64_t depth, int64_t indent, bool frozen) {
   for (size_t i = 0; i < parent.children.size();) {
     const ModuleRow& child = parent.children[i];
     const ModuleNode& module = *child.module;
@@ -22,10 +22,13 @@ void add_rows(Table& table, const ModuleRow& parent, int64_t depth, int64_t inde
     const std::string name =
         count > 1 ? fmt::format("{}-{}", module.name, parent.children[end - 1].module->name) : module.name;
     const std::string times = count > 1 ? fmt::format("{} x ", count) : "";
-    table.add({std::string(static_cast<size_t>(2 * indent), ' ') + name, times + module.kind, child.output(),
-               module.parameters ? times + grouped(module.parameters) : "",
-               child.flops ? times + si_text(static_cast<double>(child.flops)) : ""});
-    if (indent + 1 < depth) add_rows(table, child, depth, indent + 1);
+    const auto elements = [&](int64_t number) { return number ? times + grouped(number) : ""; };
+    std::vector<std::string> cells{std::string(static_cast<size_t>(2 * indent), ' ') + name, times + module.kind,
+                                   child.output(), elements(module.parameters),
+                                   child.flops ? times + si_text(static_cast<double>(child.flops)) : ""};
+    if (frozen) cells.insert(cells.begin() + 4, elements(module.trainable));
+    table.add(cells);
+    if (indent + 1 < depth) add_rows(table, child, depth, indent + 1, frozen);
     i = end;
   }
 }
@@ -41,6 +44,7 @@ Json to_json(const ModuleRow& row) {
           {"calls", row.calls},
           {"outputs", results},
           {"parameters", module.parameters},
+          {"trainable", module.trainable},
           {"flops", row.flops},
           {"children", children}};
 }
@@ -49,19 +53,38 @@ Json to_json(const ModuleRow& row) {
 
 std::string summary_text(const ModelRun& run, int64_t depth, const Style& style) {
   const ModuleRow root = module_rows(run);
-  Table table({"module", "class", "output", "parameters", "FLOP"});
+  const int64_t all = root.module->parameters, trainable = root.module->trainable;
+  const bool frozen = trainable != all;
+  std::vector<std::string> headings{"module", "class", "output", "parameters", "FLOP"},
+      last{run.subject.is_module ? "(the model)" : "(the function)", root.module->kind, root.output(), grouped(all),
+           si_text(static_cast<double>(root.flops))};
+  if (frozen) {
+    headings.insert(headings.begin() + 4, "trainable");
+    last.insert(last.begin() + 4, grouped(trainable));
+  }
+  Table table(headings);
   table.align_right({3, 4});
-  add_rows(table, root, depth, 0);
-  table.add({run.subject.is_module ? "(the model)" : "(the function)", root.module->kind, root.output(),
-             grouped(root.module->parameters), si_text(static_cast<double>(root.flops))});
+  if (frozen) table.align_right({5});
+  table.cut_first({0, 1});
+  add_rows(table, root, depth, 0, frozen);
+  table.add(last);
   int64_t bytes = 0;
   for (const Tensor& tensor : run.subject.parameters) bytes += tensor.nbytes();
   return table.str(style) +
-         fmt::format("\n{} parameters in {}, {} FLOP in contractions, forward.\n", grouped(root.module->parameters),
-                     bytes_text(bytes), grouped(run.flops.total().flops)) +
-         ignored_text(run.subject, "");
+         fmt::format("\n{} parameters in {}{}\n{} FLOP in contractions, forward.\n", grouped(all), bytes_text(bytes),
+                     all == 0 ? ""
+                     : !frozen
+                         ? ", all trainable"
+                         : fmt::format(", {} trainable and {} frozen", grouped(trainable), grouped(all - trainable)),
+                     grouped(run.flops.total().flops)) +
+         assumed_text(run.routed(), style) + ignored_text(run.subject, "");
 }
 
-Json summary_json(const ModelRun& run) { return to_json(module_rows(run)); }
+Json summary_json(const ModelRun& run) {
+  Json json = to_json(module_rows(run));
+  if (run.routing != nullptr) json["assumptions"] = run.routed();
+  if (!run.subject.ignored_fields.empty()) json["ignored_fields"] = run.subject.ignored_fields;
+  return json;
+}
 
 }  // namespace tare

@@ -6,15 +6,60 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
+#include <charconv>
 #include <cmath>
 #include <cstdlib>
 
 namespace tare {
 
+namespace {
+
+std::string_view environment(const char* name) {
+  const char* const value = std::getenv(name);
+  return value == nullptr ? std::string_view() : value;
+}
+
+// 0: it says none.
+size_t columns_of_environment() {
+  const std::string_view text = environment("COLUMNS");
+  size_t columns = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), columns);
+  return error == std::errc() && end == text.data() + text.size() && columns < 100000 ? columns : 0;
+}
+
+// The first of these variables that is set says it; where none is, files are UTF-8.
+bool takes_ascii_alone() {
+  for (const char* const name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+    std::string value(environment(name));
+    if (value.empty()) continue;
+    std::ranges::transform(value, value.begin(), [](unsigned char c) { return std::tolower(c); });
+    return value.find("utf-8") == std::string::npos && value.find("utf8") == std::string::npos;
+  }
+  return false;
+}
+
+constexpr size_t kLeastColumns = 40;
+
+}  // namespace
+
 Style Style::of(std::FILE* stream) {
+  const bool is_terminal = isatty(fileno(stream)) != 0;
   Style style;
-  const char* no_color = std::getenv("NO_COLOR");
-  style.on_ = isatty(fileno(stream)) && (no_color == nullptr || *no_color == 0);
+  style.on_ = is_terminal && environment("NO_COLOR").empty() && environment("TERM") != "dumb";
+  style.ascii_ = takes_ascii_alone();
+  winsize window{};
+  if (const size_t columns = columns_of_environment(); columns > 0) style.width_ = columns;
+  else if (is_terminal && ioctl(fileno(stream), TIOCGWINSZ, &window) == 0 && window.ws_col > 0)
+    style.width_ = window.ws_col;
+  style.width_ = std::max(style.width_, kLeastColumns);
+  return style;
+}
+
+Style Style::of_output(bool is_terminal) {
+  Style style = of(stdout);
+  style.on_ = style.on_ && is_terminal;
+  if (!is_terminal && columns_of_environment() == 0) style.width_ = kColumns;
   return style;
 }
 
@@ -22,21 +67,25 @@ std::string Style::wrap(const char* code, std::string_view text) const {
   return on_ && !text.empty() ? fmt::format("\x1b[{}m{}\x1b[0m", code, text) : std::string(text);
 }
 
-size_t line_width(std::FILE* stream) {
-  winsize window{};
-  if (!isatty(fileno(stream))) return SIZE_MAX;
-  const bool told = ioctl(fileno(stream), TIOCGWINSZ, &window) == 0 && window.ws_col > 0;
-  return told ? std::max<size_t>(window.ws_col, 60) : 100;
+Style listing_style(std::FILE* stream) {
+  const Style style = Style::of(stream);
+  return isatty(fileno(stream)) != 0 || columns_of_environment() > 0 ? style : style.with_width(SIZE_MAX);
 }
 
 size_t display_width(std::string_view text) {
   return static_cast<size_t>(std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xc0) != 0x80; }));
 }
 
-Table::Table(std::vector<std::string> headings) : headings_(std::move(headings)), right_(headings_.size(), false) {}
+Table::Table(std::vector<std::string> headings)
+    : headings_(std::move(headings)), right_(headings_.size(), false), names_(headings_.size(), false) {}
 
 Table& Table::align_right(const std::vector<size_t>& columns) {
   for (const size_t column : columns) right_[column] = true;
+  return *this;
+}
+
+Table& Table::cut_first(const std::vector<size_t>& columns) {
+  for (const size_t column : columns) names_[column] = true;
   return *this;
 }
 
@@ -54,26 +103,54 @@ namespace {
 
 constexpr size_t kNarrowest = 12;  // what a column of text keeps
 
-// The first `width` columns, the last of them an ellipsis if something was cut.
-std::string cut(std::string_view text, size_t width) {
-  std::string kept;
-  size_t columns = 0;
-  for (const char c : text) {
-    if ((c & 0xc0) != 0x80 && ++columns >= width) break;
-    kept += c;
-  }
-  return kept + "…";
+// The bytes of the first so many columns.
+size_t bytes_of_columns(std::string_view text, size_t columns) {
+  size_t at = 0;
+  for (; at < text.size(); ++at)
+    if ((text[at] & 0xc0) != 0x80 && columns-- == 0) break;
+  return at;
+}
+
+// As many columns as `width`, with an ellipsis for what was cut: at the end, or of a name in the middle.
+std::string cut(std::string_view text, size_t width, std::string_view ellipsis, bool is_name) {
+  const size_t dots = display_width(ellipsis), kept = width - std::min(width, dots);
+  const size_t behind = is_name ? kept - kept / 3 : 0, before = kept - behind;
+  std::string result(text.substr(0, bytes_of_columns(text, before)));
+  result += ellipsis;
+  return result += text.substr(bytes_of_columns(text, display_width(text) - behind));
 }
 
 }  // namespace
 
-std::string Table::str(const Style& style, size_t width) const {
+std::string Table::str(const Style& style) const {
   std::string text;
-  write(style, width, [&](std::string_view piece) { text += piece; });
+  write(style, [&](std::string_view piece) { text += piece; });
   return text;
 }
 
-void Table::write(const Style& style, size_t width, const Put& put) const {
+Table Table::without_empty_columns() const {
+  std::vector<bool> kept(headings_.size(), !drop_empty_);
+  for (size_t i = 0; i < cells_.size(); ++i)
+    if (cells_[i].bytes > 0) kept[i % headings_.size()] = true;
+  std::vector<std::string> headings;
+  for (size_t i = 0; i < headings_.size(); ++i)
+    if (kept[i]) headings.push_back(headings_[i]);
+  Table table(headings);
+  for (size_t i = 0, at = 0; i < headings_.size(); ++i) {
+    if (!kept[i]) continue;
+    table.right_[at] = right_[i];
+    table.names_[at++] = names_[i];
+  }
+  std::string_view rest = text_;
+  for (size_t i = 0; i < cells_.size(); ++i) {
+    if (kept[i % headings_.size()]) table.cell(rest.substr(0, cells_[i].bytes));
+    rest.remove_prefix(cells_[i].bytes);
+  }
+  return table;
+}
+
+void Table::write(const Style& style, const Put& put) const {
+  if (drop_empty_ && !cells_.empty()) return without_empty_columns().write(style, put);
   std::vector<size_t> widths;
   for (const std::string& heading : headings_) widths.push_back(display_width(heading));
   for (size_t i = 0; i < cells_.size(); ++i) {
@@ -82,20 +159,26 @@ void Table::write(const Style& style, size_t width, const Put& put) const {
   }
   size_t total = 2 * (widths.size() - 1);
   for (const size_t column : widths) total += column;
-  // Columns of text give way, the widest first; numbers stand whole.
-  while (total > width) {
-    size_t widest = widths.size();
-    for (size_t i = 0; i < widths.size(); ++i)
-      if (!right_[i] && widths[i] > kNarrowest && (widest == widths.size() || widths[i] > widths[widest])) widest = i;
-    if (widest == widths.size()) break;
-    --widths[widest], --total;
-  }
+  // Columns of text give way, names before others, the widest first; numbers stand whole.
+  const auto narrow = [&](bool names) {
+    while (total > style.width()) {
+      size_t widest = widths.size();
+      for (size_t i = 0; i < widths.size(); ++i)
+        if (!right_[i] && names_[i] == names && widths[i] > kNarrowest &&
+            (widest == widths.size() || widths[i] > widths[widest]))
+          widest = i;
+      if (widest == widths.size()) break;
+      --widths[widest], --total;
+    }
+  };
+  narrow(true);
+  narrow(false);
   std::string text;
   const auto append = [&](size_t column, std::string_view cell, size_t columns) {
     const size_t pad = widths[column] - std::min(widths[column], columns);
     if (column > 0) text += "  ";
     if (right_[column]) text.append(pad, ' ');
-    if (columns > widths[column]) text += cut(cell, widths[column]);
+    if (columns > widths[column]) text += cut(cell, widths[column], style.ellipsis(), names_[column]);
     else text += cell;
     if (!right_[column]) text.append(pad, ' ');
     if (column + 1 == widths.size()) text.erase(text.find_last_not_of(' ') + 1);

@@ -10,17 +10,36 @@
 // How the command's reports look: colours, aligned columns, numbers that people read.
 namespace tare {
 
-/// Emphasis, where the output is a terminal and NO_COLOR is not set.
+constexpr size_t kColumns = 80;  ///< of a line where no terminal says another width, so that files are stable
+
+/// Emphasis, the width of lines and the letters that may be used.
 class Style {
  public:
   Style() = default;
+  /// As the environment asks: colours on a terminal unless NO_COLOR is set or TERM is dumb; COLUMNS, or the terminal's
+  /// width; letters of ASCII alone where LC_ALL, LC_CTYPE or LANG name a locale without UTF-8, as LC_ALL=C.
   static Style of(std::FILE* stream);
+  /// The same of the standard output, of which the front end knows whether it is a terminal.
+  static Style of_output(bool is_terminal);
   static Style plain() { return Style(); }
   static Style coloured() {
     Style style;
     style.on_ = true;
     return style;
   }
+  Style with_width(size_t columns) const {
+    Style style = *this;
+    style.width_ = columns;
+    return style;
+  }
+  Style with_ascii() const {
+    Style style = *this;
+    style.ascii_ = true;
+    return style;
+  }
+  size_t width() const { return width_; }
+  bool ascii() const { return ascii_; }
+  std::string_view ellipsis() const { return ascii_ ? ".." : "…"; }
   std::string bold(std::string_view text) const { return wrap("1", text); }
   std::string dim(std::string_view text) const { return wrap("2", text); }
   std::string red(std::string_view text) const { return wrap("31", text); }
@@ -29,14 +48,15 @@ class Style {
 
  private:
   std::string wrap(const char* code, std::string_view text) const;
-  bool on_ = false;
+  bool on_ = false, ascii_ = false;
+  size_t width_ = kColumns;
 };
 
 /// Takes a text that comes in pieces.
 using Put = std::function<void(std::string_view)>;
 constexpr size_t kFlushBytes = 1 << 16;  ///< characters that are put together before they are handed on
 
-/// Rows of text in columns that are as wide as their widest cell.
+/// Rows of text in columns that are as wide as their widest cell, in lines as wide as the style's.
 class Table {
  public:
   /// Without any heading the line of headings is left out.
@@ -48,13 +68,22 @@ class Table {
   /// The next cell of a row that comes cell by cell.
   Table& cell(std::string_view text);
   bool empty() const { return cells_.empty(); }
-  /// Ends with a line break; where rows are wider than `width`, cells of the widest columns of text are cut.
-  void write(const Style& style, size_t width, const Put& put) const;
-  std::string str(const Style& style, size_t width = 100) const;
+  /// Columns whose cells are cut in their middle, and before those of other columns: names, whose ends tell most.
+  Table& cut_first(const std::vector<size_t>& columns);
+  /// Leaves columns out whose cells are all empty.
+  Table& without_empty() {
+    drop_empty_ = true;
+    return *this;
+  }
+  /// Ends with a line break; where rows are wider than the style's lines, cells of the widest columns of text are cut.
+  void write(const Style& style, const Put& put) const;
+  std::string str(const Style& style) const;
 
  private:
+  Table without_empty_columns() const;
   std::vector<std::string> headings_;
-  std::vector<bool> right_;
+  std::vector<bool> right_, names_;
+  bool drop_empty_ = false;
   // Rows stand one after the other in one text: a listing may have 100,000.
   struct Cell {
     uint32_t bytes;    // of the text
@@ -64,12 +93,13 @@ class Table {
   std::vector<Cell> cells_;
 };
 
-/// Columns of the terminal; without bound elsewhere, as names stand whole where a program may read them.
-size_t line_width(std::FILE* stream);
+/// The style of a listing: without bound where the output is no terminal, as names stand whole where a program may
+/// read them.
+Style listing_style(std::FILE* stream);
 /// Columns that a text takes on a terminal: its code points.
 size_t display_width(std::string_view text);
 /// The text in lines of at most `width` columns, broken at blanks; without a line break at its end.
-std::string wrapped(std::string_view text, size_t width = 100);
+std::string wrapped(std::string_view text, size_t width);
 /// `1 234 567`
 std::string grouped(int64_t number);
 /// `1.95 GiB`; exact bytes below 1 KiB.

@@ -4,17 +4,16 @@
 
 #include <algorithm>
 #include <array>
-#include <nlohmann/json.hpp>
+
+#include "tare/checkpoint/convert/names.h"
 
 namespace tare {
+
+using checkpoint::json_string;
 
 namespace {
 
 constexpr int kPhases = 1, kModules = 2;  // tracks
-
-std::string json_string(std::string_view text) {
-  return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-}
 
 // Texts in pieces, with commas between them.
 class Events {

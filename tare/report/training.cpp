@@ -9,6 +9,7 @@
 #include "tare/ops.h"
 #include "tare/optim/optimizer.h"
 #include "tare/report/loss.h"
+#include "tare/report/text.h"
 
 namespace tare {
 
@@ -84,6 +85,11 @@ void end_own_step(ModelRun& run, std::vector<NamedTensor> outputs) {
 
 }  // namespace
 
+std::string adapters_text(int64_t count, int64_t elements, const TrainingOptions& options) {
+  return fmt::format("adapters of rank {} beside {} projections: {} elements in {}; all else is frozen", options.lora,
+                     count, grouped(elements), name(options.lora_dtype));
+}
+
 void train(ModelRun& run, const Forward& forward, bool casts) {
   const TrainingOptions& options = run.options.training;
   const std::unique_ptr<Optimizer> optimizer = optimizer_of(options, run.subject.parameters);
@@ -94,7 +100,7 @@ void train(ModelRun& run, const Forward& forward, bool casts) {
   std::vector<std::pair<std::string, TensorMeta>> described;
   for (int64_t step = 0; step < options.steps; ++step) {
     // Each step does the same work: one is counted.
-    run.counted.open = step == 0;
+    run.count(step == 0);
     for (int64_t part = 0; part < options.accumulate; ++part) {
       Tensor minimised;
       std::vector<NamedTensor> outputs;

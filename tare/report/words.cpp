@@ -20,6 +20,16 @@ size_t find_flag(std::string_view command, const std::vector<FlagText>& flags, s
                    known.empty() ? "no flags" : listed(known, known.size()));
 }
 
+namespace {
+
+// Whether the word behind a flag is its value. One that may be left out begins with a digit.
+bool takes_next(const FlagText& flag, const std::vector<std::string>& words, size_t i) {
+  if (!flag.value.starts_with('[')) return true;
+  return i + 1 < words.size() && !words[i + 1].empty() && words[i + 1][0] >= '0' && words[i + 1][0] <= '9';
+}
+
+}  // namespace
+
 bool parse_words(std::string_view command, const std::vector<FlagText>& flags, const std::vector<std::string>& words,
                  const std::function<void(size_t flag, const std::string& value)>& take_flag,
                  const std::function<void(const std::string& word)>& take_argument) {
@@ -41,7 +51,7 @@ bool parse_words(std::string_view command, const std::vector<FlagText>& flags, c
     std::string value = equals < word.size() ? word.substr(equals + 1) : "";
     if (flag.value.empty()) {
       check<ValueError>(equals == word.size(), "{}: {} takes no value", word, flag.name);
-    } else if (equals == word.size()) {
+    } else if (equals == word.size() && takes_next(flag, words, i)) {
       check<ValueError>(i + 1 < words.size(), "{}: expected {} behind it", flag.name, flag.value);
       value = words[++i];
     }

@@ -10,7 +10,7 @@ namespace tare {
 
 /// One flag as help and completion tell of it.
 struct FlagText {
-  std::string_view name, value;  ///< `--batch`, `N`; a switch has no value
+  std::string_view name, value;  ///< `--batch`, `N`; `[N]` may be left out; a switch has no value
   std::string_view about;
 };
 

@@ -10,6 +10,14 @@
 
 namespace tare {
 
+std::optional<Cost> countable_cost(const Call& call) {
+  try {
+    return call.op.row->cost(call);
+  } catch (const Error&) {
+    return {};
+  }
+}
+
 void FlopCounter::read(const Event& event, const Moment& now) {
   on(
       event,
@@ -21,8 +29,14 @@ void FlopCounter::read(const Event& event, const Moment& now) {
         ModuleCall& by = *running_.back();
         running_.pop_back();
         if (e.raised || e.op->is_composite()) return;
-        const Cost cost = cost_of(*now.call);
-        total_ += cost;
+        Cost cost;
+        try {
+          cost = cost_of(*now.call);
+          total_ += cost;
+        } catch (const Error&) {
+          if (uncountable_ == nullptr) uncountable_ = e.op;
+          return;
+        }
         added_up_ = false;
         auto found = std::ranges::find(by.operators, e.op, [](const auto& item) { return item.first; });
         if (found == by.operators.end()) found = by.operators.insert(found, {e.op, {}});
@@ -69,7 +83,14 @@ void FlopCounter::add_up() const {
   added_up_ = true;
 }
 
+void FlopCounter::check_countable() const {
+  check<ValueError>(uncountable_ == nullptr,
+                    "{}: FLOPs or bytes moved are more than 2^63 - 1 and cannot be counted; give it smaller sizes",
+                    uncountable_ == nullptr ? "" : uncountable_->name);
+}
+
 const FlopCounter::ModuleCost& FlopCounter::of(Id module) const {
+  check_countable();
   if (!added_up_) add_up();
   return by_module_[module];
 }

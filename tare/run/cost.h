@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -9,6 +10,9 @@
 #include "tare/run/run.h"
 
 namespace tare {
+
+/// What a call costs; nothing where a number of it does not fit 64 bits.
+std::optional<Cost> countable_cost(const Call& call);
 
 /// What one operator or module cost over a run.
 struct CostCount {
@@ -18,7 +22,8 @@ struct CostCount {
 
 /// FLOPs and bytes moved, from the rows' cost rules: each operator by itself, composites through what they are written
 /// in. `flops` are those of contractions, equal to PyTorch's FlopCounterMode; other arithmetic is counted apart. What
-/// backward does on a module's behalf is the module's.
+/// backward does on a module's behalf is the module's. Sums are exact or refused: each question raises ValueError where
+/// a number did not fit 64 bits.
 class FlopCounter : public Reader {
  public:
   /// FLOPs of a call in place of its row's.
@@ -29,7 +34,10 @@ class FlopCounter : public Reader {
 
   void read(const Event& event, const Moment& now) override;
   EventKinds kinds() const override { return kinds_of<event::OperatorBegin, event::OperatorEnd, event::ModuleEntered>; }
-  const Cost& total() const { return total_; }
+  const Cost& total() const {
+    check_countable();
+    return total_;
+  }
   /// By overload name; of one module with all within it, over all its calls, or of the whole run.
   using ByOperator = std::map<std::string_view, CostCount>;
   const ByOperator& by_operator() const { return of(0).by_operator; }
@@ -51,10 +59,12 @@ class FlopCounter : public Reader {
   };
   Cost cost_of(const Call& call) const;
   const ModuleCost& of(Id module) const;
+  void check_countable() const;
   void add_up() const;
 
   std::map<std::string, Formula, std::less<>> formulas_;
   Cost total_;
+  const Op* uncountable_ = nullptr;  // the first whose numbers, or their sum, did not fit
   std::unordered_map<Id, ModuleCall> calls_;
   std::vector<ModuleCall*> running_;  // of the operators that run
   ModuleCall* last_ = nullptr;        // that of the last operator, which the next one most likely shares

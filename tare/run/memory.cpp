@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "tare/core/error.h"
+
 namespace tare {
 
 const char* name(MemoryKind kind) {
@@ -27,8 +29,10 @@ MemoryTimeline::Block& MemoryTimeline::add_block(const StorageImpl& storage) {
   return block;
 }
 
+// What is alive is exact or refused.
 void MemoryTimeline::change(int64_t bytes) {
-  live_ += bytes;
+  check<ValueError>(!__builtin_add_overflow(live_, bytes, &live_),
+                    "more than 2^63 - 1 bytes would be alive at once, which cannot be counted; give it smaller sizes");
   history_.push_back(live_);
   if (live_ > peak_) peak_ = live_, peak_time_ = static_cast<int64_t>(history_.size()) - 1;
   for (OpenPhase& open : open_phases_) open.phase.peak = std::max(open.phase.peak, live_);
@@ -71,9 +75,14 @@ void MemoryTimeline::tag(const Tensor& tensor, MemoryKind kind, Id module) {
   block.sizes = tensor.sizes();
   storage.observed = true;
   // It was there before anything that was heard of.
-  live_ += block.bytes;
-  for (int64_t& bytes : history_) bytes += block.bytes;
-  peak_ += block.bytes;
+  const auto add = [&](int64_t& bytes) {
+    check<ValueError>(
+        !__builtin_add_overflow(bytes, block.bytes, &bytes),
+        "more than 2^63 - 1 bytes would be alive at once, which cannot be counted; give it smaller sizes");
+  };
+  add(live_);
+  for (int64_t& bytes : history_) add(bytes);
+  add(peak_);
 }
 
 EventKinds MemoryTimeline::kinds() const {
@@ -201,6 +210,15 @@ void MemoryTimeline::describe(const Call& call) {
     if (block.phase == "step")
       if (const Id module = module_of(call, item); module != 0) block.module = module;
   };
+  // What is written in place the tape may copy before, which no operator then returns.
+  if (call.op.form == Form::inplace && call.op.parameters[0] == ParamTag::tensor) {
+    const Tensor& self = call.tensor(0);
+    for (size_t i = blocks_.size(); i-- > 0 && blocks_[i].op == &call.op && blocks_[i].dtype == DType::undefined;) {
+      if (blocks_[i].freed >= 0 || blocks_[i].bytes != self.numel() * self.itemsize()) continue;
+      blocks_[i].dtype = self.dtype();
+      blocks_[i].sizes = self.sizes();
+    }
+  }
   for (size_t i = 0; i < call.op.schema.returns.size(); ++i) {
     const Type& type = call.op.schema.returns[i].type;
     if (type.kind != TypeKind::tensor) continue;

@@ -10,7 +10,6 @@
 
 namespace tare {
 
-SourceLine (*source_line)() = nullptr;
 thread_local WithinOperator* within_operator = nullptr;
 
 static thread_local Run* innermost_run = nullptr;
@@ -97,11 +96,12 @@ Device workspace_device(const Call& call) {
 
 void Run::emit_workspace(Id id, const Call& call) {
   const WorkspaceRule& rule = call.op.row->workspace;
-  if (rule.function() == workspace::no_bytes || rule.function() == workspace::unknown_bytes) return;
+  using Kind = WorkspaceRule::Kind;
+  if (rule.kind() == Kind::none || rule.kind() == Kind::not_modelled) return;
   const Device device = workspace_device(call);
   const auto bytes = rule(call, device);
   if (!bytes || *bytes == 0) return;
-  const bool kept = rule.function() == workspace::cublas_bytes;
+  const bool kept = rule.kind() == Kind::kept;
   const bool backward =
       kept && std::ranges::any_of(phases_, [](const event::PhaseBegin& phase) { return phase.name == "backward"; });
   const std::pair one(device.index < 0 ? Device(device.type, 0) : device, backward);

@@ -9,6 +9,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "tare/core/source_line.h"
 #include "tare/core/thread.h"
 #include "tare/dispatch/call.h"
 #include "tare/run/event.h"
@@ -37,17 +38,8 @@ class Reader {
   virtual EventKinds kinds() const { return ~EventKinds{0}; }
 };
 
-/// A line of the user's program.
-struct SourceLine {
-  std::string_view file;  ///< lives as long as the process
-  int line = 0;           ///< 0: not known
-  friend bool operator==(const SourceLine&, const SourceLine&) = default;
-};
 /// The device whose scratch memory a call takes: that of the first tensor that it was given.
 Device workspace_device(const Call& call);
-
-/// Tells which line of the user's program runs; set by a front end that knows (Python's). Null: nobody does.
-extern SourceLine (*source_line)();
 
 /// What else happens within an operator of a run that is made again, besides its kernel: what the tape did there.
 /// `before` is called once the operator's begin was read, `after` once its results are there.

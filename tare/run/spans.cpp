@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "tare/core/small_vector.h"
+#include "tare/run/cost.h"
 
 namespace tare {
 
@@ -69,7 +70,8 @@ void SpanRecorder::read(const Event& event, const Moment& now) {
       },
       [&](const event::OperatorEnd& e) {
         if (detail_ < Detail::operators) return;
-        if (!e.raised && !e.op->is_composite()) total_ += e.op->row->cost(*now.call);
+        if (!e.raised && !e.op->is_composite())
+          if (const auto cost = countable_cost(*now.call)) total_ += *cost;
         const auto found = std::find_if(open_.begin(), open_.end(),
                                         [&](const Open& open) { return open.kind == Kind::op && open.id == e.call; });
         if (found != open_.end()) end_until(static_cast<size_t>(found - open_.begin()));

@@ -200,15 +200,6 @@ TEST(Convert, ShardsOfPyTorchKeepTiesTogether) {
   EXPECT_GT(contents.files.size(), 1u);
 }
 
-TEST(Convert, SizesAreReadAsPeopleWriteThem) {
-  EXPECT_EQ(checkpoint::parse_bytes("5GB"), 5'000'000'000);
-  EXPECT_EQ(checkpoint::parse_bytes("1.5 MiB"), 1572864);
-  EXPECT_EQ(checkpoint::parse_bytes("100"), 100);
-  for (const char* text : {"", "GB", "5 gigabytes", "-1", "0", "1e300", "nan"})
-    EXPECT_EQ(error_of([&] { checkpoint::parse_bytes(text); }),
-              fmt::format("'{}' is no number of bytes; expected 5GB, 500MB, 1GiB or the like", text));
-}
-
 TEST(Convert, WhatIsThereStaysUnlessAskedFor) {
   const Folder folder;
   write_counting(folder / "x.safetensors", {{"a", 3}});

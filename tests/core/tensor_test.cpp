@@ -174,11 +174,17 @@ TEST(Views, OutsideOfTheStorageAreRefused) {
   EXPECT_NE(over({2}, {k2to62}, 0), "no such error");
 }
 
-TEST(Values, MemoryThatWasNeverWrittenIsNotRead) {
+TEST(Values, MemoryThatWasNeverWrittenMakesUndefinedResults) {
   const Tensor x(on_cpu({2, 3}));
-  EXPECT_EQ(error_of<UndefinedError>([&] { add(Tensor::wrapped_number(1), x); }),
-            "add: argument 'other' (float32[2, 3] on cpu) was allocated and never written; fill it or load it first");
-  EXPECT_NE(error_of<UndefinedError>([&] { relu_(x); }), "no such error");
+  const Tensor more = sum(relu(add(Tensor::wrapped_number(1), x)));
+  EXPECT_EQ(error_of<UndefinedError>([&] { more.item(); }),
+            "_local_scalar_dense: the tensor (float32[] on cpu) is computed by add of 'other' (float32[2, 3] on cpu), "
+            "which was allocated and never written; fill it or load it first");
+  const Tensor filled = ones({2, 3});
+  filled.copy_(x);
+  EXPECT_EQ(filled.storage().state(), StorageState::undefined);
+  relu_(x);
+  EXPECT_EQ(x.storage().state(), StorageState::undefined);
   fill_elements(x, 2);
   EXPECT_TRUE(add(x, x).known());
 }

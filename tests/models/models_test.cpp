@@ -1,5 +1,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <filesystem>
 
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -321,7 +322,7 @@ TEST(Config, FieldsThatContradictEachOther) {
   EXPECT_EQ(error_of(kSmall, {{"num_key_value_heads", "3"}}),
             "config.json: num_attention_heads (4) is not a multiple of num_key_value_heads (3)");
   EXPECT_NE(error_of(kSmall, {{"head_dim", "5"}}).find("the size of a head is 5"), std::string::npos);
-  EXPECT_NE(error_of(kSmall, {{"quantization_config", "{}"}}).find("quantized weights are not supported"),
+  EXPECT_NE(error_of(kSmall, {{"quantization_config", "{}"}}).find("\"quant_method\" is missing; expected one of awq"),
             std::string::npos);
 }
 
@@ -352,6 +353,40 @@ TEST(Config, OlderAndNewerSpellingsOfRope) {
   const RopeConfig merged = rope({{"rope_parameters", R"({"rope_type": "llama3", "rope_theta": 9.5, "factor": 8})"}});
   EXPECT_EQ(merged.type, "llama3");
   EXPECT_EQ(merged.theta, 9.5);
+}
+
+TEST(Config, AHeadForAnotherTaskIsNoLanguageModel) {
+  EXPECT_EQ(error_of(kSmall, {{"architectures", R"(["LlamaForCausalLM"])"}}), "no error");
+  EXPECT_EQ(error_of(kSmall, {{"architectures", "[]"}}), "no error");
+  EXPECT_EQ(error_of(kSmall, {{"architectures", R"(["LlamaForSequenceClassification"])"}}),
+            "config.json: field \"architectures\" is an array of 1; expected [\"LlamaForCausalLM\"], the class of this "
+            "model_type that is built in");
+  EXPECT_NE(error_of(kSmall, {{"architectures", "7"}}), "no error");
+}
+
+TEST(Config, FieldsOfRopeAndWindowsWithoutEffectAreListed) {
+  const Config config =
+      parse_config(kSmall, "small",
+                   {{"sliding_window", "64"},
+                    {"rope_scaling", R"({"type": "yarn", "factor": 4, "beta_fast": 32, "attention_factor": 1})"}});
+  EXPECT_EQ(config.ignored,
+            (std::vector<std::string>{"rope_scaling.attention_factor", "rope_scaling.beta_fast", "sliding_window"}));
+}
+
+TEST(Config, WhatIsBuiltInIsToldFromWhatIsNot) {
+  const std::string folder = testing::TempDir() + "tare_foreign_config";
+  std::filesystem::create_directories(folder);
+  const auto foreign = [&](const std::string& text) {
+    std::ofstream(folder + "/config.json") << text;
+    return is_foreign_config(folder);
+  };
+  EXPECT_FALSE(foreign(kSmall));
+  EXPECT_TRUE(foreign(R"({"model_type": "bert"})"));
+  EXPECT_TRUE(foreign(R"({"model_type": "llama", "architectures": ["LlamaModel"]})"));
+  EXPECT_TRUE(foreign("{}"));
+  EXPECT_FALSE(foreign("{"));  // reading it says what is wrong
+  EXPECT_FALSE(is_foreign_config(folder + "/nothing"));
+  EXPECT_TRUE(is_built_in("resnet18") && !is_built_in("resnet51") && is_built_in("nothing.json"));
 }
 
 // --- names -------------------------------------------------------------------------------------------------------

@@ -43,9 +43,41 @@ TEST(Serving, ASlidingLayerKeepsItsWindow) {
   EXPECT_EQ(told["kv_cache_bytes"], kPosition * 2 * 4096 * 2);
 }
 
+TEST(Serving, EachUserHasWholePages) {
+  const std::vector<std::string> plain{"llama-3-8b", "--context", "4097", "--users", "3", "--seq", "64"};
+  for (const auto& [page, positions] :
+       {std::pair<std::vector<std::string>, int64_t>{{"--kv-page"}, 4112}, {{"--kv-page", "256"}, 4352}, {{}, 4097}}) {
+    std::vector<std::string> words = plain;
+    words.insert(words.end(), page.begin(), page.end());
+    EXPECT_EQ(served(words)["kv_cache_bytes"], kPosition * 2 * positions * 3);
+  }
+  // A flag may follow the one without a number, and so may the model.
+  const auto last = served({"--context", "4097", "--seq", "64", "--kv-page", "llama-3-8b", "--users", "3"});
+  EXPECT_EQ(last["kv_cache_bytes"], kPosition * 2 * 4112 * 3);
+  EXPECT_EQ(last["serving"]["page"], 16);
+}
+
+std::string text_of(const std::vector<std::string>& words) {
+  return run_command(parse_command_line(ModelCommand::estimate, words), run_built_in, Style::plain()).out;
+}
+
+TEST(Serving, TheCacheIsExplainedWhereItIsNotAPlaceForEachPosition) {
+  EXPECT_THAT(text_of({"llama-3-8b", "--context", "4097", "--seq", "64", "--kv-page", "16"}),
+              HasSubstr("a token); pages of 16 positions, 257 a user in a layer that does not slide"));
+  EXPECT_THAT(text_of({"mistral-7b", "--context", "16384", "--seq", "64"}),
+              HasSubstr("a token); 32 of 32 layers slide and keep the last 4 096 of 16 384 positions"));
+  EXPECT_THAT(
+      text_of({"mistral-7b", "--seq", "16384"}),
+      HasSubstr("KV cache at the end: 2.00 GiB (128 KiB a token); 512 MiB of it are what layers that slide still "
+                "need, views that hold all that they were cut from"));
+  EXPECT_THAT(text_of({"llama-3-8b", "--seq", "64"}), HasSubstr("(128 KiB a token)\n"));
+}
+
 TEST(Serving, WhatCannotBeIsNamed) {
   for (const auto& [words, text] :
        {std::pair<std::vector<std::string>, const char*>{{"gpt2", "--users", "2"}, "--context alone"},
+        {{"gpt2", "--kv-page"}, "--kv-page have an effect with --context alone"},
+        {{"gpt2", "--context", "64", "--kv-page", "0"}, "expected a positive number"},
         {{"gpt2", "--context", "2048"}, "--context 2048: gpt2 takes at most 1024 tokens"},
         {{"gpt2", "--context", "64", "--seq", "65"}, "a prompt is no longer than --context 64"},
         {{"gpt2", "--context", "64", "--train"}, "excludes --train"},

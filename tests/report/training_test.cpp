@@ -1,6 +1,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <sstream>
+
 #include "tare/report/built_in.h"
 #include "tare/report/commands.h"
 #include "tare/report/estimate.h"
@@ -10,14 +12,15 @@ namespace training_test {
 
 using testing::HasSubstr;
 
+std::vector<std::string> split(const std::string& text, char at) {
+  std::vector<std::string> parts;
+  std::stringstream stream(text);
+  for (std::string part; std::getline(stream, part, at);) parts.push_back(part);
+  return parts;
+}
+
 ModelOptions options_of(const std::string& words) {
-  std::vector<std::string> list;
-  for (size_t at = 0; at < words.size();) {
-    const size_t end = std::min(words.find(' ', at), words.size());
-    list.push_back(words.substr(at, end - at));
-    at = end + 1;
-  }
-  return parse_command_line(ModelCommand::estimate, list).options;
+  return parse_command_line(ModelCommand::estimate, split(words, ' ')).options;
 }
 
 struct Trained {
@@ -168,6 +171,14 @@ TEST(Training, AutocastKeepsWeightsAndHalvesWhatProductsSave) {
             DType::float16);
 }
 
+TEST(Training, WhatRunsAgainForBackwardIsCastAgain) {
+  const std::string step = kSmall + " --train --device cuda --autocast bf16", again = step + " --checkpointing full";
+  // The products of backward, of 16 bits, read half of what they would in 32: what runs again adds a forward, no more.
+  const auto moved = [](const Trained& of) { return of.run->flops.by_operator().at("mm").cost.bytes_moved; };
+  EXPECT_LT(moved(trained(again)), moved(trained(step)) * 3 / 2);
+  EXPECT_GT(trained(again).operators("addmm"), trained(step).operators("addmm"));
+}
+
 TEST(Training, LossesAreNamed) {
   for (const auto& [flags, text] :
        {std::pair{"gpt2 --set n_layer=1 --seq 8 --train", "cross entropy of logits and the next tokens, in float32"},
@@ -191,7 +202,7 @@ TEST(Training, FlagsThatCannotBeUsedAreNamed) {
         {"gpt2 --train --accumulate 0", "--accumulate 0: expected a positive number"},
         {"gpt2 --train --foreach --fused", "exclude each other"},
         {"gpt2 --clip 1", "--clip has an effect with --train alone"},
-        {"gpt2 --reserve 2XB", "--reserve 2XB: expected bytes"},
+        {"gpt2 --reserve 2XB", "--reserve 2XB: '2XB' is no number of bytes"},
         {"gpt2 --train --optimizer", "--optimizer: expected NAME behind it"},
         {"gpt2 --train=1", "--train takes no value"},
         {"resnet18 --train --checkpointing full", "resnet18 has no blocks that can run again"},
@@ -216,12 +227,13 @@ TEST(Largest, TheSizeThatFitsAndTheNextWereBothExecuted) {
   const auto json = nlohmann::json::parse(done.out);
   const int64_t largest = json["largest"]["batch"], room = json["available"];
   EXPECT_GT(largest, 1);
-  const auto peak = [&](int64_t batch) {
+  const auto result = [&](int64_t batch) {
     return trained(fmt::format("gpt2 --set n_layer=2 --seq 64 --train --optimizer sgd --gpu T4 --batch {}", batch))
-        .result.peak;
+        .result;
   };
-  EXPECT_LE(peak(largest), room);
-  EXPECT_GT(peak(largest + 1), room);
+  EXPECT_LE(result(largest).peak, room);
+  EXPECT_TRUE(result(largest).fits());
+  EXPECT_FALSE(result(largest + 1).fits());
   int found = 0;
   for (const auto& run : json["runs"]) {
     found += run["batch"] == largest && run["fits"] == true;
@@ -278,6 +290,99 @@ TEST(Alternatives, EachChangeWasExecuted) {
     }
   EXPECT_GE(json["changes"].size(), 6u);
   EXPECT_LT(json["optimizer_offloaded"]["peak"], json["peak"]);
+}
+
+TEST(Remedies, WhatDoesNotFitSaysWhatWould) {
+  const std::vector<std::string> words = {"gpt2", "--set",   "n_layer=4", "--batch", "8",     "--seq",
+                                          "512",  "--train", "--gpu",     "5GB",     "--json"};
+  const Outcome done = command(ModelCommand::estimate, words);
+  EXPECT_EQ(done.code, 1);
+  const auto remedies = nlohmann::json::parse(done.out)["remedies"];
+  EXPECT_GT(remedies["tried"], 3);
+  std::vector<std::string> changes;
+  for (const auto& one : remedies["found"]) {
+    const std::string change = one["change"];
+    changes.push_back(change);
+    if (!change.starts_with("--") || change.starts_with("--gpu")) continue;
+    // What it says, asked for, fits.
+    std::vector<std::string> again(words.begin(), words.end() - 1);
+    for (const std::string& part : split(change, ' ')) again.push_back(part);
+    EXPECT_EQ(command(ModelCommand::estimate, again).code, 0) << change;
+  }
+  EXPECT_THAT(changes, testing::Contains("--batch 1 --accumulate 8"));
+  EXPECT_THAT(changes, testing::Contains(testing::StartsWith("--gpu ")));
+  const Outcome text = command(ModelCommand::estimate, {words.begin(), words.end() - 1});
+  EXPECT_THAT(text.out, HasSubstr("it fits with"));
+  EXPECT_THAT(text.out, HasSubstr("--what-if tries all"));
+}
+
+TEST(Remedies, FewerUsersAreAsManyAsFit) {
+  const Outcome done = command(ModelCommand::estimate, {"llama-3-8b", "--context", "8192", "--users", "64", "--seq",
+                                                        "128", "--gpu", "L40S", "--json"});
+  EXPECT_EQ(done.code, 1);
+  std::string users;
+  const auto told = nlohmann::json::parse(done.out);
+  for (const auto& one : told["remedies"]["found"])
+    if (const std::string change = one["change"]; change.starts_with("--users ")) users = change.substr(8);
+  ASSERT_FALSE(users.empty());
+  const auto code = [&](const std::string& number) {
+    return command(ModelCommand::estimate,
+                   {"llama-3-8b", "--context", "8192", "--users", number, "--seq", "128", "--gpu", "L40S", "--json"})
+        .code;
+  };
+  EXPECT_EQ(code(users), 0);
+  EXPECT_EQ(code(std::to_string(std::stoi(users) + 2)), 1);
+}
+
+TEST(Time, IsToldOfAStepByPhaseAndApart) {
+  const Trained step = trained(kSmall + " --train --steps 3 --gpu A100"),
+                one = trained(kSmall + " --train --steps 1 --gpu A100");
+  ASSERT_TRUE(step.result.time.has_value());
+  // Of one step, however many were made.
+  EXPECT_DOUBLE_EQ(step.result.time->total.seconds(), one.result.time->total.seconds());
+  double sum = 0;
+  for (const auto& [name, time] : step.result.time->phases) sum += time.seconds();
+  // Almost nothing runs between phases.
+  EXPECT_LE(sum, step.result.time->total.seconds());
+  EXPECT_GT(sum, 0.99 * step.result.time->total.seconds());
+  EXPECT_THAT(estimate_text(*step.run, step.result, Style::plain()), HasSubstr("Time, estimated: "));
+  EXPECT_FALSE(trained(kSmall + " --gpu 24GB").result.time.has_value());
+  EXPECT_THAT(estimate_text(*trained(kSmall).run, trained(kSmall).result, Style::plain()),
+              testing::Not(HasSubstr("estimated")));
+}
+
+TEST(Sums, AreExactOrRefused) {
+  for (const auto& [batch, text] : {std::pair("1000000000000", "bytes would be alive at once, which cannot be counted"),
+                                    std::pair("10000000000", "FLOPs or bytes moved are more than 2^63 - 1")}) {
+    try {
+      command(ModelCommand::estimate, {"resnet50", "--batch", batch, "--json"});
+      ADD_FAILURE() << batch;
+    } catch (const ValueError& error) {
+      EXPECT_THAT(error.what(), HasSubstr(text));
+      EXPECT_THAT(error.what(), HasSubstr("give it smaller sizes"));
+    }
+  }
+  // Shapes alone need no sums.
+  EXPECT_EQ(command(ModelCommand::check, {"resnet50", "--batch", "10000000000"}).code, 0);
+}
+
+TEST(Text, IsAsWideAsTheStyle) {
+  for (const char* words : {"gpt2 --set n_layer=2 --batch 2 --seq 64 --train --autocast bf16 --gpu 2GB",
+                            "llama-3-8b --context 64 --users 2 --gpu L4", "llama-3-70b --seq 64 --gpu T4"}) {
+    const Trained made = [&] {
+      Trained own{open_model(options_of(words)), {}};
+      run_model(*own.run);
+      own.result = estimate(*own.run, own.run->target.gpu);
+      return own;
+    }();
+    for (const size_t width : {80u, 200u})
+      for (const std::string& line :
+           split(estimate_text(*made.run, made.result, Style::plain().with_width(width)), '\n'))
+        EXPECT_LE(display_width(line), width) << line;
+    EXPECT_THAT(estimate_text(*made.run, made.result, Style::plain().with_width(200)), testing::Not(HasSubstr("…")));
+    const std::string ascii = estimate_text(*made.run, made.result, Style::plain().with_ascii());
+    EXPECT_TRUE(std::ranges::all_of(ascii, [](char c) { return static_cast<unsigned char>(c) < 128; }));
+  }
 }
 
 TEST(Reserve, IsTakenOffTheAccelerator) {

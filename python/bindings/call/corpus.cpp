@@ -107,7 +107,7 @@ std::optional<CallOutcome> call_function(const nb::object& find, const nb::objec
 
 void add_corpus(nb::module_& module) {
   module.def("_replay", [](nb::object find, nb::object make, std::vector<std::string> files, std::string op,
-                           int64_t show, bool only_known, bool json, bool coloured) {
+                           int64_t show, bool only_known, bool json, bool is_terminal) {
     const ReplayOptions options{
         .files = std::move(files),
         .op = std::move(op),
@@ -116,7 +116,7 @@ void add_corpus(nb::module_& module) {
         .only_known = only_known,
         .make = [&](RecordedCall& call, std::string_view line) { return call_function(find, make, call, line); },
         .functions = true};
-    const ReplayAnswer answer = run_replay(options, coloured ? Style::coloured() : Style::plain());
+    const ReplayAnswer answer = run_replay(options, Style::of_output(is_terminal));
     return nb::make_tuple(answer.text, answer.malformed, answer.code);
   });
 }

@@ -97,7 +97,7 @@ PyObject* call_several(const Op& op, Args args) {
     }
   }
   if (!op.schema.is_aten()) return call_registered(op, args);
-  constexpr size_t kMost = 8;
+  constexpr size_t kMost = 9;  // flash attention's
   std::array<Tensor, kMost> tensors;
   std::array<std::vector<Tensor>, kMost> lists;
   std::array<int64_t, kMost> numbers = {};

@@ -1,4 +1,5 @@
 #include "casters.h"
+#include "checkpoint/recording.h"
 #include "device/simulated_gpu.h"
 #include "tare/core/elements.h"
 #include "tare/core/error.h"
@@ -34,12 +35,29 @@ struct Standing {
   InterceptorGuard for_good;
 };
 
+struct RoutingScope {
+  template <class T>
+  explicit RoutingScope(const T& rule) : routing(rule) {}
+  Routing routing;
+  std::optional<RoutingGuard> guard;
+};
+
 ProgramRecorder& recorder() {
   thread_local Standing standing;
   return standing.recorder;
 }
 
 }  // namespace
+
+RoutingGuard::RoutingGuard(Routing& routing)
+    : before_(std::exchange(recorder().routing, &routing)), values_before_(recorder().values()) {
+  recorder().set_values(ProgramRecorder::Values::computed);
+}
+
+RoutingGuard::~RoutingGuard() {
+  recorder().routing = before_;
+  recorder().set_values(values_before_);
+}
 
 constinit thread_local bool hears = false;
 
@@ -81,6 +99,13 @@ void add_recording(nb::module_& module) {
         recorder().unknown_hint = std::move(hint);
       },
       nb::arg("value").none(), nb::arg("hint"));
+  // Choices among unknown values, from `enter` to `exit`.
+  nb::class_<RoutingScope>(module, "_Routing")
+      .def(nb::init<const std::string&>())
+      .def(nb::init<std::vector<std::vector<double>>>())
+      .def("enter", [](RoutingScope& self) { self.guard.emplace(self.routing); })
+      .def("exit", [](RoutingScope& self) { self.guard.reset(); })
+      .def("decided", [](const RoutingScope& self) { return self.routing.decided(); });
   module.def("_set_recording", [](bool records) {
     const bool before = !recorder().paused;
     recorder().paused = !records;
@@ -92,6 +117,10 @@ void add_recording(nb::module_& module) {
   });
   module.def("_set_fills_fresh_memory", [](bool fills) { fills_fresh_memory = fills; });
   module.def("_is_unwritten", [](const Tensor& tensor) { return tensor.storage().unwritten(); });
+  // Why a tensor without bytes has no values, in words; whether it has; and it with them, or itself.
+  module.def("_why_not_known", why_not_known);
+  module.def("_has_value", [](const Tensor& tensor) { return with_value(tensor).known(); });
+  module.def("_with_value", with_value);
   module.def("_replace_contents", replace_contents);
   // Copies what a tensor without bytes remembers.
   module.def("_copy_record", [](const Tensor& to, const Tensor& from) {

@@ -21,8 +21,8 @@ using PoolId = CachingAllocator::PoolId;
 
 /// What is simulated in this process: the devices, and what is recorded of each.
 struct Simulation {
-  Simulation(const Specification& specification, int count, const AllocatorConfig& config)
-      : gpus(specification, count, config), histories(static_cast<size_t>(count)) {
+  Simulation(const Specification& specification, int count, const AllocatorConfig& config, bool limit)
+      : gpus(specification, count, config, limit), histories(static_cast<size_t>(count)) {
     for (int device = 0; device < count; ++device)
       gpus.allocator(device).on_action = [this, device](const Action& action) {
         histories[static_cast<size_t>(device)].hear(action);
@@ -33,9 +33,12 @@ struct Simulation {
 };
 Simulation* simulation = nullptr;  // never destroyed at the end: it holds objects of an interpreter that is gone
 
+/// What refuses storages on GPUs in this process; null: they are tensors whose bytes are unknown.
+NoAccelerator* absence = nullptr;
+
 /// The run by which one thread's storages are heard of, for as long as the thread lives.
 struct ThreadRun {
-  explicit ThreadRun(SimulatedGpus& gpus) : run({&gpus}) {}
+  explicit ThreadRun(Reader& reader) : run({&reader}) {}
   Run run;
 };
 thread_local std::unique_ptr<ThreadRun> thread_run;  // its few bytes are all that a thread has room for
@@ -46,19 +49,28 @@ Simulation& here() {
   return *simulation;
 }
 
-void start(const std::string& name, int count, const std::string& settings) {
-  check(simulation == nullptr, "GPUs are simulated already");
+void start(const std::string& name, int count, const std::string& settings, bool limit) {
+  check(simulation == nullptr && absence == nullptr, "GPUs are simulated already");
   const Specification& chosen = specification(name);
-  simulation = new Simulation(chosen, count, AllocatorConfig::parse(settings));
+  simulation = new Simulation(chosen, count, AllocatorConfig::parse(settings), limit);
   claim_accelerator(DeviceType::cuda, chosen);
   listed = new ListedObserver;
   hear();
   join_simulation();
 }
 
-// For tests: storages that live on are not heard of any more.
+// From now on this process has no GPU: what lies on one is refused.
+void start_without() {
+  check(simulation == nullptr && absence == nullptr, "GPUs are simulated already");
+  absence = new NoAccelerator;
+  hear();
+  join_simulation();
+}
+
+// Storages that live on are not heard of any more.
 void stop() {
   thread_run.reset();
+  delete std::exchange(absence, nullptr);
   delete std::exchange(listed, nullptr);
   delete std::exchange(simulation, nullptr);
   current_cuda_device = 0;
@@ -162,13 +174,15 @@ nb::dict properties() {
 }  // namespace
 
 void join_simulation() {
-  if (simulation == nullptr || thread_run) return;
-  thread_run = std::make_unique<ThreadRun>(simulation->gpus);
+  if (thread_run || (simulation == nullptr && absence == nullptr)) return;
+  thread_run = std::make_unique<ThreadRun>(simulation != nullptr ? static_cast<Reader&>(simulation->gpus) : *absence);
 }
 
 void add_simulated_gpu(nb::module_& module) {
   nb::module_ gpu = module.def_submodule("_gpu", "The GPUs that this process simulates.");
-  gpu.def("start", start);
+  gpu.def("start", start, nb::arg("name"), nb::arg("count"), nb::arg("settings"), nb::arg("limit") = true);
+  gpu.def("start_without", start_without);
+  gpu.def("is_absent", [] { return absence != nullptr; });
   gpu.def("stop", stop);
   gpu.def("is_simulated", [] { return simulation != nullptr; });
   gpu.def("count", [] { return here().gpus.count(); });
@@ -201,8 +215,8 @@ void add_simulated_gpu(nb::module_& module) {
     for (int device = 0; device < here().gpus.count(); ++device) here().gpus.allocator(device).empty_cache();
   });
   gpu.def("free_and_total", [](int device) {
-    const CachingAllocator& allocator = here().gpus.allocator(device);
-    return nb::make_tuple(allocator.device_free(), allocator.capacity());
+    const auto [free, total] = here().gpus.free_and_total(device);
+    return nb::make_tuple(free, total);
   });
   gpu.def("set_fraction",
           [](int device, double fraction) { here().gpus.allocator(device).set_memory_fraction(fraction); });

@@ -270,6 +270,7 @@ void add_trace(nb::module_& module) {
   add_scope<Phase, std::string>(module, "_Phase");
   // Storages on the CPU hold no bytes either.
   add_scope<Fake, bool>(module, "_Fake");
+  module.def("_is_fake", [] { return thread_state.fake; });
 }
 
 }  // namespace tare::python

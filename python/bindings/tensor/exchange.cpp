@@ -4,7 +4,9 @@
 #include "tare/core/elements.h"
 #include "tare/core/error.h"
 #include "tare/core/external_memory.h"
+#include "tare/core/undefined.h"
 #include "tare/ops.h"
+#include "tensor/creation.h"
 #include "tensor/exchange.h"
 
 // Memory shared with others: NumPy's arrays, DLPack's capsules; and storages as objects of their own.
@@ -102,6 +104,7 @@ nb::capsule capsule_of(const Tensor& tensor) {
 
 // Memory that others may write to counts as written.
 void mark_known(const Tensor& tensor) {
+  if (is_computed_of_undefined(tensor.storage())) check_written(tensor, "numpy");
   if (tensor.storage().data() != nullptr) tensor.storage()->state = StorageState::known;
 }
 
@@ -187,6 +190,12 @@ Storage part_of(const Storage& storage, int64_t start, int64_t stop) {
   return storage_over(storage.data() + start, stop - start, std::make_unique<PartOfStorage>(storage));
 }
 
+// The storage itself, or one with the bytes that follow from the program, where values are followed.
+Storage with_bytes(const Storage& storage) {
+  if (storage.data() != nullptr || storage.bytes() == 0) return storage;
+  return on_host(with_value(Tensor(TensorMeta(DType::uint8, storage.device(), {storage.bytes()}), storage))).storage();
+}
+
 }  // namespace
 
 void add_exchange(nb::module_& module) {
@@ -224,12 +233,11 @@ void add_exchange(nb::module_& module) {
       .def("resize", [](PythonStorage& self, int64_t bytes) { self.storage.resize(bytes); })
       .def("read",
            [](PythonStorage& self) {
-             check<NotImplementedError>(self.storage.data() != nullptr || self.storage.bytes() == 0,
-                                        "Cannot copy out of meta tensor; no data!");
-             check<UndefinedError>(self.storage.state() != StorageState::undefined || reads_undefined(),
-                                   "a storage of {} bytes was allocated and never written; fill it or load it first",
-                                   self.storage.bytes());
-             return nb::bytes(self.storage.data(), static_cast<size_t>(self.storage.bytes()));
+             const Storage storage = with_bytes(self.storage);
+             check<UndefinedError>(storage.state() != StorageState::undefined || reads_undefined(),
+                                   "a storage of {} bytes {}; fill it or load it first", storage.bytes(),
+                                   why_undefined(storage));
+             return nb::bytes(storage.data(), static_cast<size_t>(storage.bytes()));
            })
       .def("write",
            [](PythonStorage& self, const nb::bytes& data) {

@@ -1,4 +1,6 @@
-"""Exceptions that are PyTorch's own."""
+"""Exceptions that are PyTorch's own, and those of Python's that the library finds here by name."""
+
+from builtins import AssertionError  # noqa: F401
 
 
 class OutOfMemoryError(RuntimeError):

@@ -77,8 +77,6 @@ def set_(self, source=None, storage_offset=0, size=None, stride=None):
 @_overridden
 def tolist(self):
     """The values as nested lists, or as a number."""
-    if _C._is_unwritten(self):
-        self.clone()  # refuses to read what was never written
     return _C._tolist(self)
 
 

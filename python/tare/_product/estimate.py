@@ -1,23 +1,59 @@
-"""`tare.estimate` and `tare.traced`: what the commands say, asked by programs."""
+"""`tare.estimate`, `tare.summary`, `tare.check` and `tare.traced`: what the commands say, asked by programs."""
 
 import copy
+import html
 import json
 
 import tare
 from tare import _C
 from tare.utils import _pytree
 
-__all__ = ["Estimate", "estimate", "traced"]
+__all__ = ["Check", "Estimate", "Report", "Summary", "check", "estimate", "summary", "traced"]
 
 
-class Estimate:
-    """What a model or a function takes. Its text is that of `tare estimate`, its `data` what that prints as JSON."""
+class Report:
+    """What a command says of a model or a function: its text, and as `data` what it prints as JSON."""
 
-    def __init__(self, text, data, fits):
-        self.text, self.data, self.fits = text, data, fits
+    def __init__(self, text, data):
+        self.text, self.data = text, data
+
+    def to_dict(self):
+        """The JSON as a dict of the program's own."""
+        return copy.deepcopy(self.data)
 
     def __str__(self):
         return self.text
+
+    def __repr__(self):
+        return f"<{type(self).__name__.lower()} of {self.data['model']}>"
+
+    def _repr_html_(self):
+        """The text as notebooks show it."""
+        return f"<pre>{html.escape(self.text)}</pre>"
+
+
+class Check(Report):
+    """Whether inputs go through: `ok`, and where not `problem`, with module path, operator, shapes and line."""
+
+    @property
+    def ok(self):
+        return self.problem is None
+
+    @property
+    def problem(self):
+        return self.data.get("error")
+
+
+class Summary(Report):
+    """The module tree with outputs, parameters and FLOPs."""
+
+
+class Estimate(Report):
+    """What a model or a function takes, and whether it `fits`."""
+
+    def __init__(self, text, data, fits):
+        super().__init__(text, data)
+        self.fits = fits
 
     def __repr__(self):
         return f"<estimate of {self.data['model']}: peak {self.peak} bytes>"
@@ -60,62 +96,139 @@ def _there(value, device):
     return _pytree.tree_map(moved, value)
 
 
-def _run_of(model, args, kwargs):
-    """A function that runs the program's own module or function as options say. The module is left as it is."""
-    from tare._product.command import failure, loading, training
+class _Subject:
+    """The program's own module or function, and the runs of it as options say. The module is left as it is."""
 
-    def run(options):
+    def __init__(self, command, model, args, kwargs):
+        self.command, self.model, self.args, self.kwargs = command, model, args, kwargs
+        self.made, self.runs = None, []
+        self.error = None
+
+    def run(self, options):
+        """The run as options say, which is made once: the same is told as text and as JSON."""
+        for known, made in self.runs:
+            if known.same_run(options):
+                return made
+        self.made = self._run(options)
+        self.runs.append((options, self.made))
+        return self.made
+
+    def failure(self, options, more):
+        """The text of what the model raised, or the JSON."""
+        from tare._product import command
+        from tare._product.command import failure
+
+        where = failure.place(self.error, "", options.model)
+        text = command.error_text(self.error, self.made)
+        if "--json" in more:
+            return self.made.failure(text, {"type": type(self.error).__name__, "file": where.file, "line": where.line})
+        return f"{text}\n  at {where}\n"
+
+    def _run(self, options):
+        from tare._product.command import failure, installed, machines, training, unknown
+
         _C._follow_source_lines(failure.library_places())
-        call = model
-        with loading.on(options.device):
-            given, named = _there(args, tare.device(options.device)), _there(kwargs, tare.device(options.device))
-        if isinstance(model, tare.nn.Module):
-            with _C._Fake(True):
-                call = loading.moved(copy.deepcopy(model), options.device)
-            if options.train:
-                training.prepare(call, options)
-        inputs = loading.named_tensors({"input": list(given), **named})
-        subject = loading.Subject(options.model, call, list(given), named, inputs)
-        described = subject.described(options)
-        try:
-            training.execute(subject, described, options, options.train)
-        except BaseException:
-            described.stop()
-            raise
-        return described
+        with machines.machine(options), unknown.spreading(options.unknown_values), tare.known_values():
+            if isinstance(self.model, str):  # a file's, or that of transformers, timm or torchvision
+                tare.install()
+                subject = installed.load(options)
+            else:
+                subject = self._own(options)
+            if options.train and subject.module is not None:
+                training.prepare(subject.module, options)
+            run = subject.described(options)
+            try:
+                training.execute(subject, run, options, options.train or self.command == "check")
+            except BaseException as error:
+                run.stop()
+                if self.command != "check" or not isinstance(error, Exception):
+                    raise
+                self.error = error
+        return run
 
-    return run
+    def _own(self, options):
+        """The program's module, copied to the device, and its arguments there."""
+        from tare._product.command import loading
+
+        call = self.model
+        with loading.on(options.device):
+            given, named = _there(self.args, tare.device(options.device)), _there(self.kwargs, tare.device(options.device))
+        if isinstance(self.model, tare.nn.Module):
+            with _C._Fake(True):
+                call = loading.moved(copy.deepcopy(self.model), options.device)
+        inputs = loading.named_tensors({"input": list(given), **named})
+        return loading.Subject(options.model, call, list(given), named, inputs)
+
+
+def _place_of(model, args, kwargs):
+    """Where the model runs unless it is told otherwise: where it lies; a function, where its arguments lie."""
+    tensors = [*model.parameters(), *model.buffers()] if isinstance(model, tare.nn.Module) else []
+    tensors += [one for one in _pytree.tree_leaves((args, kwargs)) if isinstance(one, tare.Tensor)]
+    return tensors[0].device.type if tensors else "cpu"
+
+
+def _told(command, model, args, flags):
+    """(text, data, exit code) of a command."""
+    from tare._product import beside
+
+    kwargs = flags.pop("kwargs", {})
+    if any(map(beside.is_pytorchs, [model, *_pytree.tree_leaves((args, kwargs))])):
+        if not isinstance(model, type) and not beside.is_pytorchs(model):
+            raise TypeError(f"{command}: a function of PyTorch's tensors cannot be made anew; run the program by `python -m tare`, "
+                            "or put `import tare; tare.install()` before its first `import torch`")
+        name = type(model).__name__
+        text = beside.described((model, args, kwargs), name)
+        with beside.standing_in(), _C._Fake(True):
+            model, args, kwargs = beside.made(text, name)
+            return _told_here(command, model, args, kwargs, flags)
+    return _told_here(command, model, args, kwargs, flags)
+
+
+def _told_here(command, model, args, kwargs, flags):
+    named = isinstance(model, str)
+    if named and (args or kwargs):
+        raise TypeError(f"{command}: a model of the library makes its own inputs; input='x=f32[1,3,224,224]' gives others")
+    if not named and not callable(model):
+        raise TypeError(f"{command}: expected a module, a function, or the name of a model, got {type(model).__name__}")
+    if not named and "gpu" not in flags and "device" not in flags:
+        flags["device"] = _place_of(model, args, kwargs)
+    name = model if named else getattr(model, "__name__", type(model).__name__)
+    words = [name.replace(" ", "_").lstrip("-"), *_words(flags)]
+    subject = _Subject(command, model, args, kwargs)
+
+    def told(*more):
+        line = _C._CommandLine(command, [*words, *more])
+        line.suggests = False
+        text, problem, code = line.run(subject.run, False, not named)
+        if subject.error is not None:
+            return subject.failure(line.options, more), "", 1
+        return text, problem, code
+
+    text, problem, code = told()
+    if problem and command != "check":
+        raise RuntimeError(problem.removeprefix("tare: ").rstrip())
+    return text or problem, json.loads(told("--json")[0]), code
 
 
 def estimate(model, *args, **flags):
-    """What a model takes: a module, a function of tensors, or the name of one that `tare estimate` knows.
+    """What a model takes: a module, a function of tensors, or the text of one that `tare estimate` takes.
 
     `args` are its arguments, and `kwargs=` its arguments by name. Other names are the command's flags, as `train=True`,
-    `optimizer="adamw"`, `gpu="H100"`, `checkpointing="every 2"`. Without a device the module runs where it lies.
+    `optimizer="adamw"`, `gpu="H100"`, `checkpointing="every 2"`. Without a device the module runs where it lies. A module of an
+    installed PyTorch is taken over by its metadata, its class imported anew. Errors: what the model raises; TypeError for a module
+    that cannot be taken over.
     """
-    kwargs = flags.pop("kwargs", {})
-    named = isinstance(model, str)
-    if named and (args or kwargs):
-        raise TypeError("estimate: a model of the library makes its own inputs; input='x=f32[1,3,224,224]' gives others")
-    if not named and "gpu" not in flags and "device" not in flags and isinstance(model, tare.nn.Module):
-        first = next(iter(model.parameters()), None)
-        flags["device"] = first.device.type if first is not None else "meta"
-    name = model if named else getattr(model, "__name__", type(model).__name__)
-    words = [name.replace(" ", "_").lstrip("-"), *_words(flags)]
-    runs = [] if named else [_run_of(model, args, kwargs)]
+    return Estimate(*_with_fit(*_told("estimate", model, args, flags)))
 
-    def once(options):
-        if not isinstance(runs[0], _C.ModelRun):
-            runs[0] = runs[0](options)
-        return runs[0]
 
-    def told(*more):
-        return _C._CommandLine("estimate", [*words, *more]).run(once, False, not named)
+def summary(model, *args, **flags):
+    """The module tree of a model with outputs, parameters and FLOPs; arguments are those of `estimate`."""
+    return Summary(*_told("summary", model, args, flags)[:2])
 
-    text, problem, code = told()
-    if problem:
-        raise RuntimeError(problem.removeprefix("tare: ").rstrip())
-    return Estimate(text, json.loads(told("--json")[0]), code == 0)
+
+def check(model, *args, **flags):
+    """Whether the arguments go through a model; they are those of `estimate`. What it raises is told by the report."""
+    return Check(*_told("check", model, args, flags)[:2])
 
 
 class traced:

@@ -4,6 +4,7 @@ import importlib
 import importlib.abc
 import importlib.machinery
 import importlib.metadata
+import os
 import sys
 import types
 
@@ -70,8 +71,49 @@ def _is_inner(name):
     return isinstance(name, str) and name.startswith(("tare.", "torch.")) and "._" in name
 
 
+class _Telling:
+    """Unpickled before anything else of a fresh process: it installs this package there, in the state that it has here."""
+
+    def __reduce__(self):
+        known = tare._C._set_known_values(False)
+        tare._C._set_known_values(known)
+        folder = os.path.dirname(os.path.dirname(os.path.abspath(tare.__file__)))
+        code = f"import sys; sys.path.append({folder!r}); import tare; tare.install(); tare._C._set_known_values({known})"
+        return exec, (code,)
+
+
+class _Spawning(importlib.abc.Loader):
+    """Loads `multiprocessing.spawn`, whose children find this package as well."""
+
+    def __init__(self, loader):
+        self.loader = loader
+
+    def create_module(self, spec):
+        return self.loader.create_module(spec)
+
+    def exec_module(self, module):
+        self.loader.exec_module(module)
+        _let_children_know(module)
+
+
+def _let_children_know(spawn):
+    prepared = spawn.get_preparation_data
+
+    def get_preparation_data(name):
+        # It comes first: unpickled before the child looks for the program's modules.
+        return {"tare": _Telling(), **prepared(name)} if installed() else prepared(name)
+
+    if prepared.__module__ == spawn.__name__:
+        spawn.get_preparation_data = get_preparation_data
+
+
 class _Finder(importlib.metadata.DistributionFinder):
     def find_spec(self, name, path=None, target=None):
+        if name == "multiprocessing.spawn":
+            spec = importlib.machinery.PathFinder.find_spec(name, path, target)
+            if spec is not None:
+                spec.loader = _Spawning(spec.loader)
+            return spec
         if name.startswith("tare."):
             spec = importlib.machinery.PathFinder.find_spec(name, path, target)
             if spec is None:
@@ -114,6 +156,8 @@ def install():
             f"PyTorch itself is imported already (from {there}): tare.install() must come before the first `import torch`"
         )
     sys.meta_path.insert(0, _finder)
+    if "multiprocessing.spawn" in sys.modules:
+        _let_children_know(sys.modules["multiprocessing.spawn"])
     sys.modules["torch"] = tare
     for name, module in list(sys.modules.items()):
         if name.startswith("tare.") and isinstance(module, types.ModuleType):

@@ -68,6 +68,33 @@ class known_values(contextlib.ContextDecorator):
         _C._set_known_values(self._before)
 
 
+class assume_routing(contextlib.ContextDecorator):
+    """Routers whose scores are not known choose experts by a rule, and all that follows from their choice has its sizes.
+
+    `rule` is "uniform" (each expert as often as any other), "worst" (all tokens the same experts), the path of a file of
+    counts, or counts: a list of tokens for each expert, or a list of such lists, one for each choice in the order of calls,
+    which begin anew after the last. Counts of another total are scaled. A choice is a `topk`, `argmax` or `max` along a
+    dimension. `decided()` says what was. Errors: ValueError for a rule that is none of these.
+    """
+
+    def __init__(self, rule):
+        if not isinstance(rule, (str, os.PathLike)):
+            rule = list(rule)
+            rule = rule if rule and isinstance(rule[0], (list, tuple)) else [rule]
+        self._routing = _C._Routing(os.fspath(rule) if isinstance(rule, os.PathLike) else rule)
+
+    def __enter__(self):
+        self._routing.enter()
+        return self
+
+    def __exit__(self, *error):
+        self._routing.exit()
+
+    def decided(self):
+        """A phrase for each kind of choice that something depended on: `2 of 8 for each of 128 tokens, 32 tokens each`."""
+        return self._routing.decided()
+
+
 class recording(contextlib.ContextDecorator):
     """Whether tensors without bytes remember how they are made: `with tare.recording(False):` turns it off."""
 

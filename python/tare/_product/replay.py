@@ -1,6 +1,5 @@
 """`python -m tare replay FILES`: calls recorded from PyTorch, made again without it, and held against what it did."""
 
-import os
 import sys
 import warnings
 
@@ -40,11 +39,11 @@ def _wants_values(error):
     return "values" in text or "cannot be called on meta tensors" in text or "no data" in text
 
 
-def replay(files, op="", show=10, only_known=False, json=False, coloured=False):
+def replay(files, op="", show=10, only_known=False, json=False, is_terminal=False):
     """What the command prints, what it says of lines that cannot be read, and its exit code."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # what PyTorch warned of is not recorded
-        return _C._replay(_function, _call, files, op, show, only_known, json, coloured)
+        return _C._replay(_function, _call, files, op, show, only_known, json, is_terminal)
 
 
 def main(arguments):
@@ -56,7 +55,7 @@ def _main(arguments):
         options = _C._parse_replay(arguments)
         if options is None:
             return 0
-        text, malformed, code = replay(*options, sys.stdout.isatty() and not os.environ.get("NO_COLOR"))
+        text, malformed, code = replay(*options, sys.stdout.isatty())
     except ValueError as error:
         print(f"tare: {error}", file=sys.stderr)
         return 2

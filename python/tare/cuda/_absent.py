@@ -3,7 +3,7 @@
 
 def refuse(*args, **kwargs):
     """PyTorch's answer of a build without CUDA."""
-    raise AssertionError("Torch not compiled with CUDA enabled")
+    raise AssertionError("Torch not compiled with CUDA enabled (python -m tare --gpu NAME runs the program on simulated GPUs)")
 
 
 def get_rng_state_all():

@@ -15,14 +15,17 @@ gpu = _C._gpu
 is_simulated = gpu.is_simulated
 
 
-def start(name, count=1, settings=None):
-    """From now on this process has `count` GPUs of a kind. The allocator's settings are the environment's, as PyTorch's are."""
+def start(name, count=1, settings=None, limit=True):
+    """From now on this process has `count` GPUs of a kind, which without a `limit` are never full.
+
+    The allocator's settings are the environment's, as PyTorch's are.
+    """
     from tare._product.command import failure
 
     if settings is None:
         settings = os.environ.get("PYTORCH_ALLOC_CONF", os.environ.get("PYTORCH_CUDA_ALLOC_CONF", ""))
     _C._follow_source_lines(failure.library_places())
-    gpu.start(name, count, settings)
+    gpu.start(name, count, settings, limit)
     gpu.set_describer(_tag_modules, lambda address: _names.get(address, ""))
 
 

@@ -43,6 +43,11 @@ def _no_grad_zero_(tensor):
     return without_grad(tensor.zero_)
 
 
+def _holds_bytes(tensor):
+    """Whether drawing into the tensor gives values: not on a device that is claimed, nor on meta."""
+    return tensor.device.type == "cpu" and not tare._C._is_fake()
+
+
 def _later(tensor, generator, function, *args):
     """What depends on what it draws waits for bytes: the tensor remembers to be filled so."""
     tare._C._note_fill(tensor, lambda real: function(real, *args), generator)
@@ -72,7 +77,7 @@ def trunc_normal_(tensor, mean=0.0, std=1.0, a=-2.0, b=2.0, generator=None):
 
 
 def _no_grad_trunc_normal_(tensor, mean, std, a, b, generator=None):
-    if tensor.is_meta:
+    if not _holds_bytes(tensor):
         return _later(tensor, generator, _no_grad_trunc_normal_, mean, std, a, b)
     if mean < a - 2 * std or mean > b + 2 * std:
         warnings.warn(
@@ -154,7 +159,7 @@ def dirac_(tensor, groups=1):
     sizes = tensor.size()
     if sizes[0] % groups != 0:
         raise ValueError("dim 0 must be divisible by groups")
-    if tensor.is_meta:
+    if not _holds_bytes(tensor):
         return _later(tensor, None, dirac_, groups)
     per_group = sizes[0] // groups
     centre = tuple(size // 2 for size in sizes[2:])
@@ -226,7 +231,7 @@ def orthogonal_(tensor, gain=1, generator=None):
         raise ValueError("Only tensors with 2 or more dimensions are supported")
     if tensor.numel() == 0:
         return tensor
-    if tensor.is_meta:
+    if not _holds_bytes(tensor):
         return _later(tensor, generator, orthogonal_, gain)
     with tare.no_grad():
         drawn = tensor.new_empty(tensor.shape).normal_(0, 1, generator=generator).flatten(1)
@@ -240,7 +245,7 @@ def sparse_(tensor, sparsity, std=0.01, generator=None):
     """Normal values with the share `sparsity` of each column set to zero (Martens, 2010)."""
     if tensor.ndimension() != 2:
         raise ValueError("Only tensors with 2 dimensions are supported")
-    if tensor.is_meta:
+    if not _holds_bytes(tensor):
         return _later(tensor, generator, sparse_, sparsity, std)
     rows = tensor.size(0)
     with tare.no_grad():

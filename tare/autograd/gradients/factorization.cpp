@@ -8,7 +8,6 @@ namespace tare::autograd {
 
 namespace {
 
-Tensor H(const Tensor& m) { return mH(m); }
 Tensor diagonal_of(const Tensor& m) { return diagonal(m, 0, -2, -1); }
 /// X with X A^H = B, A upper triangular.
 Tensor times_inverse_adjoint(const Tensor& b, const Tensor& upper_a) {
@@ -18,7 +17,6 @@ Tensor times_inverse_adjoint(const Tensor& b, const Tensor& upper_a) {
 Tensor inverse_adjoint_times(const Tensor& lower, const Tensor& b, bool unit) {
   return linalg_solve_triangular(H(lower), b, true, true, unit);
 }
-Tensor plus(const Tensor& a, const Tensor& b) { return !a.defined() ? b : !b.defined() ? a : add(a, b); }
 
 // dL = L tril'(L^-1 dA L^-H), where tril' halves the diagonal. An imaginary part that the gradient has on the diagonal,
 // where L has none, stays, as in PyTorch.

@@ -66,6 +66,9 @@ std::vector<DType> Unbox<std::vector<DType>>::from(const Value& value) {
 
 }  // namespace detail
 
+Tensor H(const Tensor& m) { return mH(m); }
+Tensor plus(const Tensor& a, const Tensor& b) { return !a.defined() ? b : !b.defined() ? a : add(a, b); }
+
 namespace {
 
 // Questions about values. Of nothing (an optional tensor that was not given) the answer is nothing.

@@ -37,6 +37,11 @@ List<GradientFunction> spectral_functions();
 List<GradientFunction> recurrent_functions();
 List<GradientFunction> quantile_functions();
 
+/// The conjugate transpose of each matrix of a batch.
+Tensor H(const Tensor& m);
+/// The sum of two gradients of which either may be undefined, which stands for zeros.
+Tensor plus(const Tensor& a, const Tensor& b);
+
 /// dtype and device, as `self.options()` says them.
 struct Options {
   DType dtype;

@@ -12,8 +12,6 @@ namespace tare::autograd {
 
 namespace {
 
-Tensor plus(const Tensor& a, const Tensor& b) { return !a.defined() ? b : !b.defined() ? a : add(a, b); }
-
 // Convolution is linear in input and in weight: the three gradients are three contractions of the same three tensors.
 std::array<Tensor, 3> convolution_double_backward(const Tensor& gg_input, const Tensor& gg_weight,
                                                   const Tensor& gg_bias, const Tensor& grad_output,

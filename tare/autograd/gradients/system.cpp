@@ -7,8 +7,6 @@ namespace tare::autograd {
 
 namespace {
 
-Tensor H(const Tensor& m) { return mH(m); }
-Tensor plus(const Tensor& a, const Tensor& b) { return !a.defined() ? b : !b.defined() ? a : add(a, b); }
 /// The triangle that a triangular matrix's gradient has, without its diagonal where that is taken to be 1.
 Tensor triangle(const Tensor& m, bool upper, bool unit) {
   return upper ? triu(m, unit ? 1 : 0) : tril(m, unit ? -1 : 0);

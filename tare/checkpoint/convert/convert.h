@@ -48,7 +48,4 @@ void stream(const Contents& contents, const StoredTensor& tensor,
 /// NaN. `out` has room for them.
 int64_t convert_elements(DType from, std::span<const std::byte> in, DType to, std::span<std::byte> out);
 
-/// `5GB`, `500MB`, `1GiB`, `1000000`; errors: ValueError.
-int64_t parse_bytes(std::string_view text);
-
 }  // namespace tare::checkpoint

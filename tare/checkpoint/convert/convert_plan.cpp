@@ -320,19 +320,4 @@ ConvertPlan plan_conversion(const Contents& source, const std::string& out, cons
   return std::move(planner.out);
 }
 
-int64_t parse_bytes(std::string_view text) {
-  static constexpr std::pair<std::string_view, double> units[] = {
-      {"", 1},      {"B", 1},      {"KB", 1e3},      {"MB", 1e6},      {"GB", 1e9},
-      {"TB", 1e12}, {"KiB", 1024}, {"MiB", 1 << 20}, {"GiB", 1 << 30}, {"TiB", 1099511627776.0},
-      {"K", 1e3},   {"M", 1e6},    {"G", 1e9},       {"T", 1e12}};
-  double number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  std::string_view unit(end, static_cast<size_t>(text.data() + text.size() - end));
-  while (unit.starts_with(' ')) unit.remove_prefix(1);
-  for (const auto& [name, factor] : units)
-    if (error == std::errc() && unit == name && number * factor >= 1 && number * factor < 9e18)
-      return static_cast<int64_t>(number * factor);
-  fail<ValueError>("'{}' is no number of bytes; expected 5GB, 500MB, 1GiB or the like", text);
-}
-
 }  // namespace tare::checkpoint

@@ -20,14 +20,13 @@ namespace {
 // products are other arithmetic here.
 Cost attention_cost(const Call& call, int64_t) {
   const IntList q = call.tensor(0).sizes(), k = call.tensor(1).sizes(), v = call.tensor(2).sizes();
-  const int64_t rows = q[0] * q[1] * q[2];
-  return {0, 2 * rows * k[2] * (q[3] + v[3])};
+  return {0, (Exact(2) * q[0] * q[1] * q[2] * k[2] * (q[3] + v[3])).value};
 }
 
 // Backward computes the scores again, then the gradients of the scores and of the three inputs.
 Cost attention_backward_cost(const Call& call, int64_t) {
   const IntList q = call.tensor(1).sizes(), k = call.tensor(2).sizes(), v = call.tensor(3).sizes();
-  return {0, 2 * q[0] * q[1] * q[2] * k[2] * (3 * q[3] + 2 * v[3])};
+  return {0, (Exact(2) * q[0] * q[1] * q[2] * k[2] * (3 * q[3] + 2 * v[3])).value};
 }
 
 // --- the fused kernels' metadata ---

@@ -259,9 +259,10 @@ constexpr MetaRule backward = rule::fresh<backward_meta<Rest...>>;
 
 struct Products {
   int64_t batch, heads, queries, keys, features, value_features;
-  int64_t forward() const { return 2 * batch * heads * queries * keys * (features + value_features); }
+  int64_t forward() const { return (pairs() * (features + value_features)).value; }
   // The scores again, then the gradients of scores, values, queries and keys.
-  int64_t backward() const { return 2 * batch * heads * queries * keys * (3 * features + 2 * value_features); }
+  int64_t backward() const { return (pairs() * (3 * features + 2 * value_features)).value; }
+  Exact pairs() const { return Exact(2) * batch * heads * queries * keys; }
 };
 
 Products scaled_products(const Call& call, int64_t first) {
@@ -294,12 +295,12 @@ Cost kernel_cost(const Call& call, int64_t first, int64_t ends, OptionalInt max_
   products.batch = 1, products.heads = q[q.size() - 2];
   const std::vector<int64_t> queries = lengths_of(ends_q, max_q.value_or(q[q.size() - 3])),
                              keys = lengths_of(ends_k, max_k.value_or(k[k.size() - 3]));
-  int64_t flops = 0;
+  Exact flops = 0;
   for (size_t i = 0; i < std::min(queries.size(), keys.size()); ++i) {
     products.queries = queries[i], products.keys = keys[i];
     flops += (products.*pass)();
   }
-  return {flops};
+  return {flops.value};
 }
 Cost flash_forward_cost(const Call& call, int64_t first) {
   return kernel_cost<&Products::forward>(call, first, first + 3, call.arg<int64_t>(first + 5),

@@ -6,6 +6,7 @@
 #include "tare/core/elements.h"
 #include "tare/core/strides.h"
 #include "tare/core/thread.h"
+#include "tare/core/undefined.h"
 #include "tare/dispatch/product_workspace.h"
 #include "tare/dispatch/run.h"
 #include "tare/kernels/elementwise.h"
@@ -78,11 +79,11 @@ Cost contraction_flops(const Call& call, int64_t is_counted) {
   const Tensor& right = call.tensor(tensors[tensors.size() - 1]);
   const std::string_view equation = call.op.row->sharding.equation();
   const size_t comma = equation.find(','), arrow = equation.find("->");
-  int64_t combinations = left.numel();
+  Exact operations = Exact(2) * left.numel();
   for (size_t i = comma + 1; i < arrow; ++i)
     if (equation.substr(0, comma).find(equation[i]) == std::string_view::npos)
-      combinations *= right.sizes()[static_cast<int64_t>(i - comma - 1)];
-  return is_counted != 0 ? Cost{2 * combinations, 0} : Cost{0, 2 * combinations};
+      operations *= right.sizes()[static_cast<int64_t>(i - comma - 1)];
+  return is_counted != 0 ? Cost{operations.value, 0} : Cost{0, operations.value};
 }
 constexpr CostRule kUncounted{contraction_flops, 0};
 template <Equation E>
@@ -371,7 +372,7 @@ Tensor addbmm_inplace(const Tensor& self, const Tensor& batch1, const Tensor& ba
   if (result.requires_grad()) return copy_(self, result);
   resize_result(self, result.meta());
   self.bump_version();
-  if (result.known() && self.storage().data()) copy_elements(self, result);
+  store_result(self, result);
   return self;
 }
 

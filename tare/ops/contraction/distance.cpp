@@ -16,7 +16,7 @@ namespace {
 // Three operations, a difference, a power and a sum, for each pair of rows and each of their elements.
 Cost distance_cost(const Call& call, int64_t) {
   const IntList sizes = call.tensor(call.op.functional->tensor_arguments.front()).sizes();
-  return {0, 3 * call.result().numel() * (sizes.empty() ? 1 : sizes.back())};
+  return {0, (Exact(3) * call.result().numel() * (sizes.empty() ? 1 : sizes.back())).value};
 }
 
 Dims pairs(const Tensor& x1, const Tensor& x2) {

@@ -88,7 +88,7 @@ void grouped_mm_cpu(TensorList results, const Tensor& self, const Tensor& mat2, 
 Cost grouped_flops(const Call& call, int64_t) {
   const Tensor &self = call.tensor(0), &mat2 = call.tensor(1);
   const int64_t groups = self.dim() == 3 && mat2.dim() == 2 ? std::max<int64_t>(self.size(0), 1) : 1;
-  return {2 * self.numel() / groups * mat2.size(-1), 0};
+  return {(Exact(2) * self.numel() / groups * mat2.size(-1)).value, 0};
 }
 
 bool is_eight_bit(DType dtype) { return is_floating(dtype) && itemsize(dtype) == 1; }
@@ -284,7 +284,9 @@ void scaled_mm_v2_cpu(TensorList results, const Tensor& self, const Tensor& mat2
   scaled_mm_cpu(results, self, mat2, scale_a[0], scale_b[0], bias, {}, out_dtype, fast);
 }
 
-Cost scaled_flops(const Call& call, int64_t) { return {2 * call.tensor(0).numel() * call.tensor(1).size(1), 0}; }
+Cost scaled_flops(const Call& call, int64_t) {
+  return {(Exact(2) * call.tensor(0).numel() * call.tensor(1).size(1)).value, 0};
+}
 
 }  // namespace
 

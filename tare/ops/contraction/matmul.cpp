@@ -3,6 +3,7 @@
 
 #include "tare/core/elements.h"
 #include "tare/core/strides.h"
+#include "tare/core/undefined.h"
 #include "tare/core/warning.h"
 #include "tare/dispatch/run.h"
 #include "tare/kernels/numbers.h"
@@ -126,7 +127,7 @@ Tensor stored(const Tensor& product, const Tensor& out, bool as_row) {
     resize_result(out, product.meta());
   }
   out.bump_version();
-  if (product.known() && out.storage().data()) copy_elements(out, product);
+  store_result(out, product);
   return out;
 }
 Tensor matmul_out_of(const Tensor& self, const Tensor& other, const Tensor& out) {
@@ -415,7 +416,7 @@ Tensor bilinear_composite(const Tensor& input1, const Tensor& input2, const Tens
 
 // Two multiplications and an addition for each combination of the three tensors' places. FlopCounterMode counts none.
 Cost trilinear_cost(const Call& call, int64_t) {
-  int64_t combinations = call.result().numel();
+  Exact combinations = call.result().numel();
   for (const int64_t d : call.arg<IntList>(6)) {
     int64_t size = 1;
     for (int64_t i = 0; i < 3; ++i) {
@@ -430,7 +431,7 @@ Cost trilinear_cost(const Call& call, int64_t) {
     }
     combinations *= size;
   }
-  return {0, 3 * combinations};
+  return {0, (3 * combinations).value};
 }
 
 constexpr Forms exactly(std::string_view out) { return {.out = out, .write = writing::exact}; }

@@ -67,13 +67,13 @@ cpu::Windows adaptive_windows(const Tensor& self, IntList out) {
 // --- averages ---
 
 template <int D>
-constexpr const char* kAverage = D == 2 ? "adaptive_avg_pool2d()" : "adaptive_avg_pool3d()";
+constexpr const char* kAdaptiveAverage = D == 2 ? "adaptive_avg_pool2d()" : "adaptive_avg_pool3d()";
 
 template <int D>
 TensorMeta adaptive_avg_meta(const Tensor& self, IntList output_size) {
   check(output_size.size() == D, "adaptive_avg_pool{}d: output_size must be {}", D, D);
-  check_rank<D>(self, kAverage<D>, "");
-  check_not_empty(self, self.dim() - D, kAverage<D>, "input");
+  check_rank<D>(self, kAdaptiveAverage<D>, "");
+  check_not_empty(self, self.dim() - D, kAdaptiveAverage<D>, "input");
   TensorMeta result = keeping_format<D>(self, resized<D>(self, output_size), self.dtype());
   check_kernel(result, self.dtype(), kFloats);
   return result;
@@ -101,13 +101,13 @@ TensorMeta adaptive_avg_backward_meta(const Tensor& grad_output, const Tensor& s
 // --- maxima ---
 
 template <int D>
-constexpr const char* kMax = D == 2 ? "adaptive_max_pool2d()" : "adaptive_max_pool3d()";
+constexpr const char* kAdaptiveMax = D == 2 ? "adaptive_max_pool2d()" : "adaptive_max_pool3d()";
 
 template <int D>
 std::array<TensorMeta, 2> adaptive_max_meta(const Tensor& self, IntList output_size) {
-  check_rank<D>(self, kMax<D>, ":");
-  check_not_empty(self, 1, kMax<D>, "input");
-  check(output_size.size() == D, "{}: internal error: output_size.size() must be {}", kMax<D>, D);
+  check_rank<D>(self, kAdaptiveMax<D>, ":");
+  check_not_empty(self, 1, kAdaptiveMax<D>, "input");
+  check(output_size.size() == D, "{}: internal error: output_size.size() must be {}", kAdaptiveMax<D>, D);
   const Dims sizes = resized<D>(self, output_size);
   TensorMeta result = keeping_format<D>(self, sizes, self.dtype());
   check_kernel(result, self.dtype(), kFloats);
@@ -354,10 +354,10 @@ void unpool3_cpu(TensorList results, const Tensor& self, const Tensor& indices, 
 
 // --- end ---
 
-std::vector<Strategy> plane_splits(const ShardingCall& call, std::string_view planes) {
+std::vector<Strategy> adaptive_splits(const ShardingCall& call, std::string_view planes) {
   return ShardingRule::by_letters(call, "..." + std::string(planes) + "->..." + std::string(planes));
 }
-constexpr ShardingRule kPlanes2{plane_splits, "11"}, kPlanes3{plane_splits, "111"};
+constexpr ShardingRule kAdaptivePlanes2{adaptive_splits, "11"}, kAdaptivePlanes3{adaptive_splits, "111"};
 
 Row resizing(std::string_view schema, MetaRule meta, Derivative derivative, std::string_view out,
              CpuKernel cpu = cpu::none, ShardingRule dims = sharding::replicate_only, uint32_t tags = 0) {
@@ -388,10 +388,10 @@ std::vector<Row> adaptive_pooling_ops() {
   return {
       resizing("_adaptive_avg_pool2d(Tensor self, SymInt[2] output_size) -> Tensor", rule::fresh<adaptive_avg_meta<2>>,
                {{"self", "_adaptive_avg_pool2d_backward(grad, self)"}}, "_adaptive_avg_pool2d.out",
-               rule::cpu<adaptive_avg_cpu<2>>, kPlanes2),
+               rule::cpu<adaptive_avg_cpu<2>>, kAdaptivePlanes2),
       resizing("_adaptive_avg_pool3d(Tensor self, SymInt[3] output_size) -> Tensor", rule::fresh<adaptive_avg_meta<3>>,
                {{"self", "_adaptive_avg_pool3d_backward(grad, self)"}}, "_adaptive_avg_pool3d.out",
-               rule::cpu<adaptive_avg_cpu<3>>, kPlanes3),
+               rule::cpu<adaptive_avg_cpu<3>>, kAdaptivePlanes3),
       composite("adaptive_avg_pool1d(Tensor self, int[1] output_size) -> Tensor",
                 rule::composite<adaptive_avg_pool1d_composite>, exactly("adaptive_avg_pool1d.out")),
       composite("adaptive_avg_pool2d(Tensor self, SymInt[2] output_size) -> Tensor",

@@ -302,7 +302,7 @@ int64_t volume(IntList sizes, int64_t from) {
 }
 
 int64_t flops_of(IntList input, IntList weight, IntList result, bool transposed) {
-  return 2 * input[0] * volume(transposed ? input : result, 2) * volume(weight, 0);
+  return (Exact(2) * input[0] * volume(transposed ? input : result, 2) * volume(weight, 0)).value;
 }
 
 Cost convolution_flops(const Call& call, int64_t) {
@@ -423,13 +423,13 @@ Cost convolution_backward_flops(const Call& call, int64_t) {
     std::swap(dims[0], dims[1]);
     return dims;
   };
-  int64_t flops = 0;
+  Exact flops = 0;
   // The input's gradient is the inverse convolution of grad with the weight; the weight's convolves input with grad.
   if (wanted[0]) flops += flops_of(grad, weight, input, !transposed);
   if (wanted[1])
     flops += transposed ? flops_of(swapped(grad), swapped(input), swapped(weight), false)
                         : flops_of(swapped(input), swapped(grad), swapped(weight), false);
-  return {flops, 0};
+  return {flops.value, 0};
 }
 
 Row convolving(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, std::string_view out) {

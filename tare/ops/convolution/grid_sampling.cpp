@@ -183,7 +183,7 @@ Cost sampling_cost(const Call& call, int64_t direction) {
   const int64_t taps = mode == cpu::Sampling::nearest ? 1
                        : mode == cpu::Sampling::cubic ? 16
                                                       : int64_t{1} << (sampled.dim() - 2);
-  return {0, sampled.numel() * taps};
+  return {0, (Exact(sampled.numel()) * taps).value};
 }
 
 #define TARE_SAMPLING "Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners"

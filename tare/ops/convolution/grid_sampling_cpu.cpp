@@ -11,29 +11,29 @@ namespace tare::cpu {
 namespace {
 
 // A value with its derivative by the grid's coordinate.
-struct Dual {
+struct GridDual {
   double value, slope;
 };
 // An element that a place reads along one dimension, -1 outside, and its share.
-struct Tap {
+struct GridTap {
   int64_t index;
-  Dual weight;
+  GridDual weight;
 };
 
 // A coordinate in elements. What is no number, or far away, is outside of every input.
-Dual in_elements(double x, int64_t size, bool align_corners) {
+GridDual in_elements(double x, int64_t size, bool align_corners) {
   const auto n = static_cast<double>(size);
-  return align_corners ? Dual{(x + 1) / 2 * (n - 1), (n - 1) / 2} : Dual{((x + 1) * n - 1) / 2, n / 2};
+  return align_corners ? GridDual{(x + 1) / 2 * (n - 1), (n - 1) / 2} : GridDual{((x + 1) * n - 1) / 2, n / 2};
 }
 
-Dual clipped(Dual x, int64_t size) {
+GridDual clipped(GridDual x, int64_t size) {
   const auto last = static_cast<double>(size - 1);
   if (!(x.value > 0)) return {0, 0};
-  return x.value >= last ? Dual{last, 0} : x;
+  return x.value >= last ? GridDual{last, 0} : x;
 }
 
 // Mirrored at `low` and `high` until it lies between.
-Dual mirrored(Dual x, double low, double high) {
+GridDual mirrored(GridDual x, double low, double high) {
   const double span = high - low;
   if (span <= 0) return {0, 0};
   const double distance = std::fabs(x.value - low), rest = std::fmod(distance, span);
@@ -42,7 +42,7 @@ Dual mirrored(Dual x, double low, double high) {
   return {odd ? high - rest : low + rest, sign * x.slope};
 }
 
-Dual padded(Dual x, int64_t size, const Sampling& sampling) {
+GridDual padded(GridDual x, int64_t size, const Sampling& sampling) {
   const auto n = static_cast<double>(size);
   if (sampling.padding == Sampling::reflection)
     x = sampling.align_corners ? mirrored(x, 0, n - 1) : mirrored(x, -0.5, n - 0.5);
@@ -52,28 +52,28 @@ Dual padded(Dual x, int64_t size, const Sampling& sampling) {
 }
 
 // The cubic's weight at a distance t, 0 <= t <= 2, and its derivative.
-Dual cubic(double t) {
+GridDual cubic(double t) {
   constexpr double a = -0.75;
   if (t <= 1) return {((a + 2) * t - (a + 3)) * t * t + 1, (3 * (a + 2) * t - 2 * (a + 3)) * t};
   return {(((t - 5) * t + 8) * t - 4) * a, ((3 * t - 10) * t + 8) * a};
 }
 
-std::vector<Tap> taps_of(double coordinate, int64_t size, const Sampling& sampling) {
+std::vector<GridTap> taps_of(double coordinate, int64_t size, const Sampling& sampling) {
   const auto inside = [&](double i) { return i >= 0 && i < static_cast<double>(size) ? static_cast<int64_t>(i) : -1; };
-  const Dual raw = in_elements(coordinate, size, sampling.align_corners);
+  const GridDual raw = in_elements(coordinate, size, sampling.align_corners);
   if (sampling.interpolation == Sampling::cubic) {
     // Here every tap is padded by itself, and the shares come from where the place was.
     const double x = std::fabs(raw.value) < 1e9 ? raw.value : -100, first = std::floor(x);
-    std::vector<Tap> taps;
+    std::vector<GridTap> taps;
     for (int i = -1; i <= 2; ++i) {
       const double distance = x - (first + i);
-      const Dual weight = cubic(std::fabs(distance));
+      const GridDual weight = cubic(std::fabs(distance));
       taps.push_back({inside(std::floor(padded({first + i, 1}, size, sampling).value)),
                       {weight.value, (distance < 0 ? -1 : 1) * weight.slope * raw.slope}});
     }
     return taps;
   }
-  const Dual x = padded(raw, size, sampling);
+  const GridDual x = padded(raw, size, sampling);
   if (sampling.interpolation == Sampling::nearest) return {{inside(std::nearbyint(x.value)), {1, 0}}};
   const double first = std::floor(x.value), t = x.value - first;
   return {{inside(first), {1 - t, -x.slope}}, {inside(first + 1), {t, x.slope}}};
@@ -86,7 +86,7 @@ void walk_places(const Tensor& input, const Tensor& grid, const Sampling& sampli
   const int64_t dims = input.dim() - 2, batch = grid.sizes()[0];
   int64_t places = 1;
   for (int64_t d = 1; d < grid.dim() - 1; ++d) places *= grid.sizes()[d];
-  std::vector<std::vector<Tap>> taps(static_cast<size_t>(dims));
+  std::vector<std::vector<GridTap>> taps(static_cast<size_t>(dims));
   for (int64_t n = 0; n < batch; ++n)
     for (int64_t i = 0; i < places; ++i) {
       // The last coordinate is of the first spatial dimension.
@@ -99,20 +99,20 @@ void walk_places(const Tensor& input, const Tensor& grid, const Sampling& sampli
 
 // Calls `visit` with each element that a place reads, numbered within its plane, and the weights along each dimension.
 template <class F>
-void walk_elements(IntList spatial, const std::vector<std::vector<Tap>>& taps, const F& visit) {
+void walk_elements(IntList spatial, const std::vector<std::vector<GridTap>>& taps, const F& visit) {
   Dims counts, at(spatial.size());
   for (const auto& list : taps) counts.push_back(static_cast<int64_t>(list.size()));
-  std::array<Dual, 3> weights;
+  std::array<GridDual, 3> weights;
   for_each_index(counts, [&](IntList tap) {
     for (int64_t d = 0; d < tap.size(); ++d) {
-      const Tap& one = taps[static_cast<size_t>(d)][static_cast<size_t>(tap[d])];
+      const GridTap& one = taps[static_cast<size_t>(d)][static_cast<size_t>(tap[d])];
       at[d] = one.index, weights[static_cast<size_t>(d)] = one.weight;
     }
     if (const int64_t i = position(at, spatial); i >= 0) visit(i, weights);
   });
 }
 
-double product(const std::array<Dual, 3>& weights, int64_t dims, int64_t derived = -1) {
+double product(const std::array<GridDual, 3>& weights, int64_t dims, int64_t derived = -1) {
   double result = 1;
   for (int64_t d = 0; d < dims; ++d)
     result *= d == derived ? weights[static_cast<size_t>(d)].slope : weights[static_cast<size_t>(d)].value;

@@ -356,9 +356,9 @@ constexpr ShardingRule kPlanes2{plane_splits, "11"}, kPlanes3{plane_splits, "111
 // The operations an element of the result takes: as many as its window has taps.
 Cost window_cost(const Call& call, int64_t dims) {
   const IntList kernel = call.arg<IntList>(call.op.functional->tensor_arguments.size() > 1 ? 2 : 1);
-  int64_t taps = 1;
+  Exact taps = 1;
   for (int64_t d = 0; d < dims; ++d) taps *= kernel[kernel.size() == 1 ? 0 : d];
-  return {0, call.result().numel() * taps};
+  return {0, (call.result().numel() * taps).value};
 }
 
 Row pooling(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, int64_t dims,

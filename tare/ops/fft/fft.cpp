@@ -205,7 +205,9 @@ Cost fourier_cost(const Call& call, int64_t) {
   const Tensor& larger = result.numel() > self.numel() ? result : self;
   double signal = 1;
   for (const int64_t d : call.arg<IntList>(1)) signal *= static_cast<double>(larger.size(d));
-  return {0, static_cast<int64_t>(5 * static_cast<double>(larger.numel()) * std::log2(std::max(signal, 1.0)))};
+  const double operations = 5 * static_cast<double>(larger.numel()) * std::log2(std::max(signal, 1.0));
+  check(operations < 0x1p63, "the operations of {} transforms do not fit 64 bits", larger.numel());
+  return {0, static_cast<int64_t>(operations)};
 }
 
 // Along every dimension that is not transformed.

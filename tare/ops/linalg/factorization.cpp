@@ -18,8 +18,6 @@ namespace tare {
 
 namespace {
 
-constexpr DType kCode = DType::int32;  // LAPACK's integers: pivots and return codes
-
 using Metas2 = std::array<TensorMeta, 2>;
 using Metas3 = std::array<TensorMeta, 3>;
 using Metas4 = std::array<TensorMeta, 4>;
@@ -32,7 +30,6 @@ TensorMeta vector_of(const Tensor& self, DType dtype, int64_t n) {
   return {dtype, self.device(), batch_and(self, {n})};
 }
 TensorMeta scalar_of(const Tensor& self, DType dtype) { return {dtype, self.device(), batch_and(self, {})}; }
-TensorMeta codes_of(const Tensor& self) { return scalar_of(self, kCode); }
 // Derivatives of singular values and eigenvalues need the vectors.
 bool is_recorded(const Tensor& self) { return self.requires_grad() && !thread_state.no_grad; }
 int64_t rank_of(const Tensor& self) { return std::min(rows(self), columns(self)); }
@@ -371,9 +368,6 @@ Row factorization(std::string_view schema, MetaRule meta, Derivative derivative,
           .workspace = workspace::not_modelled,
           .sharding = sharding::replicate_only,
           .forms = {.out = out, .write = write}};
-}
-Row by_parts(std::string_view schema, MetaRule meta, std::string_view out) {
-  return composite(schema, meta, {.out = out, .write = writing::exact});
 }
 
 }  // namespace

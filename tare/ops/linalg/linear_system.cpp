@@ -1,5 +1,6 @@
 #include "tare/core/elements.h"
 #include "tare/core/strides.h"
+#include "tare/core/undefined.h"
 #include "tare/core/warning.h"
 #include "tare/dispatch/run.h"
 #include "tare/kernels/reduction.h"
@@ -15,10 +16,7 @@ namespace tare {
 
 namespace {
 
-constexpr DType kCode = DType::int32;
-
 TensorMeta square_like(const Tensor& A) { return column_major(A.dtype(), A.device(), A.sizes()); }
-TensorMeta codes_of(const Tensor& A) { return {kCode, A.device(), batch_and(A, {})}; }
 TensorMeta solution_of(const Tensor& B, IntList sizes, bool left) {
   return left ? column_major(B.dtype(), B.device(), sizes) : TensorMeta(B.dtype(), B.device(), sizes);
 }
@@ -245,7 +243,7 @@ Tensor matrix_power_out_of(const Tensor& self, int64_t n, const Tensor& out) {
         meta.device(), out.device());
   resize_result(out, {meta.dtype(), meta.device(), meta.sizes()});
   out.bump_version();
-  if (power.known() && out.storage().data()) copy_elements(out, power);
+  store_result(out, power);
   return out;
 }
 
@@ -420,9 +418,6 @@ Row solving(std::string_view schema, MetaRule meta, Derivative derivative, std::
           .sharding = sharding::replicate_only,
           .forms = {.out = out, .write = write},
           .tags = tags};
-}
-Row by_parts(std::string_view schema, MetaRule meta, std::string_view out) {
-  return composite(schema, meta, {.out = out, .write = writing::exact});
 }
 
 }  // namespace

@@ -13,6 +13,15 @@ TensorMeta column_major(DType dtype, Device device, IntList sizes);
 /// The sizes of the batch, with `tail` behind them.
 Dims batch_and(const Tensor& self, IntList tail);
 
+constexpr DType kCode = DType::int32;  ///< LAPACK's integers: pivots and return codes
+/// A return code for each matrix of the batch.
+inline TensorMeta codes_of(const Tensor& self) { return {kCode, self.device(), batch_and(self, {})}; }
+
+/// A row of calls of other operators, whose out= converts nothing.
+inline Row by_parts(std::string_view schema, MetaRule meta, std::string_view out) {
+  return composite(schema, meta, {.out = out, .write = writing::exact});
+}
+
 inline int64_t rows(const Tensor& self) { return self.sizes()[self.dim() - 2]; }
 inline int64_t columns(const Tensor& self) { return self.sizes()[self.dim() - 1]; }
 

@@ -6,6 +6,7 @@
 #include "tare/kernels/reduction.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
+#include "tare/ops/loss/loss_reduction.h"
 #include "tare/ops/loss/margin_loss_cpu.h"
 #include "tare/ops/pointwise/elementwise.h"
 #include "tare/ops/reduction/reduction.h"
@@ -17,7 +18,6 @@ namespace tare {
 namespace {
 
 using Two = std::array<TensorMeta, 2>;
-constexpr int64_t kNone = 0, kMean = 1, kSum = 2;
 
 void check_class_numbers(const Tensor& target) {
   check(target.dtype() == DType::int64 || target.dtype() == DType::uint8,

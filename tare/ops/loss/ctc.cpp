@@ -9,6 +9,7 @@
 #include "tare/ops.h"
 #include "tare/ops/families.h"
 #include "tare/ops/loss/ctc_cpu.h"
+#include "tare/ops/loss/loss_reduction.h"
 #include "tare/ops/pointwise/elementwise.h"
 
 // Connectionist temporal classification. The law: log_probs is time x batch x classes; a target of length S is walked
@@ -19,7 +20,6 @@ namespace tare {
 namespace {
 
 using Two = std::array<TensorMeta, 2>;
-constexpr int64_t kMean = 1, kSum = 2;  // 0: none
 constexpr std::string_view kChecking = "(while checking arguments for ctc_loss_allocate_outputs)";
 
 void check_at_least_0(IntList lengths, std::string_view name) {

@@ -6,6 +6,7 @@
 #include "tare/ops.h"
 #include "tare/ops/families.h"
 #include "tare/ops/loss/loss_cpu.h"
+#include "tare/ops/loss/loss_reduction.h"
 #include "tare/ops/pointwise/elementwise.h"
 #include "tare/ops/reduction/reduction.h"
 
@@ -14,8 +15,6 @@
 namespace tare {
 
 namespace {
-
-enum Reduction : int64_t { kNone = 0, kMean = 1, kSum = 2 };
 
 // The elementwise loss, or the number it is reduced to.
 TensorMeta reduced_loss(TensorMeta&& loss, int64_t reduction) {

@@ -7,12 +7,11 @@
 #include "tare/core/error.h"
 #include "tare/core/strides.h"
 #include "tare/kernels/reduction.h"
+#include "tare/ops/loss/loss_reduction.h"
 
 namespace tare::cpu {
 
 namespace {
-
-constexpr int64_t kMean = 1, kSum = 2;
 
 // `f` of corresponding elements of operands that broadcast to `sizes`; one that is undefined counts as 1.
 template <size_t N, class F>

@@ -1,12 +1,11 @@
 #include "tare/ops/loss/margin_loss_cpu.h"
 
 #include "tare/kernels/reduction.h"
+#include "tare/ops/loss/loss_reduction.h"
 
 namespace tare::cpu {
 
 namespace {
-
-constexpr int64_t kNone = 0, kMean = 1;
 
 // The scores of a batch, or of one sample.
 struct Scores {

@@ -9,6 +9,7 @@
 
 #include "tare/core/elements.h"
 #include "tare/core/strides.h"
+#include "tare/core/undefined.h"
 #include "tare/dispatch/call.h"
 #include "tare/dispatch/run.h"
 #include "tare/kernels/numbers.h"
@@ -328,7 +329,7 @@ std::tuple<Tensor, Tensor, Tensor> native_batch_norm_out_of(const Tensor& input,
           target.device());
     resize_result(target, {result.dtype(), result.device(), result.sizes()});
     target.bump_version();
-    if (result.known() && target.storage().data()) copy_elements(target, result);
+    store_result(target, result);
   };
   for (const Tensor* saved : {&save_mean, &save_invstd}) {
     if (saves) continue;

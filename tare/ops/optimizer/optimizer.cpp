@@ -373,11 +373,11 @@ void update_out(Args args, void* results) {
 }
 
 Cost per_updated_element(const Call& call, int64_t factor) {
-  int64_t elements = 0;
+  Exact elements = 0;
   if (call.op.parameters[0] == ParamTag::tensors)
     for (const Tensor& tensor : call.arg<TensorList>(0)) elements += tensor.numel();
   else elements = call.tensor(0).numel();
-  return {0, factor * elements};
+  return {0, (factor * elements).value};
 }
 
 Row row_of(const Update& update, std::string schema, void (*function)(Args, void*),

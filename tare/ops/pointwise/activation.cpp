@@ -9,6 +9,7 @@
 #include "tare/kernels/random.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
+#include "tare/ops/pointwise/activation.h"
 #include "tare/ops/pointwise/elementwise.h"
 #include "tare/ops/pointwise/elementwise_cpu.h"
 
@@ -17,14 +18,6 @@
 namespace tare {
 
 namespace {
-
-// Nothing is converted, as the operators of one argument say it.
-constexpr WritePolicy kFound = writing::exact.checked_by(check_found_out);
-
-// Small floating types are computed in float32.
-DType arithmetic_type(DType dtype) {
-  return dtype == DType::float16 || dtype == DType::bfloat16 ? DType::float32 : dtype;
-}
 
 // self's meta, given kinds of types and numbers that become elements.
 template <unsigned kinds, class... Numbers>
@@ -113,7 +106,6 @@ void gelu_cpu(TensorList results, const Tensor& self, std::string_view approxima
   });
 }
 
-double sigmoid_of(double x) { return 1 / (1 + std::exp(-x)); }
 double softplus_of(double x) { return std::fmax(x, 0) + std::log1p(std::exp(-std::fabs(x))); }
 double hard_sigmoid(double x) { return std::isnan(x) ? x : std::fmin(std::fmax(x + 3, 0), 6) / 6; }
 

@@ -6,6 +6,7 @@
 #include "tare/kernels/numbers.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
+#include "tare/ops/pointwise/activation.h"
 #include "tare/ops/pointwise/elementwise.h"
 #include "tare/ops/pointwise/elementwise_cpu.h"
 
@@ -14,10 +15,6 @@
 namespace tare {
 
 namespace {
-
-DType arithmetic_type(DType dtype) {
-  return dtype == DType::float16 || dtype == DType::bfloat16 ? DType::float32 : dtype;
-}
 
 template <unsigned kinds, class... Numbers>
 TensorMeta grad_meta(const Tensor& first, const Tensor& second, const Numbers&... numbers) {
@@ -28,7 +25,7 @@ TensorMeta grad_meta(const Tensor& first, const Tensor& second, const Numbers&..
   return meta;
 }
 template <class... Numbers>
-constexpr MetaRule floating = rule::fresh<grad_meta<kFloats, Numbers...>>;
+constexpr MetaRule gradient_of = rule::fresh<grad_meta<kFloats, Numbers...>>;
 template <class... Numbers>
 constexpr MetaRule floating_or_complex = rule::fresh<grad_meta<kFloats | kComplexes, Numbers...>>;
 
@@ -57,8 +54,6 @@ void map_pair(TensorList results, const Tensor& grad, const Tensor& self, const 
   const Tensor both[] = {grad, self};
   cpu::map(results[0], {both, 2}, [=](const double* x) { return x[0] * slope(x[1]); });
 }
-
-double sigmoid_of(double x) { return 1 / (1 + std::exp(-x)); }
 
 TensorMeta threshold_backward_meta(const Tensor& grad_output, const Tensor& self, const Scalar& threshold) {
   return grad_meta<kIntegers | kFloats>(self, grad_output, threshold);
@@ -346,7 +341,7 @@ std::vector<Row> activation_backward_ops() {
           {{"grad_output", "mish_backward(grad, self)"}, {"self", "mish_double_backward(grad * grad_output, self)"}},
           {}, 2),
       gradient("hardtanh_backward(Tensor grad_output, Tensor self, Scalar min_val, Scalar max_val) -> Tensor",
-               floating<Scalar, Scalar>, rule::cpu<hardtanh_backward_cpu>,
+               gradient_of<Scalar, Scalar>, rule::cpu<hardtanh_backward_cpu>,
                {{"grad_output", "hardtanh_backward(grad, self, min_val, max_val)"}, {"self", "zeros_like(grad)"}}),
       gradient(
           "leaky_relu_backward(Tensor grad_output, Tensor self, Scalar negative_slope, bool self_is_result) -> Tensor",
@@ -359,20 +354,20 @@ std::vector<Row> activation_backward_ops() {
                 {"self_or_result",
                  "elu_double_backward(grad, grad_output, alpha, scale, input_scale, is_result, self_or_result)"}}),
       gradient("softplus_backward(Tensor grad_output, Tensor self, Scalar beta, Scalar threshold) -> Tensor",
-               floating<Scalar, Scalar>, rule::cpu<softplus_backward_cpu>,
+               gradient_of<Scalar, Scalar>, rule::cpu<softplus_backward_cpu>,
                {{"grad_output", "softplus_backward(grad, self, beta, threshold)"},
                 {"self", "softplus_double_backward(grad * grad_output, self, beta, threshold)"}}),
-      gradient("softshrink_backward(Tensor grad_output, Tensor self, Scalar lambd) -> Tensor", floating<Scalar>,
+      gradient("softshrink_backward(Tensor grad_output, Tensor self, Scalar lambd) -> Tensor", gradient_of<Scalar>,
                rule::cpu<shrink_backward_cpu>,
                {{"grad_output", "softshrink_backward(grad, self, lambd)"}, {"self", "zeros_like(grad)"}}),
-      gradient("hardshrink_backward(Tensor grad_out, Tensor self, Scalar lambd) -> Tensor", floating<Scalar>,
+      gradient("hardshrink_backward(Tensor grad_out, Tensor self, Scalar lambd) -> Tensor", gradient_of<Scalar>,
                rule::cpu<shrink_backward_cpu>,
                {{"grad_out", "hardshrink_backward(grad, self, lambd)"}, {"self", "zeros_like(grad)"}}),
-      gradient("hardsigmoid_backward(Tensor grad_output, Tensor self) -> Tensor", floating<>,
+      gradient("hardsigmoid_backward(Tensor grad_output, Tensor self) -> Tensor", gradient_of<>,
                cpu::binary<[](double g, double x) { return std::fabs(x) < 3 ? g / 6 : 0.0; }>,
                {{"grad_output", "hardsigmoid_backward(grad, self)"}, {"self", "zeros_like(grad)"}}),
       pointwise(
-          "hardswish_backward(Tensor grad_output, Tensor self) -> Tensor", floating<>,
+          "hardswish_backward(Tensor grad_output, Tensor self) -> Tensor", gradient_of<>,
           cpu::binary<[](double g, double x) { return x <= -3 ? 0.0
                                                       : x < 3 ? g * (x / 3 + 0.5)
                                                               : g; }>,

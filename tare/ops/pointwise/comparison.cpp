@@ -13,14 +13,14 @@ namespace tare {
 namespace {
 
 template <unsigned kinds>
-TensorMeta tensors_meta(const Tensor& self, const Tensor& other) {
+TensorMeta compared_meta(const Tensor& self, const Tensor& other) {
   const DType common = result_type(self, other);
   TensorMeta meta = elementwise_meta(self, other, DType::bool_, common);
   if constexpr (kinds != kAnyKind) check_kernel(meta, common, kinds);
   return meta;
 }
 template <unsigned kinds>
-TensorMeta number_meta(const Tensor& self, const Scalar& other) {
+TensorMeta compared_number_meta(const Tensor& self, const Scalar& other) {
   const DType common = result_type(self, other);
   TensorMeta meta = elementwise_meta(self, DType::bool_);
   if constexpr (kinds != kAnyKind) check_kernel(meta, common, kinds);
@@ -37,6 +37,7 @@ Row comparison(std::string_view schema, MetaRule meta, CpuKernel cpu, Also also 
 // In place the truth is stored as a number, which does not move with what was compared.
 Row order(std::string_view schema, MetaRule meta, CpuKernel cpu) {
   Row row = comparison(schema, meta, cpu);
+  row.tags |= kCompares;
   row.inplace_formulas = {{"self", "zeros_like(self)"}};
   if (schema.find("Tensor other") != std::string_view::npos)
     row.inplace_formulas.push_back({"other", "zeros_like(other)"});
@@ -134,10 +135,10 @@ Row question(std::string_view schema, MetaRule meta) {
 }  // namespace
 
 std::vector<Row> comparison_ops() {
-  constexpr auto any = rule::fresh<tensors_meta<kAnyKind>>;
-  constexpr auto any_number = rule::fresh<number_meta<kAnyKind>>;
-  constexpr auto ordered = rule::fresh<tensors_meta<kReals>>;
-  constexpr auto ordered_number = rule::fresh<number_meta<kReals>>;
+  constexpr auto any = rule::fresh<compared_meta<kAnyKind>>;
+  constexpr auto any_number = rule::fresh<compared_number_meta<kAnyKind>>;
+  constexpr auto ordered = rule::fresh<compared_meta<kReals>>;
+  constexpr auto ordered_number = rule::fresh<compared_number_meta<kReals>>;
   constexpr auto logical = rule::fresh<logical_meta>;
   std::vector<Row> rows = {
       order("eq.Scalar(Tensor self, Scalar other) -> Tensor", any_number, Eq::tensor_scalar),

@@ -27,6 +27,7 @@ enum class Also : uint8_t { none, inplace, out, both };
 Forms usual_forms(std::string_view schema, Also also, WritePolicy write = writing::cast);
 /// out= of an operator that converts nothing, in the words of those of one argument.
 void check_found_out(Args, DType result, DType out);
+constexpr WritePolicy kFound = writing::exact.checked_by(check_found_out);
 /// A text that a row may point to: it lives as long as the process.
 std::string_view kept(std::string text);
 /// A row of an elementwise operator: `operations` on each element, split along every dimension.

@@ -43,12 +43,9 @@ TensorMeta boolean_meta(const Tensor& self) {
 template <unsigned kinds>
 constexpr MetaRule same = rule::fresh<same_meta<kinds>>;
 template <unsigned kinds>
-constexpr MetaRule floating = rule::fresh<floating_meta<kinds>>;
+constexpr MetaRule in_floating = rule::fresh<floating_meta<kinds>>;
 template <unsigned kinds>
 constexpr MetaRule boolean = rule::fresh<boolean_meta<kinds>>;
-
-// Nothing is converted.
-constexpr WritePolicy kFound = writing::exact.checked_by(check_found_out);
 
 void check_nan_to_num_out(Args, DType result, DType out) {
   check(result == out, "nan_to_num: dtype of out: {} should be same as input: {}", out, result);
@@ -284,13 +281,13 @@ std::vector<Row> arithmetic_rows() {
                          return static_cast<int64_t>(static_cast<uint64_t>(x) * static_cast<uint64_t>(x));
                        }>,
             {slope("self", "2 * self")}),
-      unary("reciprocal(Tensor self) -> Tensor", floating<kAnyKind>,
+      unary("reciprocal(Tensor self) -> Tensor", in_floating<kAnyKind>,
             cpu::unary<[](double x) { return 1 / x; }, [](Complex x) { return cpu::quotient(1.0, x); }>,
             {slope("self", "-(result * result)")}),
-      unary("sqrt(Tensor self) -> Tensor", floating<kAnyKind>,
+      unary("sqrt(Tensor self) -> Tensor", in_floating<kAnyKind>,
             cpu::unary<[](double x) { return std::sqrt(x); }, [](Complex x) { return std::sqrt(x); }>,
             {over("self", "2 * result")}),
-      unary("rsqrt(Tensor self) -> Tensor", floating<kAnyKind>,
+      unary("rsqrt(Tensor self) -> Tensor", in_floating<kAnyKind>,
             cpu::unary<[](double x) { return 1 / std::sqrt(x); },
                        [](Complex x) { return cpu::quotient(1.0, std::sqrt(x)); }>,
             {slope("self", "-0.5 * result.pow(3)")}),
@@ -330,7 +327,7 @@ std::vector<Row> rounding_rows() {
 
 // e^x, logarithms, and what is made of them.
 std::vector<Row> exponential_rows() {
-  constexpr auto any = floating<kAnyKind>;
+  constexpr auto any = in_floating<kAnyKind>;
   return {
       unary("exp(Tensor self) -> Tensor", any,
             cpu::unary<[](double x) { return std::exp(x); }, [](Complex x) { return std::exp(x); }>,
@@ -362,7 +359,7 @@ std::vector<Row> exponential_rows() {
 }
 
 std::vector<Row> trigonometric_rows() {
-  constexpr auto any = floating<kAnyKind>;
+  constexpr auto any = in_floating<kAnyKind>;
   return {
       unary("sin(Tensor self) -> Tensor", any,
             cpu::unary<[](double x) { return std::sin(x); }, [](Complex x) { return std::sin(x); }>,

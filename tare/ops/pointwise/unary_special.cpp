@@ -18,7 +18,7 @@ namespace {
 
 using derivative::slope;
 
-TensorMeta floating_meta(const Tensor& self) {
+TensorMeta real_meta(const Tensor& self) {
   TensorMeta meta = elementwise_meta(self, to_floating(self.dtype()));
   check_kernel(meta, self.dtype(), kReals);
   return meta;
@@ -29,12 +29,12 @@ template <double (*function)(double)>
 constexpr CpuKernel kernel = cpu::unary<[](double x) { return function(x); }>;
 
 Row of_real(std::string_view schema, CpuKernel cpu, Derivative derivative, Also also = Also::out) {
-  return pointwise(schema, rule::fresh<floating_meta>, cpu, std::move(derivative), usual_forms(schema, also), 10);
+  return pointwise(schema, rule::fresh<real_meta>, cpu, std::move(derivative), usual_forms(schema, also), 10);
 }
 
 TensorMeta polygamma_meta(int64_t n, const Tensor& self) {
   check(n >= 0, "polygamma(n, x) does not support negative n.");
-  return floating_meta(self);
+  return real_meta(self);
 }
 void polygamma_cpu(TensorList results, int64_t n, const Tensor& self) {
   cpu::map(results[0], {&self, 1}, [n](const double* x) { return special::polygamma(n, x[0]); });

@@ -11,7 +11,7 @@ namespace tare {
 
 namespace {
 
-constexpr int64_t kPage = 4096, kFloat = 4, kLstm = 2;
+constexpr int64_t kPage = 4096, kFloat = 4, kLstmMode = 2;
 
 int64_t pages(int64_t bytes) { return (bytes + kPage - 1) / kPage * kPage; }
 
@@ -49,8 +49,8 @@ struct Sizes {
 std::array<TensorMeta, 4> layer_meta(const Tensor& input, const Tensor& weight0, const Tensor& weight1, const Tensor&,
                                      const Tensor&, const Tensor& hx, const Tensor& cx, bool, IntList, int64_t mode,
                                      int64_t hidden_size, int64_t, bool, bool, bool, bool) {
-  check<NotImplementedError>(mode == kLstm, "mkldnn_rnn_layer: mode {} is no long short-term memory, which is {}", mode,
-                             kLstm);
+  check<NotImplementedError>(mode == kLstmMode, "mkldnn_rnn_layer: mode {} is no long short-term memory, which is {}",
+                             mode, kLstmMode);
   check<ShapeError>(input.dim() == 3, "mkldnn_rnn_layer: expected 3-D input, got {}-D tensor", input.dim());
   const Sizes sizes(input, hidden_size);
   check<ShapeError>(weight0.sizes() == IntList(Dims{sizes.gates(), sizes.in}) &&
@@ -81,7 +81,7 @@ std::array<TensorMeta, 7> layer_backward_meta(const Tensor& input, const Tensor&
 // Two products for each step, which PyTorch's counter of FLOPs does not see.
 Cost products(const Call& call, int64_t times) {
   const Sizes sizes(call.tensor(0), call.tensor(2).sizes()[1]);
-  return {0, times * 2 * sizes.steps * sizes.batch * sizes.gates() * (sizes.in + sizes.hidden)};
+  return {0, (Exact(times) * 2 * sizes.steps * sizes.batch * sizes.gates() * (sizes.in + sizes.hidden)).value};
 }
 
 // The sum of both biases, and weights turned.

@@ -2,6 +2,7 @@
 
 #include "tare/core/elements.h"
 #include "tare/core/strides.h"
+#include "tare/core/undefined.h"
 #include "tare/dispatch/run.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
@@ -60,7 +61,7 @@ Tensor diff_out_of(const Tensor& self, int64_t n, int64_t dim, const Tensor& pre
           made.dtype(), out.dtype());
   resize_result(out, made.meta());
   out.bump_version();
-  if (made.known() && out.storage().data()) copy_elements(out, made);
+  store_result(out, made);
   return out;
 }
 

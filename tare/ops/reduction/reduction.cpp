@@ -340,7 +340,7 @@ void check_hash_out(Args, DType, DType out) {
 }
 
 Row reduction(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, ShardingRule dims,
-              Forms forms) {
+              Forms forms, uint32_t tags = 0) {
   return {.schema = schema,
           .meta = meta,
           .cpu = cpu,
@@ -348,10 +348,9 @@ Row reduction(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative 
           .cost = cost::reduction(),
           .workspace = workspace::none,
           .sharding = dims,
-          .forms = forms};
+          .forms = forms,
+          .tags = tags};
 }
-
-Forms out(std::string_view name, WritePolicy write) { return {.out = name, .write = write}; }
 
 }  // namespace
 
@@ -374,11 +373,11 @@ std::vector<Row> reduction_ops() {
       reduction("mean(Tensor self, *, ScalarType? dtype=None) -> Tensor", rule::fresh<all_meta<mean_type>>,
                 cpu::reduction<&kMean, OptDType>,
                 {{"self", "mean_backward(grad, self.sizes(), {}, self.numel(), false)"}}, whole.linear(),
-                out("mean.dtype_out", cast)),
+                out("mean.dtype_out", cast), kReducesEqual),
       reduction("mean.dim(Tensor self, int[1]? dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor",
                 rule::fresh<dims_meta<mean_type, OptDims>>, cpu::reduction<&kMean, OptDims, bool, OptDType>,
                 {{"self", "mean_backward(grad, self.sizes(), dim, self.numel(), keepdim)"}}, whole.linear(),
-                out("mean.out", inexact)),
+                out("mean.out", inexact), kReducesEqual),
       reduction("prod(Tensor self, *, ScalarType? dtype=None) -> Tensor", rule::fresh<all_meta<sum_type>>,
                 cpu::reduction<&kProduct, OptDType>, {{"self", "prod_backward(grad, self, result)"}}, whole,
                 out("prod.out", exact)),
@@ -392,10 +391,10 @@ std::vector<Row> reduction_ops() {
 
       reduction("amax(Tensor self, int[1] dim=[], bool keepdim=False) -> Tensor", rule::fresh<extremum_meta<true>>,
                 cpu::reduction<&kMax, IntList, bool>, counted, largest,
-                {.out = "amax.out", .write = cast.checked_by(check_extremum_out)}),
+                {.out = "amax.out", .write = cast.checked_by(check_extremum_out)}, kReducesEqual),
       reduction("amin(Tensor self, int[1] dim=[], bool keepdim=False) -> Tensor", rule::fresh<extremum_meta<false>>,
                 cpu::reduction<&kMin, IntList, bool>, counted, smallest,
-                {.out = "amin.out", .write = cast.checked_by(check_extremum_out)}),
+                {.out = "amin.out", .write = cast.checked_by(check_extremum_out)}, kReducesEqual),
       reduction("aminmax(Tensor self, *, int? dim=None, bool keepdim=False) -> (Tensor min, Tensor max)",
                 rule::fresh<aminmax_meta>, rule::cpu<aminmax_cpu<OptInt, bool>>,
                 {{"self", "aminmax_backward(self, dim, keepdim, grad_min, grad_max, min, max)"}}, whole,
@@ -406,23 +405,25 @@ std::vector<Row> reduction_ops() {
                 rule::fresh<aminmax_dim_meta>, rule::cpu<aminmax_cpu<int64_t, bool>>, derivative::not_implemented,
                 whole, out("_aminmax.dim_out", exact)),
       reduction("max(Tensor self) -> Tensor", rule::fresh<extremum_all_meta<true>>, cpu::reduction<&kMax>, spread,
-                largest, {.out = "max.unary_out"}),
+                largest, {.out = "max.unary_out"}, kReducesEqual),
       reduction("min(Tensor self) -> Tensor", rule::fresh<extremum_all_meta<false>>, cpu::reduction<&kMin>, spread,
-                smallest, {.out = "min.unary_out"}),
+                smallest, {.out = "min.unary_out"}, kReducesEqual),
       reduction(
           "max.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)",
           rule::fresh<extremum_dim_meta<true>>, rule::cpu<extremum_dim_cpu<true>>, selected, whole,
           out("max.dim_max(Tensor self, int dim, bool keepdim=False, *, Tensor(a!) max, Tensor(b!) max_values) -> "
               "(Tensor(a!) values, Tensor(b!) indices)",
-              writing::exact_apart)),
+              writing::exact_apart),
+          kReducesEqual | kChooses),
       reduction(
           "min.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)",
           rule::fresh<extremum_dim_meta<false>>, rule::cpu<extremum_dim_cpu<false>>, selected, whole,
           out("min.dim_min(Tensor self, int dim, bool keepdim=False, *, Tensor(a!) min, Tensor(b!) min_indices) -> "
               "(Tensor(a!) values, Tensor(b!) indices)",
-              writing::exact_apart)),
+              writing::exact_apart),
+          kReducesEqual),
       reduction("argmax(Tensor self, int? dim=None, bool keepdim=False) -> Tensor", rule::fresh<arg_meta<true>>,
-                cpu::reduction<&kArgmax, OptInt, bool>, derivative::none, whole, out("argmax.out", exact)),
+                cpu::reduction<&kArgmax, OptInt, bool>, derivative::none, whole, out("argmax.out", exact), kChooses),
       reduction("argmin(Tensor self, int? dim=None, bool keepdim=False) -> Tensor", rule::fresh<arg_meta<false>>,
                 cpu::reduction<&kArgmin, OptInt, bool>, derivative::none, whole, out("argmin.out", exact)),
 
@@ -431,17 +432,19 @@ std::vector<Row> reduction_ops() {
       reduction("_is_any_true(Tensor self) -> Tensor", rule::fresh<is_true_meta>, cpu::reduction<&kAny>,
                 derivative::none, largest, {}),
       reduction("all(Tensor self) -> Tensor", rule::fresh<truth_all_meta>, cpu::reduction<&kAll>, derivative::none,
-                smallest, out("all.all_out", boolean)),
+                smallest, out("all.all_out", boolean), kReducesEqual),
       reduction("all.dim(Tensor self, int dim, bool keepdim=False) -> Tensor", rule::fresh<truth_dim_meta>,
-                cpu::reduction<&kAll, int64_t, bool>, derivative::none, smallest, out("all.out", boolean)),
+                cpu::reduction<&kAll, int64_t, bool>, derivative::none, smallest, out("all.out", boolean),
+                kReducesEqual),
       reduction("all.dims(Tensor self, int[]? dim=None, bool keepdim=False) -> Tensor", rule::fresh<truth_dims_meta>,
-                rule::cpu<truth_dims_cpu<true>>, derivative::none, whole, out("all.dims_out", boolean)),
+                rule::cpu<truth_dims_cpu<true>>, derivative::none, whole, out("all.dims_out", boolean), kReducesEqual),
       reduction("any(Tensor self) -> Tensor", rule::fresh<truth_all_meta>, cpu::reduction<&kAny>, derivative::none,
-                largest, out("any.all_out", boolean)),
+                largest, out("any.all_out", boolean), kReducesEqual),
       reduction("any.dim(Tensor self, int dim, bool keepdim=False) -> Tensor", rule::fresh<truth_dim_meta>,
-                cpu::reduction<&kAny, int64_t, bool>, derivative::none, largest, out("any.out", boolean)),
+                cpu::reduction<&kAny, int64_t, bool>, derivative::none, largest, out("any.out", boolean),
+                kReducesEqual),
       reduction("any.dims(Tensor self, int[]? dim=None, bool keepdim=False) -> Tensor", rule::fresh<truth_dims_meta>,
-                rule::cpu<truth_dims_cpu<false>>, derivative::none, whole, out("any.dims_out", boolean)),
+                rule::cpu<truth_dims_cpu<false>>, derivative::none, whole, out("any.dims_out", boolean), kReducesEqual),
       reduction("count_nonzero(Tensor self, int? dim=None) -> Tensor", rule::fresh<count_nonzero_dim_meta>,
                 cpu::reduction<&kCount, OptInt>, derivative::none, added, out("count_nonzero.out", exact)),
       reduction("count_nonzero.dim_IntList(Tensor self, int[] dim) -> Tensor", rule::fresh<count_nonzero_meta>,

@@ -15,6 +15,8 @@ std::vector<Strategy> lane_splits(const ShardingCall&, std::string_view);
 inline constexpr ShardingRule along_lanes{lane_splits};
 }  // namespace sharding
 
+/// The forms of a row that has out= and is not made in place.
+inline Forms out(std::string_view name, WritePolicy write) { return {.out = name, .write = write}; }
 /// Errors: IndexError where an operator without an identity reduces a dimension of size 0.
 void check_not_empty(const Tensor& self, int64_t dim, std::string_view op);
 /// Errors: where `op` orders numbers and they are complex.

@@ -246,7 +246,7 @@ void bucketize_number_cpu(TensorList results, const Scalar& self, const Tensor& 
 }
 
 Row ordering(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, ShardingRule dims,
-             std::string_view out) {
+             std::string_view out, uint32_t tags = 0) {
   return {.schema = schema,
           .meta = meta,
           .cpu = cpu,
@@ -254,7 +254,8 @@ Row ordering(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative d
           .cost = cost::pointwise(),
           .workspace = workspace::not_modelled,
           .sharding = dims,
-          .forms = {.out = out, .write = writing::exact_apart}};
+          .forms = {.out = out, .write = writing::exact_apart},
+          .tags = tags};
 }
 void check_positions_out(Args, DType result, DType out) {
   check(result == out,
@@ -289,7 +290,7 @@ std::vector<Row> sort_ops() {
       composite("msort(Tensor self) -> Tensor", rule::composite<msort_of>, msort_out),
       ordering("topk(Tensor self, SymInt k, int dim=-1, bool largest=True, bool sorted=True) -> (Tensor values, Tensor "
                "indices)",
-               rule::fresh<topk_meta>, rule::cpu<topk_cpu>, selected, sharding::along_lanes, "topk.values"),
+               rule::fresh<topk_meta>, rule::cpu<topk_cpu>, selected, sharding::along_lanes, "topk.values", kChooses),
       searching("searchsorted.Tensor(Tensor sorted_sequence, Tensor self, *, " TARE_SEARCH,
                 rule::fresh<searchsorted_meta>, rule::cpu<searchsorted_cpu>, "searchsorted.Tensor_out"),
       searching("searchsorted.Scalar(Tensor sorted_sequence, Scalar self, *, " TARE_SEARCH,

@@ -7,6 +7,7 @@
 #include "tare/core/checked_int.h"
 #include "tare/core/strides.h"
 #include "tare/core/thread.h"
+#include "tare/core/undefined.h"
 #include "tare/core/warning.h"
 #include "tare/dispatch/run.h"
 #include "tare/ops.h"
@@ -45,7 +46,7 @@ Two spread_mean_meta(const Tensor& self, OptDims dims, const OptScalar& correcti
 }
 
 template <class T>
-T mean(const Lane<T>& lane) {
+T mean_of(const Lane<T>& lane) {
   return std::accumulate(lane.begin(), lane.end(), T{}) / static_cast<double>(lane.size());
 }
 // As PyTorch finds it beside a variance, element by element: what follows an infinity makes it NaN.
@@ -53,11 +54,11 @@ template <class T>
 T running_mean(const Lane<T>& lane) {
   const auto last = std::ranges::find_if(lane, [](const T& x) { return !std::isfinite(std::abs(x)); });
   const bool followed = last != lane.end() && last + 1 != lane.end();
-  return followed ? mean(lane) * std::numeric_limits<double>::quiet_NaN() : mean(lane);
+  return followed ? mean_of(lane) * std::numeric_limits<double>::quiet_NaN() : mean_of(lane);
 }
 template <bool root, class T>
 double spread(const Lane<T>& lane, double correction) {
-  const T middle = mean(lane);
+  const T middle = mean_of(lane);
   double total = 0;
   for (const T& x : lane) total += std::norm(x - middle);
   total /= std::max(0.0, static_cast<double>(lane.size()) - correction);
@@ -251,7 +252,7 @@ Tensor quantile_out(const Tensor& self, const Tensor& q, OptInt dim, bool keepdi
   check(out.dtype() == self.dtype(), "quantile() out tensor must be same dtype as the input tensor");
   resize_result(out, {made.dtype(), made.device(), made.sizes()});
   out.bump_version();
-  if (out.storage().data() && made.known()) copy_elements(out, made);
+  store_result(out, made);
   return out;
 }
 
@@ -372,8 +373,6 @@ void check_kthvalue_out(Args, DType result, DType out) {
 void check_logsumexp_out(Args, DType, DType out) {
   check(is_inexact(out), "logsumexp(): Expected floating point type for result tensor, but got: {}", out);
 }
-
-Forms out(std::string_view name, WritePolicy write) { return {.out = name, .write = write}; }
 
 #define TARE_SPREAD "Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False"
 #define TARE_UNBIASED "Tensor self, int[1]? dim, bool unbiased=True, bool keepdim=False"

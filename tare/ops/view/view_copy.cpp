@@ -4,6 +4,7 @@
 #include "tare/core/elements.h"
 #include "tare/core/strides.h"
 #include "tare/core/thread.h"
+#include "tare/core/undefined.h"
 #include "tare/ops/families.h"
 #include "tare/ops/indexing/data_movement.h"
 #include "tare/ops/view/view.h"
@@ -17,11 +18,11 @@ namespace {
 // A clone of the whole storage, so that every view of self means the same places in it.
 Tensor clone_preserving_strides(const Tensor& self) {
   const bool overlaps = has_internal_overlap(self.meta());
-  const bool known = self.known();
+  const bool known = self.storage().allocated();
   TensorMeta meta = overlaps ? TensorMeta(self.dtype(), self.device(), self.sizes()) : TensorMeta(self.meta());
   const int64_t bytes = overlaps ? meta.storage_bytes() : self.storage().bytes();
   Tensor clone(std::move(meta), known ? Storage(bytes, self.device()) : Storage::unknown(bytes, self.device()));
-  if (known) copy_elements(clone, self);
+  store_result(clone, self);
   return clone;
 }
 
@@ -30,8 +31,8 @@ Tensor scattered(const Tensor& output, const Tensor& src, TensorMeta&& part) {
                     "expected src to have a size equal to the slice of self. src size = {}, slice size = {}",
                     src.sizes(), part.sizes());
   check<NotImplementedError>(!src.is_meta() || output.is_meta(), "Cannot copy out of meta tensor; no data!");
-  if (output.known() && src.known()) copy_elements(Tensor::view_of(output, std::move(part)), src);
-  else output.storage()->state = StorageState::unknown;
+  if (output.known()) store_result(Tensor::view_of(output, std::move(part)), src);
+  else if (output.storage().state() != StorageState::undefined) output.storage()->state = StorageState::unknown;
   return output;
 }
 

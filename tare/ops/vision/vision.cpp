@@ -218,7 +218,7 @@ void deform_conv2d_backward_cpu(TensorList results, const Tensor& grad, const Te
 Cost deform_conv2d_cost(const Call& call, int64_t factor) {
   const Tensor& weight = call.tensor(factor == 1 ? 1 : 2);
   const int64_t elements = factor == 1 ? call.result().numel() : call.tensor(0).numel();
-  return {2 * factor * elements * weight.size(1) * weight.size(2) * weight.size(3), 0};
+  return {(Exact(2) * factor * elements * weight.size(1) * weight.size(2) * weight.size(3)).value, 0};
 }
 
 #define TARE_BINS "float spatial_scale, int pooled_height, int pooled_width"

@@ -1,6 +1,7 @@
 """`python -m tare check | summary | estimate ...`: the library's commands on models, and on the user's own."""
 
-import os
+import contextlib
+import functools
 import sys
 
 import tare
@@ -10,19 +11,28 @@ _WITH_BACKWARD = {"summary": "check runs a function with its backward", "estimat
 
 
 class _Ended(Exception):
-    """What was to be said is said; the command ends with a code."""
+    """The model cannot be run, for what `text` says.
 
-    def __init__(self, code, text):
-        self.code, self.text = code, text
+    `tell()` says it to the user, if that ends the command with `code`; a command may try another way. `raised` says whether the
+    program is to blame.
+    """
+
+    def __init__(self, code, text, tell, raised):
+        super().__init__(text)
+        self.code, self.text, self.tell, self.raised = code, text, tell, raised
 
 
-def _report_error(error, text, run, options):
-    """Prints an error of the user's program with its line: as text, as JSON, as an annotation."""
+def _misused(text):
+    return _Ended(2, text, functools.partial(print, f"tare: {text}", file=sys.stderr), False)
+
+
+def _report_error(error, text, run, options, several):
+    """Prints an error of the user's program with its line: as text, as JSON where it is of all, as an annotation."""
     from tare._product.command import failure
 
-    path, _, name = options.model.rpartition(":")
-    where = failure.place(error, path, name)
-    if options.json:
+    path, _, name = options.model.partition(".py:")
+    where = failure.place(error, path + ".py", name.partition("(")[0])
+    if options.json and not several:
         _print(run.failure(text, {"type": type(error).__name__, "file": where.file, "line": where.line}))
     else:
         print(f"{text}\n  at {where}", file=sys.stderr)
@@ -31,7 +41,8 @@ def _report_error(error, text, run, options):
         print(failure.annotation(where, text, f"tare {name}"), file=sys.stderr if options.json else sys.stdout)
 
 
-def _error_text(error, run):
+def error_text(error, run):
+    """What the program raised, with the operator that did."""
     text = str(error) if str(error) and isinstance(error, (RuntimeError, ValueError, TypeError, NotImplementedError)) \
         else f"{type(error).__name__}: {error}".removesuffix(": ")
     operator = run.failed(str(error))
@@ -50,60 +61,82 @@ def _print(text):
 class _File:
     """The user's own models, from a file of Python."""
 
-    def __init__(self, command):
-        self.command = command
+    def __init__(self, command, several):
+        self.command, self.several = command, several  # models of one command
 
-    def run(self, options):
-        """The finished run of what the options name. Errors: _Ended where the program raised."""
-        from tare._product.command import failure, loading, training
+    def run(self, options, device):
+        """The finished run of what the options name, on the device where they name none. Errors: _Ended."""
+        from tare._product.command import machines, unknown
+
+        named = options.names_device
+        if not named:  # a library's model lies nowhere by itself
+            options = options.on(device if ".py" in options.model else "meta")
+        # With --json nothing else is on the standard output, whatever the program prints.
+        printed = contextlib.redirect_stdout(sys.stderr) if options.json else contextlib.nullcontext()
+        try:
+            with printed, machines.machine(options), unknown.spreading(options.unknown_values):
+                return self._run(options, named)
+        except (RuntimeError, ValueError, OSError) as error:
+            raise _misused(str(error)) from None
+
+    def _run(self, options, named):
+        from tare._product.command import failure, installed, training
 
         tare._C._follow_source_lines(failure.library_places())
         run = tare._C.ModelRun(options, options.model, "function", False)
         try:
-            subject = loading.load(options.model, options.inputs, options.device)
+            subject = installed.load(options, named)
+            if not named and subject.device is not None:
+                options = options.on(subject.device.type)
             if options.train and subject.module is not None:
                 training.prepare(subject.module, options)
             run = subject.described(options)
-        except (loading.Misuse, ValueError) as error:
-            cause = getattr(error, "cause", None)
+        except ValueError as error:
+            cause, text = getattr(error, "cause", None), str(error)
             if cause is None:
-                print(f"tare: {error}", file=sys.stderr)
-            else:
-                _report_error(cause, str(error), run, options)
-            raise _Ended(2, str(error)) from None
+                raise _misused(text) from None
+            raise self._raised(2, cause, text, run, options) from None
         try:
             # A check lets the program record gradients as it would; memory and cost are those of inference, unless asked.
             training.execute(subject, run, options, self.command == "check" or options.train)
         except Exception as error:
             run.stop()
-            text = _error_text(error, run)
+            text = error_text(error, run)
+            if not subject.path:
+                run.set_problem("\n  ".join([text, *subject.notes]))
+                return run
             if self.command != "check" and "does not require grad" in text:
                 how = _WITH_BACKWARD.get(self.command, "--train records them")
                 text += f"\n  {self.command} runs without gradients; {how}"
-            _report_error(error, text, run, options)
-            raise _Ended(1, text) from None
+            raise self._raised(1, error, text, run, options) from None
         return run
+
+    def _raised(self, code, error, text, run, options):
+        return _Ended(code, text, functools.partial(_report_error, error, text, run, options, self.several), True)
 
 
 def main(command, arguments):
     """Runs one of the commands. Returns its exit code."""
-    return output.ended(lambda: _main(command, arguments))
+    from tare._product.command import machines
+
+    return machines.ended(lambda: output.ended(lambda: _main(command, arguments)))
 
 
 def _main(command, arguments):
+    from tare._product.command import machines
+
     try:
         line = tare._C._CommandLine(command, arguments)
-
-        def run(options):
-            try:
-                return _File(command).run(options)
-            except _Ended as end:
-                return end.code, end.text
-
-        out, err, code = line.run(run, sys.stdout.isatty() and not os.environ.get("NO_COLOR"))
-        _print(out)
-        sys.stderr.write(err)
-        return code
+        with machines.Either(_File(command, line.several).run, line.several) as either:
+            out, err, code = line.run(either.run, sys.stdout.isatty())
+            _print(out)
+            sys.stderr.write(err)
+            return code
+    except machines.Done as done:
+        return done.code
+    except _Ended as end:
+        end.tell()
+        return end.code
     except (RuntimeError, ValueError, OSError) as error:
         print(f"tare: {error}", file=sys.stderr)
         return 2

@@ -71,7 +71,7 @@ def place(error, path, name):
     if frames:
         innermost = frames[-1]
         return Place(_shown(innermost.filename), innermost.lineno, innermost.name, innermost.line or "")
-    return Place(_shown(path), _definition(path, name))
+    return Place(_shown(path) if path else name, _definition(path, name))
 
 
 def _repository():

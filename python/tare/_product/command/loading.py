@@ -1,8 +1,10 @@
 """FILE.py:CALLABLE and its inputs: what the commands are given, made into something that can be called."""
 
+import ast
 import contextlib
 import importlib.util
 import inspect
+import itertools
 import os
 import sys
 from dataclasses import dataclass, field
@@ -10,16 +12,7 @@ from dataclasses import dataclass, field
 import tare
 from tare._subclasses.fake_tensor import simulated_device
 
-_DTYPES = {
-    "float": "float32", "double": "float64", "half": "float16", "long": "int64", "int": "int32", "short": "int16",
-    "cfloat": "complex64", "cdouble": "complex128", "bf16": "bfloat16", "f16": "float16", "fp16": "float16",
-    "f32": "float32", "fp32": "float32", "f64": "float64", "i64": "int64", "i32": "int32", "i16": "int16", "i8": "int8",
-    "u8": "uint8", "u16": "uint16", "u32": "uint32", "u64": "uint64", "c32": "complex32", "c64": "complex64",
-    "c128": "complex128", "fp8": "float8_e4m3fn", "f8_e4m3": "float8_e4m3fn", "f8_e5m2": "float8_e5m2",
-}
-
-
-class Misuse(Exception):
+class Misuse(ValueError):
     """The command cannot begin: bad flags, or a file that gives no model. `cause` is what the user's own code raised."""
 
     def __init__(self, text, cause=None):
@@ -35,7 +28,13 @@ class Subject:
     call: object
     args: list = field(default_factory=list)
     kwargs: dict = field(default_factory=dict)
-    inputs: list = field(default_factory=list)  # (name, tensor), as they were given
+    inputs: list = field(default_factory=list)  # (name, value), as they were given
+    device: object = None  # where a file's module lies, and its inputs
+    ignored: object = list  # gives the fields of its configuration that have had no effect
+    defaulted: list = field(default_factory=list)  # fields that were not given, and change the model
+    notes: list = field(default_factory=list)  # what was taken for granted when it was made
+    path: str = ""  # the user's file; empty where the model is a library's
+    output: str = "output"  # what a tensor is called that is all it returns
 
     @property
     def module(self):
@@ -48,61 +47,45 @@ class Subject:
     def run(self):
         return self.call(*self.args, **self.kwargs)
 
+    def outputs(self, returned):
+        """(name, tensor) of all that it returned."""
+        return named_tensors(returned, self.output if isinstance(returned, tare.Tensor) else "output")
+
     def described(self, options):
         """The run that the library reports on: modules, parameters and inputs by name."""
         module = self.module
         run = tare._C.ModelRun(options, self.name, self.kind, module is not None)
-        run.set_tree((None, "", "", self.kind, 0, []) if module is None else _node(module, "", ""))
+        run.set_tree((None, "", "", self.kind, 0, 0, []) if module is None else _node(module, "", ""))
         if module is not None:
             holders = dict(module.named_modules())
             for path, parameter in module.named_parameters():
                 run.add_parameter(parameter, holders[path.rpartition(".")[0]])
             for buffer in module.buffers():
                 run.add_buffer(buffer)
-        for name, tensor in self.inputs:
-            run.add_input(name, tensor)
+        for name, value in self.inputs:
+            for inner, tensor in named_tensors(value, name):
+                run.add_input(inner, tensor)
         return run
 
 
 def _node(module, name, path):
-    """A module as the library's reports take it: the object, its name, path, class, elements of parameters, children."""
+    """A module as the library's reports take it: the object, its name, path, class, elements of parameters, of those
+    that are trained, children."""
     children = [_node(child, own, f"{path}.{own}" if path else own) for own, child in module.named_children()]
-    return module, name, path, type(module).__name__, sum(one.numel() for one in module.parameters()), children
+    parameters = list(module.parameters())
+    trainable = sum(one.numel() for one in parameters if one.requires_grad)
+    return module, name, path, type(module).__name__, sum(one.numel() for one in parameters), trainable, children
 
 
 @contextlib.contextmanager
 def on(device):
-    """Factories make their tensors there. A claimed CPU holds no bytes, as no device here does."""
-    with simulated_device(), tare._C._Fake(device == "cpu"), tare.device(device):
+    """The program runs as where that device is: tensors claim theirs, and hold no bytes. On meta, factories make theirs there.
+
+    Elsewhere the program's own default device holds, which is the CPU unless it says otherwise.
+    """
+    is_meta = tare.device(device).type == "meta"
+    with simulated_device(), tare._C._Fake(not is_meta), tare.device(device) if is_meta else contextlib.nullcontext():
         yield
-
-
-def parse_input(text, device="meta"):
-    """`x=f32[16,3,224,224]`, the name perhaps absent, as a name and a tensor on a device."""
-
-    def malformed(reason):
-        return Misuse(f"--input {text}: {reason}; expected name=dtype[sizes], as x=f32[16,3,224,224]")
-
-    name, equals, rest = text.rpartition("=")
-    if equals and not name.isidentifier():
-        raise malformed(f"'{name}' is no name")
-    dtype_text, bracket, sizes_text = rest.partition("[")
-    if not bracket or not sizes_text.endswith("]"):
-        raise malformed("there are no sizes in brackets")
-    dtype = dtype_text.removeprefix("torch.")
-    dtype = getattr(tare, _DTYPES.get(dtype, dtype), None) if dtype else None
-    if not isinstance(dtype, tare.dtype):
-        raise malformed(f"'{dtype_text}' is no dtype")
-    sizes = []
-    for number in filter(None, (part.strip() for part in sizes_text[:-1].split(","))):
-        if not (number.isascii() and number.isdigit()):
-            raise malformed(f"'{number}' is no size")
-        sizes.append(int(number))
-    try:
-        with on(device):
-            return name, tare.empty(sizes, dtype=dtype)
-    except (RuntimeError, OverflowError, TypeError, ValueError) as error:
-        raise malformed(str(error)) from None
 
 
 def _imported(path):
@@ -166,7 +149,7 @@ def moved(module, device):
             return tensor if tensor is None else tensor.to(device)
         if id(tensor) not in made:
             with on(device):
-                made[id(tensor)] = tare.empty_strided(tensor.shape, tensor.stride(), dtype=tensor.dtype)
+                made[id(tensor)] = tare.empty_strided(tensor.shape, tensor.stride(), dtype=tensor.dtype, device=device)
             if isinstance(tensor, tare.nn.Parameter):
                 made[id(tensor)] = tare.nn.Parameter(made[id(tensor)], requires_grad=tensor.requires_grad)
         return made[id(tensor)]
@@ -178,68 +161,132 @@ def moved(module, device):
     return module
 
 
-def _made(target, path, name, given, device):
-    """The module or function behind the name. A module that was made elsewhere, as when the file was imported, moves."""
-    if isinstance(target, tare.nn.Module):
-        return moved(target, device)
-    if not isinstance(target, type) and not _is_factory(target, given):
+class _Call:
+    """`Net(n=8)`: a dotted name, and the arguments that stand behind it, if any do."""
+
+    def __init__(self, path, text):
+        def misuse(reason):
+            return Misuse(f"{path}:{text}: {reason}; expected FILE.py:NAME, or FILE.py:NAME(...) with literals, as Net(n=8)")
+
+        try:
+            node = ast.parse(text, mode="eval").body
+        except (SyntaxError, ValueError, RecursionError, MemoryError):
+            raise misuse("that is no name") from None
+        self.args, self.kwargs, self.is_call = [], {}, isinstance(node, ast.Call)
+        if self.is_call:
+            try:
+                self.args = [ast.literal_eval(one) for one in node.args]
+                self.kwargs = {one.arg: ast.literal_eval(one.value) for one in node.keywords}
+            except (ValueError, TypeError, RecursionError):
+                raise misuse("an argument is no literal") from None
+            if None in self.kwargs:
+                raise misuse("an argument is no literal")
+            node = node.func
+        parts = []
+        while isinstance(node, ast.Attribute):
+            parts.append(node.attr)
+            node = node.value
+        if not isinstance(node, ast.Name):
+            raise misuse("that is no name")
+        self.name = ".".join([node.id, *reversed(parts)])
+
+
+def _made(target, path, call, given, device):
+    """The module or function behind the name. A module that was made elsewhere moves to the device, where one is named."""
+    def there(module):
+        return module if device is None else moved(module, device)
+
+    if isinstance(target, tare.nn.Module) and not call.is_call:
+        return there(target)
+    if not call.is_call and not isinstance(target, type) and not _is_factory(target, given):
         return target
     try:
-        with on(device):
-            made = target()
+        made = target(*call.args, **call.kwargs)
     except Exception as error:
-        raise Misuse(f"{name}() raised {type(error).__name__}: {error}", error) from error
+        raise Misuse(f"{call.name}() raised {type(error).__name__}: {error}", error) from error
     if isinstance(made, tare.nn.Module):
-        return moved(made, device)
-    if isinstance(target, type):
+        return there(made)
+    if call.is_call or isinstance(target, type):
         if callable(made):
             return made
-        raise Misuse(f"{path}:{name} makes a value of type {type(made).__name__}; expected a module")
+        raise Misuse(f"{path}:{call.name} makes a value of type {type(made).__name__}; expected a module")
     return target
 
 
-def _bind(subject):
-    """Puts the inputs where the forward takes them."""
-    forward = subject.call.forward if subject.module is not None else subject.call
+def _place(call, device):
+    """Where the inputs go: to the module's first parameter or buffer; to the device where there is none."""
+    if isinstance(call, tare.nn.Module):
+        for tensor in itertools.chain(call.parameters(), call.buffers()):
+            return tensor.device
+    return tare.device(device)
+
+
+def bind(subject, examples=()):
+    """Puts the inputs where the forward takes them, and examples where none is given. Errors: Misuse."""
+    called = subject.call
+    while isinstance(called, tare.nn.DataParallel):  # it hands all on
+        called = called.module
+    forward = called.forward if subject.module is not None else called
     parameters = _parameters(forward)
     if parameters is None:
-        subject.args = [tensor for _, tensor in subject.inputs]
+        subject.args = [value for _, value in subject.inputs]
         return
     named = [one.name for one in parameters.values() if one.kind in (0, 1, 3)]
     takes_any = any(one.kind == 4 for one in parameters.values())
-    # One tensor for one place: whatever it is called, there is no doubt.
-    alone = len(subject.inputs) == 1 and sum(one.kind in (0, 1, 2) for one in parameters.values()) == 1
-    for name, tensor in subject.inputs:
-        if not name or (alone and name not in named and not takes_any):
-            subject.args.append(tensor)
+    for name, value in subject.inputs:
+        if not name:
+            subject.args.append(value)
         elif name in named or takes_any:
             if name in subject.kwargs:
                 raise Misuse(f"--input {name}: it is given twice")
-            subject.kwargs[name] = tensor
+            subject.kwargs[name] = value
         else:
-            raise Misuse(f"--input {name}=...: {subject.name} has no input '{name}'; it takes {', '.join(named) or 'none'}")
-    positional = [one.name for one in parameters.values() if one.kind == 0]
-    for name in positional:
+            takes = ", ".join(named) or "none"
+            raise Misuse(f"--input {name}=...: {subject.name} has no input '{name}'; it takes {takes}")
+    positional = [one.name for one in parameters.values() if one.kind in (0, 1)]
+    taken = {*subject.kwargs, *positional[:len(subject.args)]}
+    for name, value in dict(examples).items():
+        if name not in taken:
+            subject.kwargs[name] = value
+            subject.inputs.append((name, value))
+    for name in [one.name for one in parameters.values() if one.kind == 0]:
         if name in subject.kwargs:
             subject.args.append(subject.kwargs.pop(name))
     try:
-        bound = inspect.signature(forward).bind(*subject.args, **subject.kwargs)
+        inspect.signature(forward).bind(*subject.args, **subject.kwargs)
     except TypeError as error:
         raise Misuse(f"{subject.name}: {error}; give each with --input name=dtype[sizes]") from None
     # An input without a name is called by the place that it took.
-    places = {id(value): name for name, value in bound.arguments.items()}
-    subject.inputs = [(name or places.get(id(tensor), "input"), tensor) for name, tensor in subject.inputs]
+    places = iter(positional)
+    subject.inputs = [(name or next(places, "input"), value) for name, value in subject.inputs]
 
 
-def load(text, inputs, device="meta"):
-    """The subject that `FILE.py:CALLABLE` and the texts of inputs name, on a device. Errors: Misuse."""
-    path, colon, name = text.rpartition(":")
-    if not colon or not path or not name:
-        raise Misuse(f"'{text}': expected FILE.py:CALLABLE")
-    given = [parse_input(one, device) for one in inputs]
-    target = _found(_imported(path), path, name)
-    subject = Subject(text, _made(target, path, name, given, device), inputs=given)
-    _bind(subject)
+def load(options, named=True):
+    """The subject that FILE.py:CALLABLE names, with its inputs, on the options' device. Errors: Misuse.
+
+    Where the device was not `named`, a module stays where its program puts it, and the inputs go there.
+    """
+    path, found, text = options.model.partition(".py:")
+    if not found or not path or not text:
+        raise Misuse(f"'{options.model}': expected FILE.py:CALLABLE")
+    if options.set:
+        raise Misuse(f"--set {options.set[0][0]}: a file of Python has no configuration; arguments stand behind the name, "
+                     f"as {path}.py:{text}(n=8)")
+    path += ".py"
+    call = _Call(path, text)
+    with on(options.device):
+        given = tare._C._inputs_of(options, True)
+        target = _found(_imported(path), path, call.name)
+        made = _made(target, path, call, given, options.device if named else None)
+    place = _place(made, options.device)
+    if place.type != tare.device(options.device).type:
+        given = tare._C._inputs_of(options.on(str(place)), True)
+    subject = Subject(options.model, made, inputs=given, device=place, path=path)
+    if options.dtype and subject.module is None:
+        raise Misuse(f"--dtype: {subject.name} is a function, and has no parameters")
+    if options.dtype:
+        subject.module.to(options.dtype)
+    bind(subject)
     return subject
 
 

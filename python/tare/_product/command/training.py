@@ -13,13 +13,17 @@ from tare.utils.checkpoint import checkpoint
 def execute(subject, run, options, recording):
     """Runs the subject on its device, or trains it, and ends the run. `recording` says whether gradients are recorded."""
     with tare.set_grad_enabled(recording), loading.on(options.device):
+        if options.train and options.lora[0] and subject.module is not None:
+            run.set_adapters(*adapters(subject.module))
         run.start()
         if options.train and subject.module is not None:
-            run.train(lambda: loading.named_tensors(_forward(subject, options)))
+            run.train(lambda: subject.outputs(_forward(subject, options)))
+            run.set_configuration(subject.ignored(), subject.defaulted, subject.notes)
             return
         returned = subject.run()
-    for name, tensor in loading.named_tensors(returned):
+    for name, tensor in subject.outputs(returned):
         run.add_output(name, tensor)
+    run.set_configuration(subject.ignored(), subject.defaulted, subject.notes)
     run.stop()
 
 
@@ -32,8 +36,12 @@ def _forward(subject, options):
 
 
 def prepare(module, options):
-    """Puts a module into training mode, with activation checkpointing where the options ask for it. Errors: ValueError."""
+    """Puts a module into training mode, with adapters and activation checkpointing where the options ask for them.
+
+    Errors: ValueError.
+    """
     module.train()
+    _add_adapters(module, *options.lora)
     every, attention = options.checkpointing
     if every:
         blocks = [block for place, block in enumerate(_blocks(module)) if place % every == 0]
@@ -43,6 +51,64 @@ def prepare(module, options):
             block.forward = _again(block.forward)
     if attention:
         module.forward = _with_attention_again(module.forward)
+
+
+_USUAL_TARGETS = ("q_proj", "v_proj", "c_attn")
+
+
+def _has_name(path, names):
+    return any(path == name or path.endswith("." + name) or (name == "all-linear" and path.split(".")[-1] != "lm_head")
+               for name in names)
+
+
+def _sizes(module):
+    """What a projection projects from and to, or None for other modules."""
+    if isinstance(module, nn.Linear):
+        return module.in_features, module.out_features
+    # transformers' Conv1D is a linear layer whose weight is transposed.
+    if type(module).__name__ == "Conv1D" and hasattr(module, "nf"):
+        return tuple(module.weight.shape)
+    return None
+
+
+def _add_adapters(module, rank, targets, dtype):
+    """Freezes a module and gives its projections two narrow matrices each, which alone are trained (LoRA)."""
+    if not rank:
+        return
+    projections = {path: one for path, one in module.named_modules() if _sizes(one)}
+    known = ", ".join(sorted({path.split(".")[-1] for path in projections})) or "none"
+    for name in targets:
+        if not any(_has_name(path, [name]) for path in projections):
+            raise ValueError(f"--lora-targets: no projection is called '{name}'; there are {known}")
+    chosen = [one for path, one in projections.items() if _has_name(path, targets or _USUAL_TARGETS)]
+    if not chosen:
+        raise ValueError(f"--lora: the model has none of the projections that usually have adapters, but {known}; "
+                         "give --lora-targets")
+    module.requires_grad_(False)
+    for one in chosen:
+        inputs, outputs = _sizes(one)
+        device = one.weight.device
+        one.lora_A = nn.Parameter(tare.empty(rank, inputs, dtype=dtype, device=device))
+        one.lora_B = nn.Parameter(tare.empty(outputs, rank, dtype=dtype, device=device))
+        one.forward = _with_adapter(one, one.forward)
+
+
+def adapters(module):
+    """How many projections have adapters, and the elements of these."""
+    found = [one for one in module.modules() if isinstance(getattr(one, "lora_A", None), nn.Parameter)]
+    return len(found), sum(one.lora_A.numel() + one.lora_B.numel() for one in found)
+
+
+def _with_adapter(projection, forward):
+    @functools.wraps(forward)
+    def run(x):
+        result = forward(x)
+        cast = x.to(projection.lora_A.dtype)
+        # Alpha is twice the rank.
+        added = functional.linear(functional.linear(cast, projection.lora_A), projection.lora_B) * 2.0
+        return (result + added).to(result.dtype)
+
+    return run
 
 
 def _blocks(module):

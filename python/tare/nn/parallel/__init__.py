@@ -1,7 +1,7 @@
 """Modules over several devices or processes. Source: torch.nn.parallel.
 
-Data parallelism comes with the distributed part of the project; until then every name here refuses by name. The classes
-exist, so that `isinstance` can be asked.
+`DataParallel` runs its replicas one after the other, on the GPUs that the process simulates. What needs several processes comes with
+the distributed part of the project; until then it refuses by name, and the class exists, so that `isinstance` can be asked.
 """
 
 from tare.nn.modules.module import Module
@@ -19,17 +19,6 @@ __all__ = [
 
 def _refused(name):
     return NotImplementedError(f"{name} (torch.nn.parallel) is not supported by tare yet")
-
-
-class DataParallel(Module):
-    """A module run on several devices at once; not supported yet."""
-
-    def __init__(self, module, device_ids=None, output_device=None, dim=0):
-        raise _refused("DataParallel")
-
-    def __class_getitem__(cls, kind):
-        """The class itself: annotations name the module within."""
-        return cls
 
 
 class DistributedDataParallel(Module):
@@ -65,29 +54,8 @@ class DistributedDataParallelCPU(DistributedDataParallel):
     """The former name of `DistributedDataParallel` on CPUs."""
 
 
-def replicate(network, devices, detach=False):
-    """Not supported yet."""
-    raise _refused("replicate")
-
-
-def scatter(inputs, target_gpus, dim=0):
-    """Not supported yet."""
-    raise _refused("scatter")
-
-
-def gather(outputs, target_device, dim=0):
-    """Not supported yet."""
-    raise _refused("gather")
-
-
-def parallel_apply(modules, inputs, kwargs_tup=None, devices=None):
-    """Not supported yet."""
-    raise _refused("parallel_apply")
-
-
-def data_parallel(module, inputs, device_ids=None, output_device=None, dim=0, module_kwargs=None):
-    """Not supported yet."""
-    raise _refused("data_parallel")
-
-
 from tare.nn.parallel import distributed, scatter_gather  # noqa: E402, F401
+from tare.nn.parallel.data_parallel import DataParallel, data_parallel  # noqa: E402
+from tare.nn.parallel.parallel_apply import parallel_apply  # noqa: E402
+from tare.nn.parallel.replicate import replicate  # noqa: E402
+from tare.nn.parallel.scatter_gather import gather, scatter  # noqa: E402

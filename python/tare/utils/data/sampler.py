@@ -49,6 +49,9 @@ def _own_stream(generator):
     return made
 
 
+_AT_ONCE = 32  # indices that PyTorch draws at once with replacement
+
+
 class RandomSampler(Sampler[int]):
     """In random order, or drawn with replacement."""
 
@@ -66,7 +69,9 @@ class RandomSampler(Sampler[int]):
         count, wanted = len(self.data_source), self.num_samples
         generator = _own_stream(self.generator)
         if self.replacement:
-            yield from tare.randint(high=count, size=(wanted,), dtype=tare.int64, generator=generator, device="cpu").tolist()
+            for drawn in range(0, wanted, _AT_ONCE):  # however many are wanted, few are made before they are asked for
+                size = (min(_AT_ONCE, wanted - drawn),)
+                yield from tare.randint(high=count, size=size, dtype=tare.int64, generator=generator, device="cpu").tolist()
             return
         rounds, rest = divmod(wanted, count)
         for _ in range(rounds):

@@ -1,8 +1,6 @@
-"""Processes: Python's own. Tensors are not shared between them, and starting several for tensors is refused by name."""
+"""Processes: Python's own. Tensors are not shared between them: what is sent is a copy."""
 
 from multiprocessing import *  # noqa: F403
-
-__path__ = []  # its modules are in _recorded/refused_names.py
 
 
 def get_all_sharing_strategies():

@@ -1,0 +1,5 @@
+# check model x=f32[2,3]
+import torch
+from torch import nn
+
+model = nn.DataParallel(nn.Linear(3, 4))

@@ -1,0 +1,12 @@
+# check step x=f32[8,3]
+import torch
+from torch import nn
+
+model = nn.Linear(3, 1)
+
+
+def step(x):
+    loss = model(x).pow(2).mean()
+    loss.backward()
+    print(loss.item())
+    loss.backward()  # wrong

@@ -1,0 +1,10 @@
+# check step x=f32[8,3]
+import torch
+from torch import nn
+
+model = nn.Linear(3, 1)
+
+
+def step(x):
+    model.weight += 1  # wrong
+    return model(x)

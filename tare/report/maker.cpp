@@ -1,0 +1,95 @@
+#include "tare/report/maker.h"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "tare/models/zoo.h"
+
+namespace tare {
+
+namespace fs = std::filesystem;
+
+models::Overrides overrides_of(const ModelOptions& options) {
+  models::Overrides set;
+  for (const std::string& text : options.set) {
+    const size_t equals = text.find('=');
+    check<ValueError>(equals != std::string::npos && equals > 0, "--set {}: expected key=value", text);
+    set.emplace_back(text.substr(0, equals), text.substr(equals + 1));
+  }
+  return set;
+}
+
+std::optional<DType> dtype_of(const ModelOptions& options) {
+  if (options.dtype.empty()) return {};
+  const std::optional<DType> dtype = parse_dtype(options.dtype);
+  check<ValueError>(dtype && is_floating(*dtype),
+                    "--dtype {}: expected a floating type: float32, bfloat16, float16, ...", options.dtype);
+  return dtype;
+}
+
+namespace {
+
+// The weights of a folder with a configuration, by the names under which transformers saves them.
+std::string weights_beside(const fs::path& folder) {
+  std::error_code error;
+  for (const char* name :
+       {"model.safetensors", "model.safetensors.index.json", "pytorch_model.bin", "pytorch_model.bin.index.json"})
+    if (fs::exists(folder / name, error)) return (folder / name).string();
+  return "";
+}
+
+std::vector<const ModelOptions*> models_of(const CommandLine& line) {
+  if (line.help) return {};
+  if (line.sides.empty()) return {&line.options};
+  std::vector<const ModelOptions*> list;
+  for (const CommandLine::Side& side : line.sides) list.push_back(&side.options);
+  return list;
+}
+
+}  // namespace
+
+Source source_of(const ModelOptions& options) {
+  const std::string& model = options.model;
+  if (model.find(".py:") != std::string::npos || model.ends_with(".py")) return {Maker::python, "", ""};
+  const std::vector<std::string_view>& names = models::model_names();
+  if (std::find(names.begin(), names.end(), model) != names.end()) return {Maker::library, model, ""};
+  std::error_code error;
+  const fs::path path(model);
+  Source source;
+  const bool stored = fs::is_regular_file(path, error) && (!model.ends_with(".json") || model.ends_with(".index.json"));
+  if (stored) source.checkpoint = model;
+  // GGUF says itself what it holds, under names of its own.
+  if (stored && !model.ends_with(".gguf")) {
+    const fs::path beside = path.parent_path() / "config.json";
+    if (fs::exists(beside, error)) source.configuration = beside.string();
+  } else if (!stored && fs::is_directory(path, error)) {
+    if (fs::exists(path / "config.json", error)) {
+      source.configuration = model;
+      source.checkpoint = weights_beside(path);
+    } else {
+      source.checkpoint = model;
+    }
+  } else if (!stored) {
+    source.configuration = model;
+  }
+  if (source.configuration.empty()) source.maker = Maker::checkpoint;
+  else if (!models::is_built_in(source.configuration, overrides_of(options))) source.maker = Maker::python;
+  return source;
+}
+
+bool needs_python(const CommandLine& line) {
+  const std::vector<const ModelOptions*> models = models_of(line);
+  return std::any_of(models.begin(), models.end(),
+                     [](const ModelOptions* options) { return source_of(*options).maker == Maker::python; });
+}
+
+void check_has_forward(const CommandLine& line) {
+  if (line.command == ModelCommand::estimate || line.command == ModelCommand::compare) return;
+  for (const ModelOptions* options : models_of(line))
+    check<ValueError>(source_of(*options).maker != Maker::checkpoint,
+                      "{}: a checkpoint without a config.json beside it has no forward; `tare estimate` sizes its "
+                      "tensors and `tare inspect` lists them",
+                      options->model);
+}
+
+}  // namespace tare
