@@ -30,6 +30,7 @@ TARGETS = {
     "empty": 25, "add": 25, "add_broadcast": 25, "mm": 25, "view": 25, "cat": 25,
     "layer_norm": 60, "conv2d": 60, "softmax": 60,
     "resnet50_build": 15_000, "resnet50_forward": 15_000, "llama_405b/126": 1_500_000,
+    "llama_405b_training/126": 4_000_000,
 }
 
 
@@ -41,7 +42,7 @@ def run_tare(build, pattern):
     times, extra = {}, {}
     for row in report["benchmarks"]:
         if row.get("aggregate_name") == "RMS":
-            extra["llama_405b_nonlinearity"] = row["rms"]
+            extra[f"{row['run_name']}_nonlinearity"] = row["rms"]
         elif "bytes" in row:
             extra["bytes_per_tensor"] = row["bytes"]
         elif row["run_type"] == "iteration":

@@ -1,5 +1,6 @@
 #include <benchmark/benchmark.h>
 
+#include "tare/models/decoder.h"
 #include "tare/models/resnet.h"
 #include "tare/tare.h"
 
@@ -43,6 +44,26 @@ void llama_405b(benchmark::State& state) {
   state.SetComplexityN(state.range(0));
 }
 BENCHMARK(llama_405b)->Arg(16)->Arg(32)->Arg(64)->Arg(126)->Complexity(benchmark::oN);
+
+// Forward, loss, backward and a step of AdamW; the argument is the number of layers.
+void llama_405b_training(benchmark::State& state) {
+  const DeviceGuard meta("meta");
+  const models::LoadedModel loaded =
+      models::load_model("llama-3.1-405b", {.set = {{"num_hidden_layers", std::to_string(state.range(0))}}});
+  models::Model& model = *loaded.model;
+  model.train();
+  dynamic_cast<models::CausalLM&>(model).set_training({});
+  const std::vector<Tensor> parameters = model.parameters();
+  const std::unique_ptr<Optimizer> optimizer = make_optimizer("adamw", parameters, {});
+  for (auto _ : state) {
+    const Tensor logits = model.run({{"input_ids", empty({1, 2048}, DType::int64)}}).at(0).tensor;
+    backward(mean(logits));
+    optimizer->step();
+    for (const Tensor& parameter : parameters) set_grad(parameter, Tensor());
+  }
+  state.SetComplexityN(state.range(0));
+}
+BENCHMARK(llama_405b_training)->Arg(16)->Arg(32)->Arg(64)->Arg(126)->Complexity(benchmark::oN);
 
 // What a tensor with its storage takes, by the blocks that it is made of.
 void bytes_per_tensor(benchmark::State& state) {

@@ -3,8 +3,8 @@
     PYTHONPATH=build/python python -m tare conformance/steps/compare.py [--job REGEX] [--phases] [--alive FOLDER] [--json]
 
 The table: PyTorch's peak of both steps, tare's, the difference, the greatest difference at the end of a phase, saved
-tensors, and what PyTorch's MemTracker said. `--phases` shows each phase, `--alive` holds what is alive at the peak
-against what `record.py --alive FOLDER` wrote there, `--json` prints a line of JSON for each job.
+tensors, FLOPs of each phase, and what PyTorch's MemTracker said. `--phases` shows each phase, `--alive` holds what is alive
+at the peak against what `record.py --alive FOLDER` wrote there, `--json` prints a line of JSON for each job.
 """
 
 import argparse
@@ -46,12 +46,12 @@ def observe(job, sources=False, routing=None):
             step.run(job, lambda phase: ends.append((phase, len(memory.history()))))
         finally:
             run.stop()
-        saved = step.saved_tensors(job)
+        saved, flops = step.saved_tensors(job), step.flops(job)
     history, found, begin = memory.history(), [], 0
     for phase, end in ends:
         found.append([phase, history[end - 1], max(history[begin:end])])
         begin = end - 1
-    return {"phases": found, "saved": saved}, memory
+    return {"phases": found, "saved": saved, "flops": flops}, memory
 
 
 def peak(phases):
@@ -107,7 +107,7 @@ def compared(name, theirs, sources=False):
     mine = peak(own["phases"])
     found |= {"own_peak": mine, "peak_difference": relative(mine, found["peak"]),
               "phases_difference": difference_of_phases(own["phases"], theirs["phases"]), "saved": theirs["saved"],
-              "own_saved": own["saved"], "phases": own["phases"]}
+              "own_saved": own["saved"], "flops": theirs["flops"], "own_flops": own["flops"], "phases": own["phases"]}
     return found, memory
 
 
@@ -117,9 +117,9 @@ def _print_table_line(found):
     if "error" in found:
         print(f"{found['job']:28} {found['peak']:>12,} {found['error'][:92]}")
         return
-    saved = "equal" if found["own_saved"] == found["saved"] else "differ"
+    saved, flops = ("equal" if found[f"own_{what}"] == found[what] else "differ" for what in ("saved", "flops"))
     print(f"{found['job']:28} {found['peak']:>12,} {found['own_peak']:>12,} {found['peak_difference']:>+9.3%} "
-          f"{found['phases_difference']:>+9.3%}  {saved:7} {tracker:>10}", flush=True)
+          f"{found['phases_difference']:>+9.3%}  {saved:7} {flops:7} {tracker:>10}", flush=True)
 
 
 def main():
@@ -134,7 +134,7 @@ def main():
 
         _C._follow_source_lines(failure.library_places())
     if not options.json:
-        print(f"{'job':28} {'PyTorch':>12} {'tare':>12} {'peak':>9} {'phases':>9}  {'saved':7} {'MemTracker':>10}")
+        print(f"{'job':28} {'PyTorch':>12} {'tare':>12} {'peak':>9} {'phases':>9}  {'saved':7} {'FLOPs':7} {'MemTracker':>10}")
     for name, theirs in golden().items():
         if not re.search(options.job, name):
             continue
@@ -147,6 +147,8 @@ def main():
             continue
         if found["own_saved"] != found["saved"]:
             print(f"    saved: {found['saved']}, here {found['own_saved']}")
+        if found["own_flops"] != found["flops"]:
+            print(f"    FLOPs: {found['flops']}, here {found['own_flops']}")
         if options.phases:
             _print_phases(found["phases"], theirs["phases"])
         if options.alive:

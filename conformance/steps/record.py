@@ -159,7 +159,8 @@ def record(name, alive=None):
 
     torch.set_num_threads(1)
     job = jobs.JOBS[name]
-    line = {"job": name, "phases": phases(allocations(job)), "saved": step.saved_tensors(job), "mem_tracker": tracked(job)}
+    line = {"job": name, "phases": phases(allocations(job)), "saved": step.saved_tensors(job), "flops": step.flops(job),
+            "mem_tracker": tracked(job)}
     if counts := routing(job):
         line["routing"] = counts
     print(name, "peak", max(peak for _, _, peak in line["phases"][1:]), line["mem_tracker"], flush=True)

@@ -47,7 +47,7 @@ def main():
     torch.set_num_threads(1)
     path = pathlib.Path(__file__).parent / "scratch.jsonl"
     with path.open("w") as file:
-        for setting in scratch.convolutions():
+        for setting in (*scratch.convolutions(), *scratch.products()):
             found = {name: beyond_results(call) for name, call in scratch.calls(setting).items()}
             file.write(json.dumps({"setting": setting, "scratch": found}) + "\n")
 

@@ -5,6 +5,16 @@ import itertools
 import torch
 
 
+def products():
+    """Settings of products of bfloat16: sizes that panels of 64 and rows of 256 divide and others; either matrix in columns."""
+    sizes = [(2, 2, 2), (16, 16, 16), (8, 8, 65), (32, 64, 64), (64, 128, 64), (33, 65, 67), (1, 512, 512), (512, 512, 1),
+             (296, 192, 576), (257, 64, 64), (513, 64, 96), (640, 64, 200), (1000, 256, 48), (512, 512, 512), (300, 1000, 64),
+             (64, 2048, 64), (4096, 33, 17)]
+    for (rows, inner, columns), left, right in itertools.product(sizes, (False, True), (False, True)):
+        if not (left and right):
+            yield dict(rows=rows, inner=inner, columns=columns, left=left, right=right)
+
+
 def convolutions():
     """Settings of convolutions: sizes that blocks of 16 divide and others, strides, groups, both orders of memory."""
     sizes = [(8, 3, 32, 32, 7, 2), (2, 3, 20, 14, 3, 1), (2, 8, 32, 14, 3, 2), (8, 16, 32, 16, 3, 1), (2, 20, 40, 14, 3, 1),
@@ -38,8 +48,23 @@ def made(batch, inner, outer, side, kernel, bias, last, groups=1, transposed=Fal
     return image, weight, torch.zeros(outer, dtype=dtype) if bias else None
 
 
+def _products(rows, inner, columns, left, right):
+    """`left`, `right`: whether that matrix lies in columns."""
+
+    def matrix(height, width, in_columns, *batch):
+        sizes = (*batch, width, height) if in_columns else (*batch, height, width)
+        made = torch.zeros(sizes, dtype=torch.bfloat16)
+        return made.transpose(-2, -1) if in_columns else made
+
+    a, b, bias = matrix(rows, inner, left), matrix(inner, columns, right), torch.zeros(columns, dtype=torch.bfloat16)
+    several = matrix(rows, inner, left, 3), matrix(inner, columns, right, 3)
+    return {"mm": lambda: torch.mm(a, b), "addmm": lambda: torch.addmm(bias, a, b), "bmm": lambda: torch.bmm(*several)}
+
+
 def calls(setting):
-    """The forward and the backward call, by name: each returns its results."""
+    """The calls of a setting by name: of a convolution forward and backward. Each returns its results."""
+    if "rows" in setting:
+        return _products(**setting)
     image, weight, bias = made(**setting)
     steps = ([setting["stride"]] * 2, [setting["padding"]] * 2, [1, 1], setting.get("transposed", False), [0, 0],
              setting.get("groups", 1))

@@ -55,3 +55,21 @@ def saved_tensors(job):
         job.loss(model(*inputs), target)
     storages = {tensor.untyped_storage()._cdata: tensor.untyped_storage().nbytes() for tensor in kept}
     return {"storages": len(storages), "bytes": sum(storages.values())}
+
+
+def flops(job):
+    """Multiplications and additions by phase, as FlopCounterMode counts them: of both steps, phases that have some."""
+    from torch.utils.flop_counter import FlopCounterMode
+
+    counter, found, before = FlopCounterMode(display=False), {}, 0
+
+    def mark(phase):
+        nonlocal before
+        total = counter.get_total_flops()
+        if total > before:
+            found[phase] = found.get(phase, 0) + total - before
+        before = total
+
+    with counter:
+        run(job, mark)
+    return found

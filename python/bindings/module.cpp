@@ -18,6 +18,7 @@ void add_module_members(nb::module_& module);
 void add_overloads(nb::module_& module);
 void add_corpus(nb::module_& module);
 void add_anomaly(nb::module_& module);
+void add_autocast(nb::module_& module);
 void add_dispatch_mode(nb::module_& module);
 void add_exchange(nb::module_& module);
 void add_recording(nb::module_& module);
@@ -60,6 +61,7 @@ NB_MODULE(_C, module) {
   add_overloads(module);
   add_corpus(module);
   add_anomaly(module);
+  add_autocast(module);
   add_dispatch_mode(module);
   add_exchange(module);
   add_recording(module);

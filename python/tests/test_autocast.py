@@ -76,8 +76,9 @@ def test_what_is_written_in_products_is_lower_on_the_cpu():
         assert torch.linalg.multi_dot([a, a, a]).dtype == torch.matrix_power(a, 2).dtype == torch.bfloat16
         assert torch.nn.LSTM(2, 3)(a)[0].dtype == torch.nn.RNN(2, 3)(a)[0].dtype == torch.bfloat16
         assert torch.nn.GRU(2, 3)(a)[0].dtype == torch.float32
-        packed = torch.nn.utils.rnn.pack_sequence([a, a])
-        assert torch.nn.LSTM(2, 3)(packed)[0].data.dtype == torch.float32
+        even, uneven = (torch.nn.utils.rnn.pack_sequence([a, other]) for other in (a, a[:1]))
+        assert torch.nn.LSTM(2, 3)(even)[0].data.dtype == torch.bfloat16  # steps of one size are one layer's
+        assert torch.nn.LSTM(2, 3)(uneven)[0].data.dtype == torch.float32
 
 
 def test_what_is_written_into_a_tensor_is_not_cast():

@@ -177,30 +177,4 @@ std::vector<Tensor> custom_function(
   return results;
 }
 
-std::vector<Tensor> checkpointed(const std::function<std::vector<Tensor>(TensorList inputs)>& function,
-                                 TensorList inputs) {
-  const auto again = [function](TensorList saved, TensorList, TensorList gradients) {
-    std::vector<Tensor> detached;
-    for (const Tensor& input : saved) {
-      detached.push_back(input.defined() ? detach(input) : Tensor());
-      if (input.defined() && input.requires_grad()) detached.back().set_requires_grad(true);
-    }
-    std::vector<Tensor> results, arrived;
-    {
-      const GradGuard recording(true);
-      const std::vector<Tensor> made = function(detached);
-      for (size_t i = 0; i < made.size(); ++i)
-        if (gradients[static_cast<int64_t>(i)].defined() && made[i].requires_grad()) {
-          results.push_back(made[i]);
-          arrived.push_back(gradients[static_cast<int64_t>(i)]);
-        }
-    }
-    if (!results.empty()) backward(results, arrived);
-    std::vector<Tensor> found;
-    for (const Tensor& input : detached) found.push_back(input.defined() ? grad_of(input) : Tensor());
-    return found;
-  };
-  return custom_function("CheckpointFunctionBackward", inputs, function, again);
-}
-
 }  // namespace tare

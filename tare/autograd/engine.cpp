@@ -49,7 +49,7 @@ Tensor validated(const Node& from, size_t index, const TensorMeta& wanted, Tenso
 }
 
 // Whether a dispatch mode answers operators.
-bool is_answered() { return dynamic_cast<const DispatchHandler*>(thread_state.interceptors) != nullptr; }
+bool is_answered() { return dynamic_cast<const DispatchHandler*>(top_listener()) != nullptr; }
 
 // Gradients on their way into a node.
 struct Arriving {

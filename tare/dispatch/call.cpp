@@ -16,6 +16,28 @@ void Interceptor::proceed(const Op& op, Args args, Results results) const {
   call(op, args, results);
 }
 
+static Interceptor* top_caster() { return dynamic_cast<Caster*>(thread_state.interceptors); }
+
+Interceptor* top_listener() {
+  const Interceptor* const caster = top_caster();
+  return caster != nullptr ? caster->below_ : thread_state.interceptors;
+}
+
+// Where the stack begins for this interceptor.
+Interceptor*& InterceptorGuard::place() const {
+  const bool is_caster = dynamic_cast<const Caster*>(&interceptor_) != nullptr;
+  Interceptor* const caster = is_caster ? nullptr : top_caster();
+  return caster != nullptr ? caster->below_ : thread_state.interceptors;
+}
+
+InterceptorGuard::InterceptorGuard(Interceptor& interceptor) : interceptor_(interceptor) {
+  Interceptor*& top = place();
+  interceptor.below_ = top;
+  top = &interceptor;
+}
+
+InterceptorGuard::~InterceptorGuard() { place() = interceptor_.below_; }
+
 DispatchHandler* foreign_handler = nullptr;
 
 bool has_foreign_argument(const Op& op, Args args) {

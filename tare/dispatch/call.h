@@ -62,21 +62,28 @@ class Interceptor {
 
  private:
   friend class InterceptorGuard;
+  friend Interceptor* top_listener();
   Interceptor* below_ = nullptr;
 };
 
-/// Puts an interceptor on top of this thread's stack while the guard lives.
+/// An interceptor that changes the arguments of calls: autocast. It stays on top, so that the others see calls as
+/// changed, whichever was installed first.
+class Caster : public Interceptor {};
+
+/// The first that hears of calls, below a caster; null: nobody.
+Interceptor* top_listener();
+
+/// Puts an interceptor on top of this thread's stack, below a caster, while the guard lives.
 class InterceptorGuard {
  public:
-  explicit InterceptorGuard(Interceptor& interceptor) : interceptor_(interceptor) {
-    interceptor.below_ = thread_state.interceptors;
-    thread_state.interceptors = &interceptor;
-  }
-  ~InterceptorGuard() { thread_state.interceptors = interceptor_.below_; }
+  explicit InterceptorGuard(Interceptor& interceptor);
+  ~InterceptorGuard();
   InterceptorGuard(const InterceptorGuard&) = delete;
   InterceptorGuard& operator=(const InterceptorGuard&) = delete;
 
  private:
+  Interceptor*& place() const;
+
   Interceptor& interceptor_;
 };
 

@@ -112,7 +112,7 @@ void fill_columns(OperatorTable& table, const RecordedColumns& recorded) {
 }
 
 std::string_view name(Autocast policy) {
-  static constexpr std::string_view names[] = {"none", "lower", "full", "typed", "widest", "refused", "product"};
+  static constexpr std::string_view names[] = {"none", "lower", "full", "typed", "widest", "refused"};
   return names[static_cast<int>(policy)];
 }
 

@@ -19,7 +19,6 @@ enum class Autocast : uint8_t {
   typed,    ///< the same, unless the call says a dtype
   widest,   ///< casts them to float32 if one of them has it
   refused,  ///< raises: the operator is unsafe in a lower type
-  product,  ///< as `lower` where the call is a product of matrices, which its arguments say
 };
 
 /// Which argument PyTorch's deprecated signatures of an operator take by position, before what it scales.

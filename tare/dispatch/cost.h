@@ -90,7 +90,8 @@ class WorkspaceRule {
     none,
     not_modelled,
     of_call,  ///< freed when the call ends
-    kept,     ///< a library's: taken by the first call on a device and thread, and kept for those that follow
+    kept,  ///< a library's: taken by the first call on a GPU and thread, and kept for those that follow; on a CPU each
+           ///< time
   };
   constexpr WorkspaceRule(Function function, Kind kind = Kind::of_call) : function_(function), kind_(kind) {}
   std::optional<int64_t> operator()(const Call& call, Device device) const { return function_(call, device); }

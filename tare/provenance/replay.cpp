@@ -556,7 +556,7 @@ bool depends_on_choice(const Tensor& tensor) {
   const RecordedBytes* found = recorded_bytes(tensor.storage());
   if (found == nullptr) return false;
   if (found->write == nullptr) return found->lost_by != nullptr && found->lost_by->has(kChooses);
-  return std::ranges::any_of(actions_for(*found->write), [](const Action& action) {
+  return std::ranges::any_of(actions_for(*found->write, may_draw(tensor)), [](const Action& action) {
     return action.step != nullptr && action.step->op != nullptr && action.step->op->has(kChooses);
   });
 }

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <map>
 
-#include "tare/autograd/autocast.h"
 #include "tare/autograd/autograd.h"
 #include "tare/core/elements.h"
 #include "tare/core/thread.h"
@@ -142,20 +141,6 @@ void replace_inputs(const ModelOptions& options, Device device, std::vector<Name
   }
 }
 
-// What runs again for backward captures autocast: the second time it runs outside of its scope.
-std::vector<Tensor> run_again(const models::TrainingForward::Function& function, TensorList inputs,
-                              const TrainingOptions& training) {
-  if (!training.autocast) return checkpointed(function, inputs);
-  // Backward has a copy of the function, which is to know of the first call.
-  const auto first = std::make_shared<bool>(true);
-  const auto casting = [function, dtype = *training.autocast, first](TensorList of) {
-    std::optional<AutocastGuard> guard;
-    if (!std::exchange(*first, false)) guard.emplace(of[0].device().type, dtype);
-    return function(of);
-  };
-  return checkpointed(casting, inputs);
-}
-
 // The adapters that alone are trained; empty without --lora.
 std::string add_adapters(const TrainingOptions& training, models::Model& model) {
   if (training.lora == 0) return "";
@@ -183,14 +168,11 @@ void prepare_training(const ModelOptions& options, models::Model& model) {
   check<ValueError>(decoder != nullptr || training.checkpointing == Kind::none,
                     "--checkpointing: {} has no blocks that can run again", options.model);
   if (decoder == nullptr) return;
-  const auto again = [training](const models::TrainingForward::Function& function, TensorList inputs) {
-    return run_again(function, inputs, training);
-  };
   const bool blocks = training.checkpointing == Kind::full || training.checkpointing == Kind::every;
   Tensor trained = empty({0}, DType::float32);
   trained.set_requires_grad(true);
   decoder->set_training(
-      {again, blocks ? training.every : 0, training.checkpointing == Kind::selective, std::move(trained)});
+      {checkpointed, blocks ? training.every : 0, training.checkpointing == Kind::selective, std::move(trained)});
 }
 
 void take_stored_types(nn::Module& module, const Source& source, const ModelOptions& options, Subject& subject) {

@@ -41,8 +41,7 @@ Run* Run::innermost() { return innermost_run; }
 
 void Run::stop() {
   if (!running_) return;
-  check(thread_state.observer == this && thread_state.interceptors == this,
-        "a run stops after those that were started within it");
+  check(thread_state.observer == this && top_listener() == this, "a run stops after those that were started within it");
   while (!phases_.empty()) phase_ended();
   guard_.reset();
   thread_state.observer = outer_;
@@ -101,7 +100,7 @@ void Run::emit_workspace(Id id, const Call& call) {
   const Device device = workspace_device(call);
   const auto bytes = rule(call, device);
   if (!bytes || *bytes == 0) return;
-  const bool kept = rule.kind() == Kind::kept;
+  const bool kept = rule.kind() == Kind::kept && !device.is_cpu();
   const bool backward =
       kept && std::ranges::any_of(phases_, [](const event::PhaseBegin& phase) { return phase.name == "backward"; });
   const std::pair one(device.index < 0 ? Device(device.type, 0) : device, backward);

@@ -249,6 +249,58 @@ TEST(Autograd, CheckpointComputesAgain) {
   EXPECT_THAT(values(grad_of(x)), ElementsAre(2, 2, 2));
   EXPECT_THAT(values(grad_of(w)), ElementsAre(1, 1, 1));
 }
+// As torch.utils.checkpoint with use_reentrant=False: the second run ends once it has saved what the first one saved,
+// so that an operator that only saves its arguments does not run again; and a place gives up its tensor when it is
+// asked.
+TEST(Autograd, CheckpointEndsItsSecondRunWithTheLastSavedTensor) {
+  const Tensor x = meta_leaf({3}), w = meta_leaf({3});
+  int runs = 0, whole = 0;
+  const auto block = [&](TensorList in) {
+    ++runs;
+    const std::vector<Tensor> results{mul(mul(in[0], w), in[0])};
+    ++whole;
+    return results;
+  };
+  const Tensor y = checkpointed(block, {&x, 1})[0];
+  EXPECT_NE(grad_fn(y)->name(), "CheckpointFunctionBackward");
+  backward(sum(y), {.retain_graph = true});
+  EXPECT_EQ(runs, 2);
+  EXPECT_EQ(whole, 1);
+  backward(sum(y));
+  EXPECT_EQ(runs, 3);
+}
+TEST(Autograd, CheckpointDrawsTheSameNumbersAgain) {
+  const Tensor x = leaf({100});
+  std::vector<double> drawn[2];
+  int run = 0;
+  const auto block = [&](TensorList in) {
+    const Tensor noise = rand({100});
+    drawn[run++] = values(noise);
+    return std::vector<Tensor>{exp(mul(in[0], noise))};
+  };
+  manual_seed(5);
+  const Tensor y = checkpointed(block, {&x, 1})[0];
+  const Tensor after = rand({3});
+  manual_seed(5);
+  rand({100});
+  EXPECT_EQ(values(after), values(rand({3})));
+  backward(sum(y));
+  ASSERT_EQ(run, 2);
+  EXPECT_EQ(drawn[0], drawn[1]);
+}
+TEST(Autograd, CheckpointRefusesASecondRunThatSavesOtherTensors) {
+  const Tensor x = leaf({4});
+  int runs = 0;
+  const auto another = [&](TensorList in) {
+    return std::vector<Tensor>{exp(++runs == 1 ? in[0] : narrow(in[0], 0, 0, 2))};
+  };
+  const Tensor y = checkpointed(another, {&x, 1})[0];
+  expect_error([&] { backward(sum(y)); }, "have different metadata than during the forward pass");
+  const auto fewer = [&](TensorList in) { return std::vector<Tensor>{++runs == 3 ? exp(in[0]) : neg(in[0])}; };
+  runs = 2;
+  const Tensor z = checkpointed(fewer, {&x, 1})[0];
+  expect_error([&] { backward(sum(z)); }, "A different number of tensors was saved");
+}
 TEST(Autograd, LongChainsDoNotRecurse) {
   const Tensor x = meta_leaf({3});
   Tensor y = x;

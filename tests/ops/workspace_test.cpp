@@ -103,8 +103,18 @@ TEST(Workspace, OfLibrariesIsNotModelled) {
                            "None, True)"})
     EXPECT_EQ(workspace_of(line), std::nullopt) << line;
   EXPECT_EQ(workspace_of("mm(f32[2,3], f32[3,4])", "A100", "cpu"), 0);
-  EXPECT_EQ(workspace_of("mm(bf16[2,3], bf16[3,4])", "A100", "cpu"), std::nullopt);
+  EXPECT_EQ(workspace_of("mv(bf16[64,64], bf16[64])", "A100", "cpu"), std::nullopt);
   EXPECT_EQ(workspace_of("mm(f32[2,3], f32[3,4])", "A100", "meta"), std::nullopt);
+}
+
+// More of them, with matrices that lie in columns, are held against PyTorch by conformance/steps/compare_scratch.py.
+TEST(Workspace, OfOnednnsProductsOfBfloat16IsWhatPyTorchAllocated) {
+  EXPECT_EQ(workspace_of("mm(bf16[2,3], bf16[3,4])", "A100", "cpu"), 0);
+  EXPECT_EQ(workspace_of("mm(bf16[64,64], bf16[64,64])", "A100", "cpu"), 25600);
+  EXPECT_EQ(workspace_of("mm(bf16[512,512], bf16[512,1])", "A100", "cpu"), 66816);
+  EXPECT_EQ(workspace_of("bmm(bf16[3,512,512], bf16[3,512,1])", "A100", "cpu"), 67584);
+  EXPECT_EQ(workspace_of("addmm(bf16[576], bf16[296,192], bf16[192,576])", "A100", "cpu"), 63488);
+  EXPECT_EQ(workspace_of("mm(f16[64,64], f16[64,64])", "A100", "cpu"), 0);
 }
 
 TEST(Workspace, OfCublasIsAllocatedOnceForForwardAndOnceForBackward) {

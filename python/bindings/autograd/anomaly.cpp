@@ -49,8 +49,8 @@ void add_anomaly(nb::module_& module) {
         if (!noting.is_none()) {
           noter.noting = noting.inc_ref().ptr();
           // Where nobody stands, whoever stood below it took it away as he went.
-          if (standing == nullptr || thread_state.interceptors == nullptr) standing = new InterceptorGuard(noter);
-        } else if (standing != nullptr && thread_state.interceptors == &noter) {
+          if (standing == nullptr || top_listener() == nullptr) standing = new InterceptorGuard(noter);
+        } else if (standing != nullptr && top_listener() == &noter) {
           delete standing;
           standing = nullptr;
         }

@@ -107,7 +107,7 @@ class Classes final : public DispatchHandler {
 // A mode: an interceptor that leaves each leaf operator to the tape, and answers in its place.
 class Mode final : public Interceptor, public DispatchHandler {
  public:
-  explicit Mode(Ref mode) : mode_(std::move(mode)), below_(thread_state.interceptors) {}
+  explicit Mode(Ref mode) : mode_(std::move(mode)), below_(top_listener()) {}
 
   void intercept(const Op& op, Args args, Results results) override {
     // What a composite is written in is to be heard, not it. Operators over lists are heard as one, as in PyTorch,

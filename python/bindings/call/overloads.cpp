@@ -81,13 +81,6 @@ void add_overloads(nb::module_& module) {
         return list;
       });
   module.def("_tag_names", [] { return list_of(torch_tag_names(~uint32_t{0})); });
-  // What autocast does to the operators of a name on a kind of device: `lower`, or `none` where there are none.
-  module.def("_autocast_policy", [](std::string packet, std::string device) {
-    const std::vector<const Op*> overloads = Registry::instance().overloads(packet);
-    const Autocast policy =
-        overloads.empty() ? Autocast::none : overloads.front()->columns.autocast(Device(device).type);
-    return std::string(name(policy));
-  });
   module.def("_overloads", [](std::string packet) {
     nb::list list;
     for (const Op* op : Registry::instance().overloads(packet))

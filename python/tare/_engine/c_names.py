@@ -88,15 +88,12 @@ class _ExcludeDispatchKeyGuard:
         self._casts = any(key.name.startswith("Autocast") for key in keys._keys)
 
     def __enter__(self):
-        from tare.amp import autocast_mode
-
-        self._before = autocast_mode._suspend() if self._casts else None
+        if self._casts:
+            _C._exclude_autocast(True)
 
     def __exit__(self, *_):
-        from tare.amp import autocast_mode
-
         if self._casts:
-            autocast_mode._resume(self._before)
+            _C._exclude_autocast(False)
 
 
 def _has_torch_function(args):

@@ -38,4 +38,3 @@ _C.functions = Functions()
 _C._nn = NN()
 _C._VariableFunctions = _C.functions
 _C._linalg = _C._fft = _C._special = _C._sparse = _C._nested = _C.functions
-_C._is_any_autocast_enabled = lambda: False

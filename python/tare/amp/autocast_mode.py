@@ -1,7 +1,8 @@
 """`torch.autocast`: casts the arguments of operators as their device's lists say.
 
-The lists are kept for functions as users call them. A tensor takes part when it is on the autocast's device, or on meta: a
-meta tensor stands for one on that device. (PyTorch leaves meta tensors alone, and so tells wrong dtypes.)
+The library casts, below Python's functions and above its dispatch modes (tare/autograd/autocast.h). A tensor takes part when
+it is on the autocast's device, or on meta: a meta tensor stands for one on that device. (PyTorch leaves meta tensors alone,
+and so tells wrong dtypes.)
 """
 
 import functools
@@ -9,31 +10,33 @@ import warnings
 
 import tare
 from tare import _C
-from tare._engine import overrides as _overrides
-from tare.amp import _dtypes, _policies
+from tare._C import (
+    autocast_decrement_nesting,
+    autocast_increment_nesting,
+    clear_autocast_cache,
+    is_autocast_cache_enabled,
+    set_autocast_cache_enabled,
+)
 
 __all__ = ["autocast_decorator", "autocast", "is_autocast_available", "custom_fwd", "custom_bwd"]
-
-_enabled = {}
-_depth = 0
 
 
 def is_autocast_available(device_type):
     """Whether there are lists for this kind of device."""
-    return tare.device(device_type).type in _dtypes.DEFAULTS
+    return _C._autocast_dtype(device_type) is not None
 
 
 def get_autocast_dtype(device_type):
-    kind = tare.device(device_type).type
-    if kind not in _dtypes.DEFAULTS:
+    dtype = _C._autocast_dtype(device_type)
+    if dtype is None:
         raise RuntimeError("unsupported scalarType")
-    return _dtypes.of_kind(kind)
+    return dtype
 
 
 def set_autocast_dtype(device_type, dtype):
     if not isinstance(dtype, tare.dtype):
         raise TypeError(f"dtype must be a torch.dtype (got {type(dtype).__name__})")
-    _dtypes.chosen[device_type] = dtype
+    _C._set_autocast_dtype(device_type, dtype)
 
 
 def is_autocast_enabled(device_type="cuda"):
@@ -41,7 +44,7 @@ def is_autocast_enabled(device_type="cuda"):
         raise TypeError(
             f"is_autocast_enabled(): argument 'device_type' (position 1) must be str, not {type(device_type).__name__}"
         )
-    return _enabled.get(device_type, False)
+    return _C._autocast_enabled(device_type)
 
 
 def set_autocast_enabled(device_type, enabled=None):
@@ -50,8 +53,7 @@ def set_autocast_enabled(device_type, enabled=None):
         device_type, enabled = "cuda", device_type
     if not isinstance(enabled, bool):
         raise TypeError(f"enabled must be a bool (got {type(enabled).__name__})")
-    _enabled[device_type] = enabled
-    _refresh()
+    _C._set_autocast_enabled(device_type, enabled)
 
 
 def _of_one_kind(name, function, kind, parameter=""):
@@ -82,31 +84,6 @@ set_autocast_gpu_dtype = _of_one_kind("set_autocast_gpu_dtype", set_autocast_dty
 set_autocast_xla_dtype = _of_one_kind("set_autocast_xla_dtype", set_autocast_dtype, "xla", "dtype")
 
 
-def is_autocast_cache_enabled():
-    return _policies.keeps_casts
-
-
-def set_autocast_cache_enabled(enabled):
-    _policies.keeps_casts = enabled
-
-
-def autocast_increment_nesting():
-    global _depth
-    _depth += 1
-    return _depth
-
-
-def autocast_decrement_nesting():
-    global _depth
-    _depth -= 1
-    return _depth
-
-
-def clear_autocast_cache():
-    """Lets go of the casts that are kept for further uses."""
-    _policies.kept_casts.clear()
-
-
 def warn_older(kind, name, now):
     """What the names of one kind of device's own module say: how to write it for all kinds."""
     warnings.warn(
@@ -114,58 +91,6 @@ def warn_older(kind, name, now):
         FutureWarning,
         stacklevel=3,
     )
-
-
-class _Casting:
-    """The mode that casts. It is at the bottom of the stack of modes while any kind of device is on."""
-
-    on = False
-
-    def __torch_function__(self, function, types, args=(), kwargs=None):
-        kwargs = kwargs or {}
-        name = getattr(function, "__name__", "")
-        inner = getattr(function, "__wrapped__", None)
-        found = False
-        for kind, enabled in _enabled.items():
-            if enabled:
-                action = _policies.action(kind, name, args, kwargs)
-                if action is not None:
-                    args, kwargs = action(kind, name, args, kwargs)
-                    found = True
-        if found or inner is None:
-            return function(*args, **kwargs)
-        # Written in Python of other functions: those are the ones to cast.
-        _overrides._push_mode(self)
-        try:
-            return inner(*args, **kwargs)
-        finally:
-            _overrides._pop_mode()
-
-
-_casting = _Casting()
-
-
-def _refresh():
-    """The mode is on the stack when a kind of device is on."""
-    wanted = any(_enabled.values())
-    stack = _overrides._modes.stack
-    if wanted and _casting not in stack:
-        stack.insert(0, _casting)
-    elif not wanted and _casting in stack:
-        stack.remove(_casting)
-    _C._set_function_modes(len(stack))
-
-
-def _suspend():
-    before = dict(_enabled)
-    _enabled.clear()
-    _refresh()
-    return before
-
-
-def _resume(before):
-    _enabled.update(before)
-    _refresh()
 
 
 def autocast_decorator(autocast_instance, func):
@@ -190,7 +115,7 @@ class autocast:
                 raise RuntimeError("unsupported scalarType")
             raise RuntimeError(f"User specified an unsupported autocast device_type '{self.device}'")
         self.fast_dtype = get_autocast_dtype(self.device) if dtype is None else dtype
-        self._cache_enabled = _policies.keeps_casts if cache_enabled is None else cache_enabled
+        self._cache_enabled = is_autocast_cache_enabled() if cache_enabled is None else cache_enabled
         allowed = (tare.bfloat16, tare.float16)
         if enabled and self.fast_dtype not in allowed and not (self.device == "cuda" and self.fast_dtype == tare.float32):
             warnings.warn(
@@ -203,8 +128,8 @@ class autocast:
     def __enter__(self):
         self.prev = is_autocast_enabled(self.device)
         self.prev_fastdtype = get_autocast_dtype(self.device)
-        self.prev_cache_enabled = _policies.keeps_casts
-        _dtypes.chosen[self.device] = self.fast_dtype
+        self.prev_cache_enabled = is_autocast_cache_enabled()
+        _C._set_autocast_dtype(self.device, self.fast_dtype)
         autocast_increment_nesting()
         set_autocast_cache_enabled(self._cache_enabled)
         set_autocast_enabled(self.device, self._enabled)
@@ -213,7 +138,7 @@ class autocast:
     def __exit__(self, exc_type, exc_val, exc_tb):
         if autocast_decrement_nesting() == 0:
             clear_autocast_cache()
-        _dtypes.chosen[self.device] = self.prev_fastdtype
+        _C._set_autocast_dtype(self.device, self.prev_fastdtype)
         set_autocast_cache_enabled(self.prev_cache_enabled)
         set_autocast_enabled(self.device, self.prev)
         return False

@@ -90,12 +90,15 @@ struct LayerResult {
   State last;
 };
 
-LayerResult run_layer(const Cell& cell, const Tensor& input, const State& first, const Weights& w, bool reversed) {
+// `of_one_type`: states have the type of products, which under autocast is another than the first state's.
+LayerResult run_layer(const Cell& cell, const Tensor& input, const State& first, const Weights& w, bool reversed,
+                      bool of_one_type) {
   const bool multiplied = multiplies_at_once(input);
   std::vector<Tensor> steps = unbind(multiplied ? linear(input, w.input, w.input_bias) : input, 0);
   check(!steps.empty(), "Expected sequence length to be larger than 0 in RNN");
   if (reversed) std::ranges::reverse(steps);
   State state = first;
+  if (of_one_type) state = state.each([&](const Tensor& tensor) { return to(tensor, steps[0].dtype()); });
   for (Tensor& step : steps) {
     state = cell.step(step, state, w, multiplied);
     step = state.hidden;
@@ -235,9 +238,9 @@ NetworkResult run_network(const Layer& layer, const Tensor& input, TensorList fi
 }
 
 NetworkResult run_padded(const Cell& cell, const Tensor& input, TensorList first, TensorList params, bool has_biases,
-                         const Options& options, bool batch_first) {
+                         const Options& options, bool batch_first, bool of_one_type = false) {
   const Layer layer = [&](const Tensor& steps, const State& state, const Weights& w, bool reversed) {
-    return run_layer(cell, steps, state, w, reversed);
+    return run_layer(cell, steps, state, w, reversed, of_one_type);
   };
   NetworkResult result =
       run_network(layer, batch_first ? transpose(input, 0, 1) : input, first, params, has_biases, options);
@@ -254,14 +257,17 @@ NetworkResult run_packed(const Cell& cell, const Tensor& data, const Tensor& bat
   return run_network(layer, data, first, params, has_biases, options);
 }
 
-// The CPU hands whole layers of long short-term memory to oneDNN. Its kernels are not here: where there are values,
-// cells compute them.
+// The CPU hands whole layers of long short-term memory to oneDNN.
 bool has_fused_layers(const Tensor& input, TensorList first, TensorList params) {
-  const auto fits = [](const Tensor& tensor) {
-    return tensor.device().is_cpu() && tensor.dtype() == DType::float32 && !tensor.storage().allocated();
-  };
-  return input.dim() == 3 && input.numel() != 0 && fits(input) && std::ranges::all_of(first, fits) &&
-         std::ranges::all_of(params, fits) && first[0].sizes() == first[1].sizes();
+  const DType dtype = input.dtype();
+  const auto fits = [dtype](const Tensor& tensor) { return tensor.device().is_cpu() && tensor.dtype() == dtype; };
+  return (dtype == DType::float32 || dtype == DType::bfloat16) && input.numel() != 0 && fits(input) &&
+         std::ranges::all_of(first, fits) && std::ranges::all_of(params, fits) && first[0].sizes() == first[1].sizes();
+}
+// Its kernels are not here: where there are values, cells compute them.
+bool has_values(const Tensor& input, TensorList first, TensorList params) {
+  const auto known = [](const Tensor& tensor) { return tensor.storage().allocated(); };
+  return known(input) || std::ranges::any_of(first, known) || std::ranges::any_of(params, known);
 }
 
 LayerResult run_fused_layer(const Tensor& input, const State& first, const Weights& w, bool reversed,
@@ -276,7 +282,7 @@ LayerResult run_fused_layer(const Tensor& input, const State& first, const Weigh
 }
 
 NetworkResult run_fused_layers(const Tensor& input, TensorList first, TensorList params, bool has_biases,
-                               const Options& options, bool batch_first) {
+                               const Options& options, bool batch_first = false) {
   const Layer layer = [&](const Tensor& steps, const State& state, const Weights& w, bool reversed) {
     return run_fused_layer(steps, state, w, reversed, options);
   };
@@ -311,17 +317,29 @@ Three lstm_padded(const Tensor& input, TensorList hx, TensorList params, bool ha
                   double dropout, bool train, bool bidirectional, bool batch_first) {
   check_two(hx, "lstm");
   const Options options{num_layers, dropout, train, bidirectional};
-  NetworkResult r = has_fused_layers(input, hx, params)
+  const bool fused = input.dim() == 3 && has_fused_layers(input, hx, params);
+  NetworkResult r = fused && !has_values(input, hx, params)
                         ? run_fused_layers(input, hx, params, has_biases, options, batch_first)
-                        : run_padded(kLstm, input, hx, params, has_biases, options, batch_first);
+                        : run_padded(kLstm, input, hx, params, has_biases, options, batch_first, fused);
   return {std::move(r.output), std::move(r.hidden), std::move(r.cell)};
 }
 Three lstm_packed(const Tensor& data, const Tensor& batch_sizes, TensorList hx, TensorList params, bool has_biases,
                   int64_t num_layers, double dropout, bool train, bool bidirectional) {
   check_two(hx, "lstm");
-  NetworkResult r =
-      run_packed(kLstm, data, batch_sizes, hx, params, has_biases, {num_layers, dropout, train, bidirectional});
-  return {std::move(r.output), std::move(r.hidden), std::move(r.cell)};
+  const Options options{num_layers, dropout, train, bidirectional};
+  // Sequences of one length are steps side by side.
+  const std::vector<int64_t> sizes = known_integers(batch_sizes, "batch_sizes");
+  const bool even = !sizes.empty() && std::ranges::all_of(sizes, [&](int64_t size) { return size == sizes[0]; });
+  const bool fused = even && data.dim() == 2 && has_fused_layers(data, hx, params);
+  if (!fused) {
+    NetworkResult r = run_packed(kLstm, data, batch_sizes, hx, params, has_biases, options);
+    return {std::move(r.output), std::move(r.hidden), std::move(r.cell)};
+  }
+  const Tensor steps = reshape(data, {static_cast<int64_t>(sizes.size()), sizes[0], data.size(1)});
+  NetworkResult r = has_values(data, hx, params)
+                        ? run_padded(kLstm, steps, hx, params, has_biases, options, false, true)
+                        : run_fused_layers(steps, hx, params, has_biases, options);
+  return {reshape(r.output, {data.size(0), -1}), std::move(r.hidden), std::move(r.cell)};
 }
 
 State run_cell(const Cell& cell, const Tensor& input, const State& before, const Weights& w) {
