@@ -101,6 +101,24 @@ def test_several_models_make_a_table_and_the_worst_exit_code(checkout):
     assert [model["ok"] for model in told["models"]] == [True, True]
 
 
+def test_several_models_take_flags_of_each_kind_and_are_told_no_remedies(checkout):
+    training = ("--batch", "8", "--seq", "64", "--train", "--gpu", "2GB", "--json")
+    told = json.loads(command("estimate", "gpt2 --checkpointing every 2", "gpt2", *training, cwd=checkout).stdout)["models"]
+    assert [(model["gpu"]["fits"], "remedies" in model) for model in told] == [(False, False)] * 2
+    assert [model["training"]["checkpointing"] for model in told] == ["every", "none"]
+    served = ("--context", "50", "--kv-page", "--gpu", "T4", "--max-memory", "1MB")  # a page's size may be left out
+    both = command("estimate", "gpt2", "gpt2", *served, cwd=checkout).stdout.splitlines()
+    assert len(both) == 3 and both[1] == both[2] and "MiB over --max-memory" in both[1]
+    for flags in (("--gpu", "all"), ("--what-if",), ("--report", "page.html"), ("--trace", "run.json")):
+        done = command("estimate", "gpt2", "resnet18", *flags, cwd=checkout)
+        assert done.returncode == 2 and "are of one model, got 2" in done.stderr, done
+
+
+def test_a_limit_alone_that_is_exceeded_looks_for_no_remedies(checkout):
+    told = json.loads(command("estimate", "gpt2", "--gpu", "T4", "--max-memory", "1MB", "--json", cwd=checkout).stdout)
+    assert told["gpu"]["fits"] and told["limits"][0]["exceeded"] and "remedies" not in told
+
+
 def test_markdown_and_the_jobs_summary(checkout, tmp_path):
     summary = tmp_path / "summary.md"
     summary.write_text("before\n")
