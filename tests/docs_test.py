@@ -18,6 +18,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import time
 
 # As a file gets it: 80 columns, in UTF-8.
 PLAIN = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LC_ALL", "LC_CTYPE", "LANG")}
@@ -51,8 +52,10 @@ class Workplace:
         self.environment["TARE_PYTHON"] = str(commands / "python")
 
     def printed(self, command):
+        start = time.monotonic()
         done = subprocess.run(["bash", "-c", command], cwd=self.folder, env=self.environment, stdout=subprocess.PIPE,
                               stderr=subprocess.STDOUT, text=True, timeout=300)
+        print(f"{time.monotonic() - start:6.2f} s  {command}")
         return trimmed(done.stdout)
 
     def runs(self, command):

@@ -1,22 +1,23 @@
 #!/usr/bin/env bash
-# Makes a minimal Debian 12, runs the README's two commands in it on a clean clone of HEAD, and prints how long they took.
+# Makes a minimal Debian 12, runs the README's two commands in it on a clean clone of HEAD, makes and installs the wheel, runs what
+# the README's console shows with it, and prints how long they took.
 set -euo pipefail
 cd "$(dirname "$(readlink -f "$0")")/.."
 
 usage() {
   cat <<'HELP'
-usage: ./dev fresh [--only demo|test] [--root FOLDER] [--keep]
-  --only   one of the two commands; by default both, demo first
+usage: ./dev fresh [--only demo|test|wheel] [--root FOLDER] [--keep]
+  --only   one of them; by default all, demo first
   --root   where the system is made, a new folder; by default below TMPDIR or /tmp. It takes about 3 GB
   --keep   do not remove it afterwards
 Needs root. Packages come from the mirror that this machine's apt uses, Python's from the index that its pip uses.
 HELP
 }
 
-commands=(demo test) root='' keep=''
+commands=(demo test wheel) root='' keep=''
 while [ $# -gt 0 ]; do
   case $1 in
-    --only) commands=("${2:?--only demo or test}") && shift ;;
+    --only) commands=("${2:?--only demo, test or wheel}") && shift ;;
     --root) root=${2:?--root FOLDER} && shift ;;
     --keep) keep=1 ;;
     -h | --help) usage && exit ;;
@@ -24,7 +25,7 @@ while [ $# -gt 0 ]; do
   esac
   shift
 done
-case "${commands[*]}" in demo | test | "demo test") ;; *) usage >&2 && exit 2 ;; esac
+case "${commands[*]}" in demo | test | wheel | "demo test wheel") ;; *) usage >&2 && exit 2 ;; esac
 [ "$(id -u)" -eq 0 ] || { echo "./dev fresh makes a system of its own and needs root" >&2; exit 1; }
 [ -n "$root" ] || root=$(mktemp -d "${TMPDIR:-/tmp}/tare-fresh.XXXXXX")
 [ -z "$(ls -A "$root" 2>/dev/null)" ] || { echo "$root is not empty" >&2; exit 1; }
@@ -76,7 +77,8 @@ cd /tare
 rm -f /root/lines
 mkfifo /root/lines
 SECONDS=0
-./dev "$1" >/root/lines 2>&1 </dev/null &
+if [ "$1" = wheel ]; then set -- wheel bash /root/wheel; else set -- "$1" ./dev "$1"; fi
+"${@:2}" >/root/lines 2>&1 </dev/null &
 pid=$! first=''
 spent() {  # WHAT PID: seconds by now, and of processors, of the processes of PID that have ended
   local stat
@@ -91,6 +93,21 @@ wait "$pid" && status=0 || status=$?
 spent "$1 in all" $$
 exit "$status"
 RUN
+# What somebody does who has pip: a wheel of the sources, in an environment of its own, called from elsewhere.
+cat >"$root/root/wheel" <<'WHEEL'
+set -euo pipefail
+./dev setup
+python3 -m venv /root/installed
+/root/installed/bin/pip wheel --no-deps -w /root/wheels .
+ls -l /root/wheels
+/root/installed/bin/pip install --no-deps /root/wheels/*.whl
+export PATH=/root/installed/bin:$PATH
+cd /
+tare --version
+python -m tare --version
+python -c 'import tare, time; print(tare.nn.Linear(2, 3))'
+python /tare/tests/docs_test.py /tare /root/installed/bin/tare README.md
+WHEEL
 cat >"$root/root/versions" <<'VERSIONS'
 echo "Debian $(cat /etc/debian_version), $(g++ --version | head -1), cmake $(cmake --version | head -1 | grep -o '[0-9.]*$')," \
   "ninja $(ninja --version), $(python3 --version), $(nproc) processors"
@@ -109,8 +126,8 @@ inside() {
 
 status=0
 for command in "${commands[@]}"; do
-  say "./dev $command"
-  inside /root/timed "$command" || { status=$? && echo "./dev $command failed ($status)" >&2 && break; }
+  say "$command"
+  inside /root/timed "$command" || { status=$? && echo "$command failed ($status)" >&2 && break; }
 done
 printf '\n%-20s %8s %18s\n' '' seconds 'processor seconds'
 cat "$root/root/times"

@@ -26,6 +26,7 @@ void add_registering(nb::module_& module);
 void add_checkpoint(nb::module_& module);
 void add_torch_file(nb::module_& module);
 void add_report(nb::module_& module);
+void add_command_line(nb::module_& module);
 void add_accelerator(nb::module_& module);
 void add_simulated_gpu(nb::module_& module);
 void add_source_line(nb::module_& module);
@@ -68,6 +69,7 @@ NB_MODULE(_C, module) {
   add_checkpoint(module);
   add_torch_file(module);
   add_report(module);
+  add_command_line(module);
   add_accelerator(module);
   add_simulated_gpu(module);
   add_source_line(module);

@@ -1,26 +1,11 @@
-"""Runs programs written for PyTorch without it.
+"""Runs programs written for PyTorch without it, and the commands of `tare`: `python -m tare --help` lists them.
 
-    python -m tare [--strict] script.py ARGS
-    python -m tare [--strict] -m package ARGS
-    python -m tare [--strict] -c code ARGS
-                                         values of small tensors are followed where the program tells them,
-                                         so that .item() answers on meta; --strict refuses, as PyTorch does
-    python -m tare --gpu NAME script.py ARGS
-                                         a CUDA program on simulated GPUs: it ends where the card would be full
-        --gpus N                         as many of them [1]
-        --summary                        at the end, peaks of allocated and reserved memory, on standard error
-        --unknown-values NUMBER          .item() gives this (nan, 1.0) where a value is not known, and does not raise
-    python -m tare replay FILES          calls recorded from PyTorch, made again
-
-A model of one's own on its shapes alone (each tells more with --help):
-
-    python -m tare check FILE.py:CALLABLE --input x=f32[16,3,224,224]      does the input go through?
-    python -m tare summary FILE.py:CALLABLE --input ...                    modules, outputs, parameters, FLOPs
-    python -m tare estimate FILE.py:CALLABLE --input ... [--gpu H100]      memory, FLOPs, whether it fits
-
-Exit codes: the program's own; 1 it raised, or did not fit --gpu; 2 the flags cannot be used.
+    python -m tare [FLAGS] script.py ARGS
+    python -m tare [FLAGS] -m package ARGS
+    python -m tare [FLAGS] -c code ARGS
 """
 
+import os
 import runpy
 import sys
 
@@ -31,18 +16,21 @@ class _Misuse(Exception):
 
 def _taken(arguments):
     """The flags before the program, and the rest."""
+    from tare import _C
+
+    known = dict(_C._commands()["run"])  # whether a value stands behind each
     flags = {}
     rest = list(arguments)
-    while rest and rest[0].startswith("--"):
+    while rest and rest[0].startswith("--") and rest[0] not in ("--help", "--version"):
         name, given, value = rest.pop(0).partition("=")
-        if name in ("--strict", "--summary"):
+        if name not in known:
+            raise _Misuse(f"unrecognized argument: {name}{_C._did_you_mean(name, list(known))}; `tare run --help` lists flags")
+        if not known[name]:
             flags[name] = True
-        elif name in ("--gpu", "--gpus", "--unknown-values"):
-            if not given and not rest:
-                raise _Misuse(f"{name} needs a value")
-            flags[name] = value if given else rest.pop(0)
-        else:
-            return flags, [name + given + value, *rest]
+            continue
+        if not given and not rest:
+            raise _Misuse(f"{name} needs a value")
+        flags[name] = value if given else rest.pop(0)
     for name, of in (("--gpus", "--gpu"), ("--summary", "--gpu")):
         if name in flags and of not in flags:
             raise _Misuse(f"{name} is for the GPUs of {of} NAME")
@@ -59,14 +47,19 @@ def _taken(arguments):
 def _run(arguments):
     import tare
 
+    if arguments[:1] == ["run"] and arguments[1:] and arguments[1] not in ("-h", "--help"):
+        arguments = arguments[1:]
     flags, arguments = _taken(arguments)
-    if not arguments or arguments[0] in ("-h", "--help"):
-        print(__doc__.strip())
-        return 0 if arguments else 2
-    if arguments[0] == "replay":
+    first = arguments[0] if arguments else "--help"
+    models = tare._C._model_commands()
+    if first == "replay":
         from tare._product import replay
 
         return replay.main(arguments[1:])
+    if first in ("-h", "--help", "--version") or (first not in models and first in tare._C._commands()):
+        if sys.stdout is not None:
+            sys.stdout.flush()
+        return tare._C._run_command(arguments)
     tare.install()
     if "--strict" not in flags:
         tare.known_values().__enter__()
@@ -75,10 +68,11 @@ def _run(arguments):
     from tare._product.command import failure
 
     tare._C._follow_source_lines(failure.library_places())
-    if arguments[0] in tare._C._model_commands():
+    if first in models:
         from tare._product import command
 
-        return command.main(arguments[0], arguments[1:])
+        return command.main(first, arguments[1:])
+    sys.excepthook = _print_error
     if "--gpu" not in flags:
         return _execute(arguments)
     from tare.cuda import _simulated
@@ -99,6 +93,24 @@ def _run(arguments):
             print("\n".join(map(_simulated.summary, range(count))), file=sys.stderr)
 
 
+__tracebackhide__ = True  # as of the file in the repository's root that passes on to this one
+_OWN = {runpy.__file__, "<frozen runpy>"}
+
+
+def _print_error(kind, error, trace):
+    """A traceback that begins in the user's program, as Python's own does."""
+    one = error
+    seen = set()
+    while one is not None and id(one) not in seen:
+        seen.add(id(one))
+        frames = one.__traceback__
+        while frames is not None and (frames.tb_frame.f_code.co_filename in _OWN or "__tracebackhide__" in frames.tb_frame.f_globals):
+            frames = frames.tb_next
+        one.__traceback__ = frames
+        one = one.__cause__ or one.__context__
+    sys.__excepthook__(kind, error, error.__traceback__)
+
+
 def _execute(arguments):
     """Runs the program that the arguments name."""
     if arguments[0] == "-m":
@@ -116,11 +128,12 @@ def _execute(arguments):
         sys.path[0] = ""
         exec(compile(arguments[1], "<string>", "exec"), {"__name__": "__main__", "__builtins__": __builtins__})
     else:
-        import os
-
         script = arguments[0]
         if not os.path.exists(script):
-            print(f"python -m tare: cannot open '{script}'", file=sys.stderr)
+            import tare
+
+            hint = tare._C._did_you_mean(script, list(tare._C._commands()))
+            print(f"python -m tare: cannot open '{script}'{hint}", file=sys.stderr)
             return 2
         sys.argv = list(arguments)
         sys.path[0] = os.path.dirname(os.path.abspath(script))

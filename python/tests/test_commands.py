@@ -127,27 +127,27 @@ def test_github_gets_an_annotation_of_the_line(call):
     done = call("check", "models.py:Broken", "--input", "x=f32[2,3]", "--github")
     assert done.returncode == 1
     assert done.stdout == (
-        "::error file=models.py,line=13::mat1 and mat2 shapes cannot be multiplied (2x4 and 5x4)"
+        "::error file=models.py,line=13,title=tare Broken::mat1 and mat2 shapes cannot be multiplied (2x4 and 5x4)"
         "%0A  in second (Linear)%0A  in operator aten::addmm(float32[4], float32[2, 4], float32[5, 4])\n"
     )
 
 
 def test_a_model_of_ready_modules_is_annotated_where_it_is_made(call):
     done = call("check", "models.py:ready", "--input", "f32[2,3]", "--github")
-    assert (done.returncode, done.stdout.splitlines()[0].split("::")[1]) == (1, "error file=models.py,line=27")
+    assert (done.returncode, done.stdout.splitlines()[0].split("::")[1]) == (1, "error file=models.py,line=27,title=tare ready")
 
 
 def test_an_annotations_text_is_escaped(call):
     done = call("check", "models.py:Raises", "--github")
     assert done.returncode == 2
-    assert done.stdout == "::error file=models.py,line=24::Raises() raised ValueError: 50%25: of a,%0Aline\n"
+    assert done.stdout == "::error file=models.py,line=24,title=tare Raises::Raises() raised ValueError: 50%25: of a,%0Aline\n"
 
 
 def test_the_line_may_stand_in_another_file_of_the_user(call):
     (call.folder / "blocks.py").write_text("def add(a, b):\n    return a + b\n")
     (call.folder / "model.py").write_text("from blocks import add\n\n\ndef run(a, b):\n    return add(a, b)\n")
     done = call("check", "model.py:run", "--input", "a=f32[2]", "--input", "b=f32[3]", "--github")
-    assert done.stdout.startswith("::error file=blocks.py,line=2::The size of tensor a (2) must match"), done.stderr
+    assert done.stdout.startswith("::error file=blocks.py,line=2,title=tare run::The size of tensor a (2) must match"), done.stderr
 
 
 @pytest.mark.parametrize("callable", ["factory", "Positions", "twice"])
@@ -181,7 +181,7 @@ def test_bad_flags_and_files_exit_with_2(call, arguments, text):
 def test_a_file_that_cannot_be_imported_exits_with_2_and_its_line(call):
     (call.folder / "syntax.py").write_text("import torch\ndef f(:\n")
     done = call("check", "syntax.py:f", "--github")
-    assert done.returncode == 2 and "::error file=syntax.py,line=2::" in done.stdout
+    assert done.returncode == 2 and "::error file=syntax.py,line=2,title=tare f::" in done.stdout
 
 
 def test_json_says_what_the_text_says(call):

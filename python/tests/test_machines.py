@@ -1,5 +1,6 @@
 """On which machine a command runs a program, and what becomes of values that nobody knows."""
 
+import json
 import os
 import subprocess
 import sys
@@ -89,6 +90,29 @@ def test_a_program_that_takes_a_gpu_for_granted_has_one(check, name):
     done = check(name)
     assert done.returncode == 0, done.stderr
     assert "device        cuda" in check(name, command="estimate").stdout
+
+
+def test_several_programs_have_a_machine_each(check, tmp_path):
+    models = [f"program.py:{name}" for name in ("OnGpu", "where", "decides", "Mixed")]
+    flags = ["--max-params", "1e6", "--markdown", "out.md", "--github"]
+    done = check("where", *models, *flags, command="estimate")
+    rows = [line.split() for line in done.stdout.splitlines()[1:6]]
+    assert [row[0] for row in rows] == ["program.py:where", *models] and done.returncode == 1
+    assert [row[-1] for row in rows if row[0] != "program.py:decides"] == ["ok"] * 4
+    assert done.stderr.count("> asks for a value that is not known") == 1
+    assert done.stdout.count("::error ") == 1 and (tmp_path / "out.md").read_text().count("### tare estimate") == 1
+    told = json.loads(check("OnGpu", *models, *flags[:2], "--json", command="estimate").stdout)["models"]
+    assert [model.get("device") for model in told] == ["cuda:0", "cuda:0", "cpu", None, "cuda:0"]
+    assert [model["limits"][0]["exceeded"] for model in told if "limits" in model] == [False] * 4 and not told[3]["ok"]
+
+
+def test_a_jobs_summary_has_a_program_once_whichever_machine_ran_it(check, tmp_path, monkeypatch):
+    monkeypatch.setitem(ENVIRONMENT, "GITHUB_STEP_SUMMARY", str(tmp_path / "summary.md"))
+    for name, verdict in (("OnGpu", "fits its input"), ("where", "fits its input"), ("decides", "not known")):
+        (tmp_path / "summary.md").write_text("")
+        check(name, "--github")
+        lines = (tmp_path / "summary.md").read_text()
+        assert lines.count(f"| program.py:{name} |") == 1 and verdict in lines
 
 
 def test_a_machine_that_is_named_is_the_only_one(check):

@@ -5,6 +5,8 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "tare/core/error.h"
+#include "tare/core/nearest.h"
 #include "tare/dispatch/column_access.h"
 #include "tare/dispatch/kernel_types.h"
 #include "tare/dispatch/registry.h"
@@ -199,14 +201,15 @@ std::vector<const Op*> named(const std::string& name) {
   return found;
 }
 
-void print_table(const Style& style) {
+// Of the operators whose name contains the part. Returns their number.
+size_t print_table(const Style& style, std::string_view part) {
   Table table({"operator", "family", "result", "CPU kernel", "derivative", "other forms"});
   table.cut_first({1, 5});
   size_t rows = 0;
   std::map<const Row*, std::vector<const Op*>> by_row;
   for (const Op& op : Registry::instance().ops()) by_row[op.row].push_back(&op);
   for (const Op& op : Registry::instance().ops()) {
-    if (op.form != Form::functional) continue;
+    if (op.form != Form::functional || op.name.find(part) == std::string::npos) continue;
     ++rows;
     std::string others;
     for (const Op* form : by_row[op.row])
@@ -219,8 +222,13 @@ void print_table(const Style& style) {
                                                      : kernel(op),
                derivatives[static_cast<int>(op.row->derivative.kind)], others});
   }
-  fmt::print("{}\n{} rows, {} overloads. `tare ops NAME` shows every rule of one.\n", table.str(style),
-             grouped(static_cast<int64_t>(rows)), grouped(static_cast<int64_t>(Registry::instance().ops().size())));
+  if (rows == 0) return 0;
+  fmt::print("{}\n{} rows{}. `tare ops NAME` shows every rule of one.\n", table.str(style),
+             grouped(static_cast<int64_t>(rows)),
+             part.empty()
+                 ? fmt::format(", {} overloads", grouped(static_cast<int64_t>(Registry::instance().ops().size())))
+                 : fmt::format(" whose name contains '{}'", part));
+  return rows;
 }
 
 }  // namespace
@@ -228,7 +236,7 @@ void print_table(const Style& style) {
 int run_ops(const std::string& name, bool json) {
   const Style style = Style::of(stdout);
   if (name.empty() && !json) {
-    print_table(style);
+    print_table(style, "");
     return 0;
   }
   Json list = Json::array();
@@ -236,7 +244,15 @@ int run_ops(const std::string& name, bool json) {
     for (const Op& op : Registry::instance().ops()) list.push_back(to_json(op, false));
   } else {
     const auto found = named(name);
-    if (found.empty()) Registry::instance().get(name);  // raises, naming its relatives
+    if (found.empty()) {
+      if (name.find('.') != std::string::npos) Registry::instance().get(name);  // raises, naming its relatives
+      const std::string part = name.starts_with("aten::") ? name.substr(6) : name;
+      if (!json && print_table(style, part) > 0) return 0;
+      std::vector<std::string> known;
+      for (const Op& op : Registry::instance().ops()) known.push_back(op.schema.name);
+      fail<NotImplementedError>("the operator {} is not implemented{}; `tare ops` lists those that are", name,
+                                did_you_mean(part, known));
+    }
     for (const Op* op : found) {
       if (json) list.push_back(to_json(*op, true));
       else print_rules(*op, style);

@@ -6,6 +6,7 @@
 
 #include <cerrno>
 #include <cstdlib>
+#include <filesystem>
 
 namespace tare {
 
@@ -33,9 +34,32 @@ bool has_package(const std::string& python) {
   return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
-std::string python() {
+std::string chosen_python() {
   const char* const chosen = std::getenv("TARE_PYTHON");
   return chosen != nullptr ? chosen : "python3";
+}
+
+// A wheel puts the command beside the Python that it is installed for, which need not be on PATH; one that auditwheel
+// repaired puts it among the packages, behind a script.
+std::string python_beside_command() {
+  std::error_code error;
+  std::filesystem::path path = std::filesystem::read_symlink("/proc/self/exe", error);
+  if (error) return "";
+  const std::string command = path;
+  if (const size_t packages = command.find("/lib/python"); packages != std::string::npos)
+    path = command.substr(0, packages) + "/bin/tare";
+  path.replace_filename("python3");
+  return std::filesystem::exists(path, error) ? path.string() : "";
+}
+
+// TARE_PYTHON, else the one beside this command, else that of PATH. Empty: it has no package.
+std::string python_with_package() {
+  if (std::getenv("TARE_PYTHON") == nullptr) {
+    const std::string beside = python_beside_command();
+    if (!beside.empty() && has_package(beside)) return beside;
+  }
+  const std::string python = chosen_python();
+  return has_package(python) ? python : "";
 }
 
 }  // namespace
@@ -43,14 +67,15 @@ std::string python() {
 std::string without_python() {
   return fmt::format(
       "{} has no package tare: install it there (pip install .), or name a Python that has it by TARE_PYTHON",
-      python());
+      chosen_python());
 }
 
 void become_python(const std::vector<std::string>& arguments) {
-  if (!has_package(python())) return;
+  const std::string python = python_with_package();
+  if (python.empty()) return;
   std::vector<std::string> words{"-m", "tare"};
   words.insert(words.end(), arguments.begin(), arguments.end());
-  become(python(), words);
+  become(python, words);
 }
 
 int run_program(const std::vector<std::string>& arguments) {

@@ -5,8 +5,8 @@
 
 namespace tare {
 
-/// The process becomes `python3 -m tare ARGUMENTS`; TARE_PYTHON names another Python. Returns where that has no such
-/// package.
+/// The process becomes `python3 -m tare ARGUMENTS`: of TARE_PYTHON, else beside this command, else on PATH. Returns
+/// where none has the package.
 void become_python(const std::vector<std::string>& arguments);
 /// Says so, and how to get one.
 std::string without_python();

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "tare/core/error.h"
+#include "tare/core/nearest.h"
 
 namespace tare {
 
@@ -36,22 +37,6 @@ std::vector<std::string> spellings(const Specification& item) {
     aliases.remove_prefix(std::min(end + 1, aliases.size()));
   }
   return found;
-}
-
-// How many letters must be put in, left out or changed to make one text of the other.
-size_t edits(std::string_view a, std::string_view b) {
-  std::vector<size_t> row(b.size() + 1);
-  for (size_t j = 0; j <= b.size(); ++j) row[j] = j;
-  for (size_t i = 0; i < a.size(); ++i) {
-    size_t diagonal = row[0];
-    row[0] = i + 1;
-    for (size_t j = 0; j < b.size(); ++j) {
-      const size_t changed = diagonal + (a[i] == b[j] ? 0 : 1);
-      diagonal = row[j + 1];
-      row[j + 1] = std::min({changed, row[j] + 1, diagonal + 1});
-    }
-  }
-  return row.back();
 }
 
 std::string known_nearest_first(const std::string& wanted) {

@@ -2,11 +2,14 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <cerrno>
+#include <cstring>
 
 #include <filesystem>
 #include <fstream>
 
 #include "tare/core/error.h"
+#include "tare/core/text_place.h"
 #include "tare/models/activation.h"
 #include "tare/models/fields.h"
 
@@ -219,8 +222,10 @@ Json parse_object(std::string_view text, std::string_view source) {
   Json object;
   try {
     object = Json::parse(text, check_depth);
-  } catch (const Json::exception& error) {
-    fail<ConfigError>("{}: not JSON: {}", source, std::string_view(error.what()));
+  } catch (const Json::parse_error& error) {
+    fail<ConfigError>("{}: not JSON from {}", source, text_place(text, error.byte - 1));
+  } catch (const Json::exception&) {  // a number that no number holds
+    fail<ConfigError>("{}: not JSON: a number is too large", source);
   }
   check<ConfigError>(object.is_object(), "{}: expected a JSON object with the model's fields, got {}", source,
                      std::string_view(object.type_name()));
@@ -242,12 +247,17 @@ std::pair<std::string, std::string> read_file(const std::string& path) {
   std::error_code error;
   fs::path file(path);
   if (fs::is_directory(file, error)) file /= "config.json";
-  check<ConfigError>(fs::exists(file, error), "{}: no such file", file.string());
-  check<ConfigError>(fs::is_regular_file(file, error), "{}: not a regular file", file.string());
+  const fs::file_type type = fs::status(file, error).type();
+  check<ConfigError>(type != fs::file_type::not_found, "{}: no such file", file.string());
+  check<ConfigError>(!error, "{}: cannot be read: {}", file.string(), error.message());
+  check<ConfigError>(type == fs::file_type::regular, "{}: cannot be read: it is {}", file.string(),
+                     type == fs::file_type::directory ? "a folder" : "no regular file");
   const uintmax_t size = fs::file_size(file, error);
   check<ConfigError>(!error && size <= kMostBytes, "{}: has {} bytes; a configuration has at most {}", file.string(),
                      size, kMostBytes);
+  errno = 0;
   std::ifstream stream(file, std::ios::binary);
+  check<ConfigError>(stream.is_open(), "{}: cannot be read: {}", file.string(), std::strerror(errno));
   std::string text(size, '\0');
   stream.read(text.data(), static_cast<std::streamsize>(size));
   check<ConfigError>(stream.gcount() == static_cast<std::streamsize>(size) || stream.eof(), "{}: cannot be read",

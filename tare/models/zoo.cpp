@@ -4,10 +4,11 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cctype>
 #include <filesystem>
-#include <numeric>
 
 #include "tare/core/error.h"
+#include "tare/core/nearest.h"
 #include "tare/models/gpt2.h"
 #include "tare/models/llama.h"
 #include "tare/models/resnet.h"
@@ -83,30 +84,21 @@ constexpr BuiltInResNet kResNets[] = {
 // Other names under which a model goes.
 constexpr std::pair<std::string_view, std::string_view> kAliases[] = {{"llama-3-405b", "llama-3.1-405b"}};
 
-size_t edit_distance(std::string_view a, std::string_view b) {
-  std::vector<size_t> row(b.size() + 1);
-  std::iota(row.begin(), row.end(), size_t{0});
-  for (size_t i = 0; i < a.size(); ++i) {
-    size_t diagonal = std::exchange(row[0], i + 1);
-    for (size_t j = 0; j < b.size(); ++j) {
-      const size_t substituted = diagonal + (a[i] == b[j] ? 0 : 1);
-      diagonal = row[j + 1];
-      row[j + 1] = std::min({substituted, row[j + 1] + 1, row[j] + 1});
-    }
-  }
-  return row.back();
-}
-
 [[noreturn]] void fail_unknown(std::string_view name) {
   name = name.substr(0, 200);
-  const std::vector<std::string_view>& names = model_names();
-  const auto distance = [&](std::string_view candidate) { return edit_distance(name, candidate); };
-  const std::string_view nearest =
-      *std::min_element(names.begin(), names.end(), [&](auto a, auto b) { return distance(a) < distance(b); });
-  const bool near = distance(nearest) <= std::max<size_t>(2, nearest.size() / 3);
-  fail<ConfigError>("no model \"{}\"{}; supported are {}, and a config.json (or its folder) of model_type {}", name,
-                    near ? fmt::format(" (did you mean \"{}\"?)", nearest) : "", fmt::join(names, ", "),
-                    fmt::join(supported_model_types(), ", "));
+  const std::vector<std::string> names(model_names().begin(), model_names().end());
+  // `meta-llama/Llama-3.1-8B`: a repository, of which one file is enough.
+  const size_t slash = name.find('/');
+  const bool repository = slash != std::string_view::npos && slash > 0 && slash == name.rfind('/') &&
+                          name.find('.') != 0 && !name.ends_with('/');
+  fail<ConfigError>(
+      "no model \"{}\"{}{}; supported are {}, and a config.json (or its folder) of model_type {}", name,
+      did_you_mean(name.substr(repository ? slash + 1 : 0), names),
+      repository ? fmt::format(" (nothing is downloaded; if it is a repository of Hugging Face, give the path of its "
+                               "config.json: https://huggingface.co/{}/resolve/main/config.json)",
+                               name)
+                 : "",
+      fmt::join(names, ", "), fmt::join(supported_model_types(), ", "));
 }
 
 void load_resnet(LoadedModel& loaded, ResNetConfig config, const LoadOptions& options) {
@@ -124,11 +116,21 @@ void load_resnet(LoadedModel& loaded, ResNetConfig config, const LoadOptions& op
   loaded.model = std::make_unique<ResNet>(config);
 }
 
+// A model's every operator runs in this type. Errors: ConfigError for one that few have kernels of.
+void check_runs_in(DType dtype, const std::string& model) {
+  check<ConfigError>(
+      !is_float8(dtype),
+      "{} cannot run in {}: PyTorch has no kernels of layer_norm, softmax, embedding and most others for it; "
+      "expected float32, bfloat16, float16 or float64 (--kv-dtype fp8 keeps a cache in 8 bits)",
+      model, name(dtype));
+}
+
 void load_language_model(LoadedModel& loaded, Config&& config, const LoadOptions& options) {
   std::visit(
       [&](const auto& model) {
         constexpr bool gpt2 = std::is_same_v<decltype(model), const Gpt2Config&>;
         loaded.dtype = options.dtype.value_or(model.dtype);
+        check_runs_in(loaded.dtype, loaded.name);
         const DTypeGuard dtype(loaded.dtype);
         loaded.model = std::make_unique<std::conditional_t<gpt2, GPT2LMHeadModel, LlamaForCausalLM>>(model);
       },
@@ -139,6 +141,35 @@ void load_language_model(LoadedModel& loaded, Config&& config, const LoadOptions
   loaded.defaulted = std::move(config.defaulted);
 }
 
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+// By name, numbers in it by their size: resnet50 before resnet101.
+bool comes_before(std::string_view a, std::string_view b) {
+  const auto number = [](std::string_view text) { return std::ranges::find_if_not(text, is_digit) - text.begin(); };
+  while (!a.empty() && !b.empty()) {
+    const auto m = static_cast<size_t>(number(a)), n = static_cast<size_t>(number(b));
+    if (m > 0 && n > 0 && m != n) return m < n;
+    if (a[0] != b[0]) return a[0] < b[0];
+    a.remove_prefix(1);
+    b.remove_prefix(1);
+  }
+  return a.size() < b.size();
+}
+
+// The name as the tables have it, where case is all that differs.
+std::string built_in_name(const std::string& given) {
+  const auto same = [&](std::string_view name) {
+    return std::ranges::equal(given, name, [](unsigned char a, unsigned char b) { return std::tolower(a) == b; });
+  };
+  std::error_code error;
+  if (std::filesystem::exists(given, error)) return given;
+  for (const std::string_view name : model_names())
+    if (same(name)) return std::string(name);
+  for (const auto& [alias, name] : kAliases)
+    if (same(alias)) return std::string(alias);
+  return given;
+}
+
 }  // namespace
 
 const std::vector<std::string_view>& model_names() {
@@ -146,7 +177,7 @@ const std::vector<std::string_view>& model_names() {
     std::vector<std::string_view> list;
     for (const BuiltInResNet& item : kResNets) list.push_back(item.name);
     for (const BuiltInText& item : kLanguageModels) list.push_back(item.name);
-    for (const auto& [alias, name] : kAliases) list.push_back(alias);
+    std::ranges::sort(list, comes_before);
     return list;
   }();
   return names;
@@ -161,22 +192,24 @@ std::string_view built_in_config(std::string_view name) {
 }
 
 bool is_built_in(const std::string& name_or_path, const Overrides& set) {
-  const std::vector<std::string_view>& names = model_names();
-  if (std::find(names.begin(), names.end(), name_or_path) != names.end()) return true;
+  const std::string name = built_in_name(name_or_path);
+  if (std::ranges::find(model_names(), name) != model_names().end() || !built_in_config(name).empty()) return true;
   std::error_code error;
   const bool is_path = name_or_path.ends_with(".json") || std::filesystem::exists(name_or_path, error);
   return is_path && !is_foreign_config(name_or_path, set);
 }
 
-LoadedModel load_model(const std::string& name_or_path, const LoadOptions& options) {
+LoadedModel load_model(const std::string& name_given, const LoadOptions& options) {
   check<ConfigError>(!options.dtype || is_floating(*options.dtype), "a model's dtype must be floating, got {}",
                      name(options.dtype.value_or(DType::undefined)));
   LoadedModel loaded;
+  const std::string name_or_path = built_in_name(name_given);
   loaded.name = name_or_path;
   const DeviceGuard device(options.device);
   const auto* resnet = std::find_if(std::begin(kResNets), std::end(kResNets),
                                     [&](const BuiltInResNet& item) { return item.name == name_or_path; });
   if (resnet != std::end(kResNets)) {
+    check_runs_in(options.dtype.value_or(DType::float32), loaded.name);
     load_resnet(loaded, resnet->config, options);
   } else if (const std::string_view text = built_in_config(name_or_path); !text.empty()) {
     load_language_model(loaded, parse_config(text, name_or_path, options.set), options);

@@ -25,15 +25,15 @@ struct LoadedModel {
   int64_t quantized = 0;                          ///< elements of weights that are stored so
 };
 
-/// The names of the models whose configuration is compiled in.
+/// The names of the models whose configuration is compiled in, sorted, each once.
 const std::vector<std::string_view>& model_names();
 
 /// Whether `load_model` makes it, or tells what is wrong with it: a built-in name, or a configuration of a type and an
 /// architecture that are built in.
 bool is_built_in(const std::string& name_or_path, const Overrides& set = {});
 
-/// Makes a model by its built-in name, or from a Hugging Face `config.json` or the folder of one. Errors: ConfigError
-/// for a name that is neither, with the nearest one; and as `parse_config`.
+/// Makes a model by its built-in name, case not counting, or from a Hugging Face `config.json` or the folder of one.
+/// Errors: ConfigError for a name that is neither, with the nearest one; and as `parse_config`.
 LoadedModel load_model(const std::string& name_or_path, const LoadOptions& options = {});
 
 /// The text of a built-in language model's `config.json`, empty where there is none.

@@ -91,11 +91,14 @@ class Module {
   virtual ~Module() = default;
 
   /// As PyTorch prints it: `Conv2d`.
-  virtual std::string_view class_name() const = 0;
+  virtual std::string_view class_name() const = 0;  // it is pure in a class without TARE_MODULE(Class, members...)
   /// Shows the module's own parameters, buffers and children.
-  virtual void members(MemberVisitor& visitor) = 0;
+  virtual void members(MemberVisitor& visitor) = 0;  // likewise: TARE_MODULE(Class, members...) defines it
   /// Runs a module that maps one tensor to one tensor, as `module(input)` does. Errors: TypeError for others.
   virtual Tensor call(const Tensor& input) = 0;
+  /// A class calls itself with the arguments of its `forward`; of a `Module&` there is `call`.
+  template <class... A>
+  void operator()(A&&...) = delete;  // the class lacks TARE_MODULE(Class, members...); of a Module& use call(input)
   /// What stands in the parentheses of `repr()`; empty for most modules with children.
   virtual std::string extra_repr() const { return {}; }
   /// The tree of modules exactly as PyTorch prints it.

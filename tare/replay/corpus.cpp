@@ -10,6 +10,8 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
+#include "tare/core/text_place.h"
+
 #include "tare/core/elements.h"
 
 namespace tare {
@@ -241,8 +243,10 @@ RecordedCall parse_recorded_call(std::string_view text) {
   try {
     // The parser keeps its own stack, so that depth costs memory and no recursion.
     line = Json::parse(text.begin(), text.end());
-  } catch (const Json::exception& error) {
-    fail<CorpusError>("not JSON: {}", error.what());
+  } catch (const Json::parse_error& error) {
+    fail<CorpusError>("not JSON from {}", text_place(text, error.byte - 1));
+  } catch (const Json::exception&) {
+    fail<CorpusError>("not JSON: a number is too large");
   }
   check<CorpusError>(line.is_object(), "expected an object, found {}", line.type_name());
   RecordedCall call;

@@ -2,10 +2,17 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cerrno>
 #include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "tare/checkpoint/formats/write.h"
+#include "tare/core/error.h"
 #include "tare/report/alternatives.h"
 #include "tare/report/check.h"
 #include "tare/report/compare.h"
@@ -14,6 +21,7 @@
 #include "tare/report/largest.h"
 #include "tare/report/maker.h"
 #include "tare/report/remedies.h"
+#include "tare/report/row.h"
 #include "tare/report/summary.h"
 
 namespace tare {
@@ -22,11 +30,137 @@ namespace {
 
 constexpr double kSeconds = 20;  // for an estimate and what is tried where it does not fit
 
-Outcome check_outcome(const ModelRun& run, bool json, const Style& style) {
-  const int code = run.problem.empty() ? 0 : 1;
-  if (json) return {json_text(check_json(run, run.problem)), "", code};
-  if (code != 0) return {"", run.problem + "\n", code};
-  return {check_text(run, style), "", code};
+// What a command says of one model, and the line about it among others.
+struct Answer {
+  Outcome outcome;
+  ModelRow row;
+  nlohmann::ordered_json json;
+};
+
+std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
+
+Answer check_answer(const ModelRun& run, const Style& style) {
+  const bool well = run.problem.empty();
+  Answer answer{{well ? check_text(run, style) : "", well ? "" : run.problem + "\n", well ? 0 : 1},
+                {run.options.model, well ? "fits its input" : first_line(run.problem), well, {}, run.problem},
+                check_json(run, run.problem)};
+  if (run.options.json) answer.outcome = {json_text(answer.json), "", answer.outcome.code};
+  return answer;
+}
+
+// Of a model whose forward raised.
+Answer failed_answer(const ModelRun& run) {
+  const std::string& model = run.options.model;
+  return {failure(run, model, run.options.json),
+          {model, first_line(run.problem), false, {}, run.problem},
+          check_json(run, run.problem)};
+}
+
+// Of one that could not be run; `said` on the standard error.
+Answer failed_answer(const ModelOptions& options, const std::string& reason, int code, std::string said) {
+  return {{"", std::move(said), code},
+          {options.model, first_line(reason), false, {}, reason},
+          {{"model", options.model}, {"ok", false}, {"error", reason}}};
+}
+
+// Of `check` and `estimate`.
+Answer run_one(const CommandLine& line, const ModelOptions& asked, const RunModel& run_model, const Style& style) {
+  ReportFiles files(asked.report, asked.trace, line.called);
+  ModelOptions options = asked;
+  options.record = files.detail();
+  const auto begin = std::chrono::steady_clock::now();
+  const std::shared_ptr<const ModelRun> run = run_model(options);
+  const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;
+  if (line.command == ModelCommand::check) return check_answer(*run, style);
+  if (!run->problem.empty()) return failed_answer(*run);
+  const Estimate result = estimate(*run, run->target.gpu);
+  files.write(*run, result);
+  std::optional<Remedies> remedies;
+  if (!result.fits() && line.suggests && line.sides.empty())
+    remedies = remedies_for(*run, result, run_model, kSeconds - taken.count());
+  const std::vector<Limit> limits = limits_of(options, result);
+  Answer answer{{}, row_of(options.model, *run, result, limits), estimate_json(*run, result)};
+  if (!limits.empty()) answer.json["limits"] = limits_json(limits);
+  if (remedies) answer.json["remedies"] = remedies_json(*remedies);
+  answer.outcome.code = answer.row.ok ? 0 : 1;
+  answer.outcome.out = options.json ? json_text(answer.json)
+                                    : estimate_text(*run, result, style) +
+                                          (remedies ? remedies_text(*remedies, style) : "") + exceeded_text(limits);
+  return answer;
+}
+
+// One that could not be run is an answer, too, where its front end says why.
+Answer answer_of(const CommandLine& line, const ModelOptions& options, const RunModel& run_model, const Style& style) {
+  try {
+    return run_one(line, options, run_model, style);
+  } catch (const Ended& end) {
+    end.tell();
+    return failed_answer(options, end.what(), end.code, "");
+  }
+}
+
+// Each model in its turn: one that cannot be run does not keep the others from it.
+std::vector<Answer> run_each(const CommandLine& line, const RunModel& run_model, const Style& style) {
+  std::vector<Answer> answers;
+  for (const auto& [text, options] : line.sides) {
+    try {
+      answers.push_back(answer_of(line, options, run_model, style));
+    } catch (const Error& error) {
+      answers.push_back(
+          failed_answer(options, error.what(), 2, fmt::format("tare: {}: {}\n", options.model, error.what())));
+    }
+    answers.back().row.model = text;
+  }
+  return answers;
+}
+
+void write_markdown(const ModelOptions& options, const std::string& text, Outcome& outcome) {
+  if (options.markdown == "-") {
+    outcome.out = text;
+  } else if (!options.markdown.empty()) {
+    checkpoint::Output file(options.markdown);
+    file.write(text);
+    file.finish();
+    file.publish();
+  }
+  const char* const summary = options.github ? std::getenv("GITHUB_STEP_SUMMARY") : nullptr;
+  if (summary == nullptr || *summary == '\0') return;
+  std::FILE* const file = std::fopen(summary, "a");
+  const bool written = file != nullptr && std::fputs((text + "\n").c_str(), file) >= 0;
+  const bool closed = file != nullptr && std::fclose(file) == 0;
+  check<ValueError>(written && closed, "GITHUB_STEP_SUMMARY: {}: cannot be written: {}", summary, std::strerror(errno));
+}
+
+// What `check` and `estimate` say, of one model or of several.
+Outcome run_models(const CommandLine& line, const RunModel& run_model, const Style& style) {
+  const ModelOptions& options = line.options;
+  std::vector<Answer> answers;
+  const bool several = !line.sides.empty();
+  if (several) answers = run_each(line, run_model, style);
+  else answers.push_back(answer_of(line, options, run_model, style));
+  Outcome outcome = answers[0].outcome;
+  std::vector<ModelRow> rows;
+  for (const Answer& answer : answers) rows.push_back(answer.row);
+  if (several) {
+    outcome = {rows_text(rows, style), "", 0};
+    auto models = nlohmann::ordered_json::array();
+    for (const Answer& answer : answers) {
+      models.push_back(answer.json);
+      outcome.err += answer.outcome.err;
+      outcome.code = std::max(outcome.code, answer.outcome.code);
+    }
+    if (options.json) outcome.out = json_text({{"models", models}});
+  }
+  if (!options.markdown.empty() || options.github) {
+    write_markdown(options, rows_markdown(name(line.command), rows), outcome);
+    std::erase_if(
+        rows, [&](const ModelRow& row) { return !row.error.empty() && row.model.find(".py") != std::string::npos; });
+    // Lines of Python are annotated by its front end. A reader of the JSON or the table is to find nothing else.
+    if (options.github)
+      (options.json || options.markdown == "-" ? outcome.err : outcome.out) +=
+          rows_annotations(name(line.command), rows);
+  }
+  return outcome;
 }
 
 }  // namespace
@@ -43,31 +177,16 @@ Outcome run_command(const CommandLine& line, const RunModel& run_model, const St
     case ModelCommand::max_batch:
     case ModelCommand::max_seq: return run_largest(line, run_model, style);
     case ModelCommand::compare: return run_compare(line, run_model, style);
-    default: break;
+    case ModelCommand::check: return run_models(line, run_model, style);
+    case ModelCommand::estimate:
+      if (line.options.gpu == "all") return run_on_all(line, run_model, style);
+      if (line.options.what_if) return run_what_if(line, run_model, style);
+      return run_models(line, run_model, style);
+    case ModelCommand::summary: break;
   }
-  if (line.options.gpu == "all") return run_on_all(line, run_model, style);
-  if (line.options.what_if) return run_what_if(line, run_model, style);
-  ReportFiles files(line.options.report, line.options.trace, line.called);
-  ModelOptions options = line.options;
-  options.record = files.detail();
-  const auto begin = std::chrono::steady_clock::now();
-  const std::shared_ptr<const ModelRun> run = run_model(options);
-  const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;
-  if (line.command == ModelCommand::check) return check_outcome(*run, line.options.json, style);
+  const std::shared_ptr<const ModelRun> run = run_model(line.options);
   if (!run->problem.empty()) return failure(*run, line.options.model, line.options.json);
-  if (line.command == ModelCommand::summary)
-    return {line.options.json ? json_text(summary_json(*run)) : summary_text(*run, line.options.depth, style), "", 0};
-  const Estimate result = estimate(*run, run->target.gpu);
-  files.write(*run, result);
-  std::optional<Remedies> remedies;
-  if (!result.fits() && line.suggests) remedies = remedies_for(*run, result, run_model, kSeconds - taken.count());
-  const int code = result.fits() ? 0 : 1;
-  if (line.options.json) {
-    nlohmann::ordered_json json = estimate_json(*run, result);
-    if (remedies) json["remedies"] = remedies_json(*remedies);
-    return {json_text(json), "", code};
-  }
-  return {estimate_text(*run, result, style) + (remedies ? remedies_text(*remedies, style) : ""), "", code};
+  return {line.options.json ? json_text(summary_json(*run)) : summary_text(*run, line.options.depth, style), "", 0};
 }
 
 }  // namespace tare

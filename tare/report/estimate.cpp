@@ -179,14 +179,15 @@ void add_bounds(const ModelRun& run, Estimate& result) {
   result.prefill_bound = bound("prefill", run.subject.inputs.at(0).tensor.numel(), result.weight_bytes);
 }
 
-// Tokens that the cache holds: of all users their contexts, else as many as its largest tensor has places.
+// Tokens that the cache holds: of all users their contexts, else as many as its largest storage has places. A layer
+// that slides shows fewer than it holds.
 int64_t cached_tokens_of(const ModelRun& run) {
   const ServingOptions& serving = run.options.serving;
   if (serving.on()) return serving.users * *serving.context;
   int64_t most = 0;
   for (const auto& [name, tensor] : run.subject.outputs)
-    if (name.starts_with("past_key_values") && tensor.dim() == 4)
-      most = std::max(most, tensor.sizes()[0] * tensor.sizes()[2]);
+    if (name.starts_with("past_key_values") && tensor.dim() == 4 && tensor.numel() > 0)
+      most = std::max(most, tensor.storage().bytes() / (tensor.nbytes() / (tensor.sizes()[0] * tensor.sizes()[2])));
   return most;
 }
 

@@ -12,6 +12,7 @@
 #include "tare/core/error.h"
 #include "tare/provenance/routing.h"
 #include "tare/report/text.h"
+#include "tare/report/words.h"
 
 namespace tare {
 
@@ -23,13 +24,7 @@ constexpr uint32_t kCheck = bit(ModelCommand::check), kSummary = bit(ModelComman
                    kOne = bit(ModelCommand::estimate), kEstimate = kOne | kSizes | bit(ModelCommand::compare);
 constexpr uint32_t kAll = kCheck | kSummary | kEstimate;
 
-int64_t positive(const std::string& text) {
-  int64_t number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  check<ValueError>(error == std::errc() && end == text.data() + text.size() && number > 0,
-                    "expected a positive number");
-  return number;
-}
+int64_t positive(const std::string& text) { return whole_number(text, 1); }
 
 double positive_real(const std::string& text) {
   double number = 0;
@@ -79,180 +74,107 @@ void set_autocast(ModelOptions& options, const std::string& text) {
   options.training.autocast = text.starts_with('b') ? DType::bfloat16 : DType::float16;
 }
 
-#define TARE_SET [](ModelOptions & options, [[maybe_unused]] const std::string& value)
+// What a flag does with its value.
+#define TARE_SET(...) [](ModelOptions& options, [[maybe_unused]] const std::string& value) { __VA_ARGS__ }
 constexpr Flag kFlags[] = {
     {"--input", "NAME=VALUE",
      "An input, as x=f32[16,3,224,224]; may be given for each. Also scale=2.0, on=True, mask=None,\n"
      "mode='train', and [...], (...) and {'key': ...} of these. Without a name it is the next one.\n"
      "Sizes may be the words batch, seq and image, which the flags of these names say",
-     kAll, TARE_SET{options.inputs.push_back(value);
-}  // namespace
-}  // namespace tare
-, {"--batch", "N", "Batch size of the inputs that are made, and of `batch` in --input [1]",
-   kAll & ~bit(ModelCommand::max_batch), TARE_SET{options.batch = positive(value);
-}
-}
-, {"--seq", "N",
-   "Tokens of each sequence, for language models [2048, or the model's most]; samples of sound; `seq` in --input",
-   kAll & ~bit(ModelCommand::max_seq), TARE_SET{options.seq = positive(value);
-}
-}
-, {"--image", "N", "Height and width of images, for vision models [224, or the model's]; `image` in --input", kAll,
-   TARE_SET{options.image = positive(value);
-}
-}
-, {"--dtype", "DTYPE", "Type of the parameters, in place of the configuration's or the module's: bfloat16, ...", kAll,
-   TARE_SET{options.dtype = value;
-}
-}
-, {"--set", "KEY=VALUE",
-   "Another value for a field of the configuration; an argument of a model of timm or torchvision", kAll,
-   TARE_SET{options.set.push_back(value);
-}
-}
-, {"--device", "DEVICE",
-   "Where it runs: meta, cpu, cuda, or an accelerator [that of --gpu; else meta, and FILE.py as on a\n"
-   "machine without a GPU, or, where it does not run there, with one]",
-   kAll, TARE_SET{options.device = value;
-target_of(options);
-}
-}
-, {"--gpu", "NAME",
-   "An accelerator to run on and to fit: H100, A100-40GB, L4, ... (H100-PCIe, MI300X), 24GB;\n"
-   "estimate: all for a table of them",
-   kEstimate, TARE_SET{options.gpu = value;
-if (value != "all") specification(value);
-}
-}
-, {"--routing", "RULE",
-   "Experts that routers choose where values are unknown: uniform, worst (all tokens the same\n"
-   "ones), or a FILE of counts for each expert, as JSON or lines of numbers",
-   kAll, TARE_SET{options.routing = value;
-Routing checked(value);
-}
-}
-, {"--unknown-values", "NUMBER",
-   "FILE.py: what it gets, as nan or 1, where it asks for a value that is not known [an error that says so]", kAll,
-   TARE_SET{options.unknown_values = real(value);
-}
-}
-, {"--reserve", "BYTES", "Bytes of the accelerator that are not for this: 2GiB, 500MB [0]", kEstimate,
-   TARE_SET{options.reserve = parse_bytes(value);
-}
-}
-, {"--what-if", "", "What would make it fit: changes that take less memory, each executed, cheapest first", kOne,
-   TARE_SET{options.what_if = true;
-}
-}
-, {"--depth", "N", "Levels of modules to show [3]", kSummary, TARE_SET{options.depth = positive(value);
-}
-}
-, {"--context", "N", "Serve a language model: each user has N positions in the cache; prefill and decode are phases",
-   kOne | bit(ModelCommand::compare), TARE_SET{options.serving.context = positive(value);
-}
-}
-, {"--users", "N", "Users that decode at once, with --context [1]", kOne | bit(ModelCommand::compare),
-   TARE_SET{options.serving.users = positive(value);
-}
-}
-, {"--kv-dtype", "DTYPE", "What the cache is kept in, with --context: fp8, bf16, ... [the model's]",
-   kOne | bit(ModelCommand::compare),
-   TARE_SET{options.serving.cache_dtype = value == "fp8" ? DType::float8_e4m3fn : parse_dtype(value);
-check<ValueError>(options.serving.cache_dtype.has_value(), "expected a dtype");
-}
-}
-, {"--kv-page", "[N]", "The cache in pages of N positions, of which each user has whole ones, as vLLM keeps it [16]",
-   kOne | bit(ModelCommand::compare), TARE_SET{options.serving.page = value.empty() ? 16 : positive(value);
-}
-}
-, {"--train", "", "A training step: loss, backward, the optimizer's step. A function is the step itself", kEstimate,
-   TARE_SET{options.training.on = true;
-}
-}
-, {"--optimizer", "NAME", "sgd, momentum, adam, adamw, adafactor, rmsprop, adagrad [adamw]", kEstimate,
-   TARE_SET{options.training.optimizer =
-                one_of(value, {"sgd", "momentum", "adam", "adamw", "adafactor", "rmsprop", "adagrad"});
-}
-, true
-}
-, {"--foreach", "", "The optimizer's step by lists of tensors [as PyTorch chooses on the device]", kEstimate,
-   TARE_SET{options.training.foreach = true;
-}
-, true
-}
-, {"--fused", "", "The optimizer's step in one kernel", kEstimate, TARE_SET{options.training.fused = true;
-}
-, true
-}
-, {"--loss", "NAME",
-   "cross_entropy, mse, sum, mean of the first floating output; auto: a loss that the model returns,\n"
-   "cross entropy of logits, else the mean [auto]",
-   kEstimate, TARE_SET{options.training.loss = one_of(value, {"auto", "cross_entropy", "mse", "sum", "mean"});
-}
-, true
-}
-,
-    {"--checkpointing",
-     "HOW",
-     "none; full: each block runs again for backward; every N: each N-th block; selective: attention alone [none]",
-     kEstimate,
-     set_checkpointing,
+     kAll, TARE_SET(options.inputs.push_back(value);)},
+    {"--batch", "N", "Batch size of the inputs that are made, and of `batch` in --input [1]",
+     kAll & ~bit(ModelCommand::max_batch), TARE_SET(options.batch = positive(value);)},
+    {"--seq", "N",
+     "Tokens of each sequence, for language models [2048, or the model's most]; samples of sound; `seq` in --input",
+     kAll & ~bit(ModelCommand::max_seq), TARE_SET(options.seq = positive(value);)},
+    {"--image", "N", "Height and width of images, for vision models [224, or the model's]; `image` in --input", kAll,
+     TARE_SET(options.image = positive(value);)},
+    {"--dtype", "DTYPE", "Type of the parameters, in place of the configuration's or the module's: bfloat16, ...", kAll,
+     TARE_SET(options.dtype = value;)},
+    {"--set", "KEY=VALUE",
+     "Another value for a field of the configuration; an argument of a model of timm or torchvision", kAll,
+     TARE_SET(options.set.push_back(value);)},
+    {"--device", "DEVICE",
+     "Where it runs: meta, cpu, cuda, or an accelerator [that of --gpu; else meta, and FILE.py as on a\n"
+     "machine without a GPU, or, where it does not run there, with one]",
+     kAll, TARE_SET(options.device = value; target_of(options);)},
+    {"--gpu", "NAME",
+     "An accelerator to run on and to fit: H100, A100-40GB, L4, ... (H100-PCIe, MI300X), 24GB;\n"
+     "estimate: all for a table of them",
+     kEstimate, TARE_SET(options.gpu = value; if (value != "all") specification(value);)},
+    {"--routing", "RULE",
+     "Experts that routers choose where values are unknown: uniform, worst (all tokens the same\n"
+     "ones), or a FILE of counts for each expert, as JSON or lines of numbers",
+     kAll, TARE_SET(options.routing = value; Routing checked(value);)},
+    {"--unknown-values", "NUMBER",
+     "FILE.py: what it gets, as nan or 1, where it asks for a value that is not known [an error that says so]", kAll,
+     TARE_SET(options.unknown_values = real(value);)},
+    {"--reserve", "BYTES", "Bytes of the accelerator that are not for this: 2GiB, 500MB [0]", kEstimate,
+     TARE_SET(options.reserve = parse_bytes(value);)},
+    {"--what-if", "", "What would make it fit: changes that take less memory, each executed, cheapest first", kOne,
+     TARE_SET(options.what_if = true;)},
+    {"--depth", "N", "Levels of modules to show [3]", kSummary, TARE_SET(options.depth = positive(value);)},
+    {"--context", "N", "Serve a language model: each user has N positions in the cache; prefill and decode are phases",
+     kOne | bit(ModelCommand::compare), TARE_SET(options.serving.context = positive(value);)},
+    {"--users", "N", "Users that decode at once, with --context [1]", kOne | bit(ModelCommand::compare),
+     TARE_SET(options.serving.users = positive(value);)},
+    {"--kv-dtype", "DTYPE", "What the cache is kept in, with --context: fp8, bf16, ... [the model's]",
+     kOne | bit(ModelCommand::compare),
+     TARE_SET(options.serving.cache_dtype = value == "fp8" ? DType::float8_e4m3fn : parse_dtype(value);
+              check<ValueError>(options.serving.cache_dtype.has_value(), "expected a dtype");)},
+    {"--kv-page", "[N]", "The cache in pages of N positions, of which each user has whole ones, as vLLM keeps it [16]",
+     kOne | bit(ModelCommand::compare), TARE_SET(options.serving.page = value.empty() ? 16 : positive(value);)},
+    {"--train", "", "A training step: loss, backward, the optimizer's step. A function is the step itself", kEstimate,
+     TARE_SET(options.training.on = true;)},
+    {"--optimizer", "NAME", "sgd, momentum, adam, adamw, adafactor, rmsprop, adagrad [adamw]", kEstimate,
+     TARE_SET(options.training.optimizer =
+                  one_of(value, {"sgd", "momentum", "adam", "adamw", "adafactor", "rmsprop", "adagrad"});),
      true},
+    {"--foreach", "", "The optimizer's step by lists of tensors [as PyTorch chooses on the device]", kEstimate,
+     TARE_SET(options.training.foreach = true;), true},
+    {"--fused", "", "The optimizer's step in one kernel", kEstimate, TARE_SET(options.training.fused = true;), true},
+    {"--loss", "NAME",
+     "cross_entropy, mse, sum, mean of the first floating output; auto: a loss that the model returns,\n"
+     "cross entropy of logits, else the mean [auto]",
+     kEstimate, TARE_SET(options.training.loss = one_of(value, {"auto", "cross_entropy", "mse", "sum", "mean"});),
+     true},
+    {"--checkpointing", "HOW",
+     "none; full: each block runs again for backward; every N: each N-th block; selective: attention alone [none]",
+     kEstimate, set_checkpointing, true},
     {"--accumulate", "N", "Forwards and backwards before a step [1]", kEstimate,
-     TARE_SET{options.training.accumulate = positive(value);
-}
-, true
-}
-, {"--autocast", "DTYPE", "bf16 or fp16: the forward and the loss under torch.autocast", kEstimate, set_autocast, true},
+     TARE_SET(options.training.accumulate = positive(value);), true},
+    {"--autocast", "DTYPE", "bf16 or fp16: the forward and the loss under torch.autocast", kEstimate, set_autocast,
+     true},
     {"--clip", "NORM", "Clip the gradients' norm before the step", kEstimate,
-     TARE_SET{options.training.clip = positive_real(value);
-}
-, true
-}
-, {"--lora", "R", "Freeze the model and train adapters of rank R beside its projections (LoRA), alpha 2R", kEstimate,
-   TARE_SET{options.training.lora = positive(value);
-}
-, true
-}
-, {"--lora-targets", "NAMES", "Projections that have adapters, with commas, or all-linear [q_proj,v_proj, or c_attn]",
-   kEstimate, TARE_SET{options.training.lora_targets = names(value);
-}
-, true
-}
-, {"--lora-dtype", "DTYPE", "What adapters are kept and computed in [float32]", kEstimate,
-   TARE_SET{const std::optional<DType> dtype = parse_dtype(value);
-check<ValueError>(dtype&& is_floating(*dtype), "expected a floating type: float32, bfloat16, ...");
-options.training.lora_dtype = *dtype;
-}
-, true
-}
-, {"--steps", "N", "Steps to make; the second finds the optimizer's state there [2]", kEstimate,
-   TARE_SET{options.training.steps = positive(value);
-}
-, true
-}
-, {"--report", "FILE.html", "Write a page about it: memory over time, modules, operators", kOne,
-   TARE_SET{options.report = value;
-}
-}
-, {"--trace", "FILE", "Write what ran, for ui.perfetto.dev", kOne, TARE_SET{options.trace = value;
-}
-}
-, {"--json", "", "Print JSON", kAll, TARE_SET{options.json = true;
-}
-}
-, {"--github", "", "Annotate the line of FILE.py that raised, for GitHub Actions", kAll, TARE_SET{options.github = true;
-}
-}
-,
-}
-;
+     TARE_SET(options.training.clip = positive_real(value);), true},
+    {"--lora", "R", "Freeze the model and train adapters of rank R beside its projections (LoRA), alpha 2R", kEstimate,
+     TARE_SET(options.training.lora = positive(value);), true},
+    {"--lora-targets", "NAMES", "Projections that have adapters, with commas, or all-linear [q_proj,v_proj, or c_attn]",
+     kEstimate, TARE_SET(options.training.lora_targets = names(value);), true},
+    {"--lora-dtype", "DTYPE", "What adapters are kept and computed in [float32]", kEstimate,
+     TARE_SET(const std::optional<DType> dtype = parse_dtype(value);
+              check<ValueError>(dtype && is_floating(*dtype), "expected a floating type: float32, bfloat16, ...");
+              options.training.lora_dtype = *dtype;),
+     true},
+    {"--steps", "N", "Steps to make; the second finds the optimizer's state there [2]", kEstimate,
+     TARE_SET(options.training.steps = positive(value);), true},
+    {"--report", "FILE.html", "Write a page about it: memory over time, modules, operators", kOne,
+     TARE_SET(options.report = value;)},
+    {"--trace", "FILE", "Write what ran, for ui.perfetto.dev", kOne, TARE_SET(options.trace = value;)},
+    {"--max-memory", "BYTES", "Exit with 1 where the peak is larger: 20GiB, 500MB", kOne,
+     TARE_SET(options.max_memory = parse_bytes(value);)},
+    {"--max-params", "N", "Exit with 1 where the model has more parameters: 8e9", kOne,
+     TARE_SET(const double most = positive_real(value); check<ValueError>(most < 9e18, "is too large; at most 9e18");
+              options.max_params = static_cast<int64_t>(most);)},
+    {"--markdown", "FILE", "Write the results as a table of Markdown; -: print it in place of the text", kOne | kCheck,
+     TARE_SET(options.markdown = value;)},
+    {"--json", "", "Print JSON", kAll, TARE_SET(options.json = true;)},
+    {"--github", "", "For GitHub Actions: annotate what fails, with its line of FILE.py; add to the job's summary",
+     kAll, TARE_SET(options.github = true;)},
+};
 #undef TARE_SET
 
-struct About {
-  std::string_view name, about, examples, codes;
-};
-constexpr About kAbout[] = {
+constexpr CommandText kAbout[] = {
     {"check", "Shapes only: does the input go through?",
      "  tare check resnet50 --input 'x=f32[16,3,224,224]'\n"
      "  python -m tare check model.py:Net --input 'x=f32[16,3,32,32]' --github\n",
@@ -267,9 +189,11 @@ constexpr About kAbout[] = {
      "  tare estimate llama-3-8b --train --seq 4096 --optimizer adamw --checkpointing full --gpu H100\n"
      "  tare estimate gpt2 --train --batch 8 --autocast bf16 --clip 1.0 --device cuda\n"
      "  tare estimate llama-3-70b --context 8192 --users 16 --kv-dtype fp8 --gpu B200\n"
-     "  python -m tare estimate model.py:Net --input 'x=f32[16,3,32,32]' --train --optimizer sgd\n",
-     "Exit codes: 0; 1 it does not fit --gpu, or its forward raises; 2 bad flags or configuration, or a file that\n"
-     "cannot be imported.\n"},
+     "  python -m tare estimate model.py:Net --input 'x=f32[16,3,32,32]' --train --optimizer sgd\n"
+     "  tare estimate 'gpt2 --batch 8' resnet50 --train --max-memory 20GiB --markdown -\n",
+     "Several MODELs make a table, each perhaps with flags of its own, in quotes, and the worst of their exit codes.\n"
+     "Exit codes: 0; 1 it does not fit --gpu, is over --max-memory or --max-params, or its forward raises; 2 bad\n"
+     "flags or configuration, or a file that cannot be imported.\n"},
     {"max-batch", "The largest batch that fits an accelerator",
      "  tare max-batch llama-3-8b --gpu A100-80GB --seq 4096\n"
      "  tare max-batch resnet50 --gpu T4 --train --optimizer momentum --autocast fp16\n"
@@ -298,19 +222,22 @@ constexpr std::string_view kModels =
     "Python runs in python3, or TARE_PYTHON, if that has tare. Nothing is downloaded or computed, and no byte of a\n"
     "weight is allocated.\n";
 
-const Flag& find_flag(ModelCommand command, std::string_view name) {
-  std::vector<std::string> known;
-  for (const Flag& flag : kFlags) {
-    if ((flag.commands & bit(command)) == 0) continue;
-    if (flag.name == name) return flag;
-    known.emplace_back(flag.name);
-  }
-  fail<ValueError>("unrecognized argument: {}; {} takes {}", name, tare::name(command), listed(known, known.size()));
+std::vector<const Flag*> flags_of(ModelCommand command) {
+  std::vector<const Flag*> taken;
+  for (const Flag& flag : kFlags)
+    if ((flag.commands & bit(command)) != 0) taken.push_back(&flag);
+  return taken;
 }
 
 }  // namespace
 
 List<Flag> flags() { return {kFlags, std::size(kFlags)}; }
+
+std::vector<FlagText> flag_texts(ModelCommand command) {
+  std::vector<FlagText> texts;
+  for (const Flag* flag : flags_of(command)) texts.push_back({flag->name, flag->value, flag->about});
+  return texts;
+}
 
 std::vector<ModelCommand> model_commands() {
   std::vector<ModelCommand> all;
@@ -325,7 +252,13 @@ std::optional<ModelCommand> model_command(std::string_view name) {
 }
 
 std::string_view name(ModelCommand command) { return kAbout[static_cast<size_t>(command)].name; }
-std::string_view about(ModelCommand command) { return kAbout[static_cast<size_t>(command)].about; }
+
+CommandText command_text(ModelCommand command) {
+  CommandText text = kAbout[static_cast<size_t>(command)];
+  text.arguments = command == ModelCommand::compare ? "MODEL MODEL [FLAGS]" : "MODEL [FLAGS]";
+  text.details = kModels;
+  return text;
+}
 
 namespace {
 
@@ -348,38 +281,30 @@ std::vector<std::string> words_of(const std::string& text) {
   return words;
 }
 
-// Whether the word behind a flag is its value. One that may be left out begins with a digit.
-bool takes_next(const Flag& flag, const std::vector<std::string>& words, size_t i) {
-  if (flag.value.empty() || words[i].find('=') != std::string::npos) return false;
-  if (!flag.value.starts_with('[')) return true;
-  return i + 1 < words.size() && !words[i + 1].empty() && words[i + 1][0] >= '0' && words[i + 1][0] <= '9';
-}
-
-CommandLine parse_compare(const std::vector<std::string>& words) {
-  CommandLine line{ModelCommand::compare, {}, false};
-  std::vector<std::string> texts, both;
-  for (size_t i = 0; i < words.size(); ++i) {
-    const std::string& word = words[i];
-    if (word == "-h" || word == "--help") {
-      line.help = true;
-      return line;
-    }
-    if (!word.starts_with('-')) {
-      texts.push_back(word);
-      continue;
-    }
-    both.push_back(word);
-    const Flag& flag = find_flag(ModelCommand::compare, word.substr(0, word.find('=')));
-    if (!takes_next(flag, words, i) || i + 1 == words.size()) continue;
-    both.push_back(words[++i]);
-    if (words[i] == "every" && i + 1 < words.size()) both.push_back(words[++i]);
-  }
-  check<ValueError>(texts.size() == 2, "compare: expected two models, got {}; `tare compare --help` has examples",
-                    texts.size());
+// Models with flags of their own, in quotes, and flags of all.
+CommandLine parse_several(ModelCommand command, const std::vector<std::string>& words, CommandLine line) {
+  std::vector<std::string> texts, all;
+  const std::vector<FlagText> known = flag_texts(command);
+  line.help = parse_words(
+      name(command), known, words,
+      [&](size_t place, const std::string& value) {
+        const FlagText& flag = known[place];
+        all.push_back(flag.value.empty() ? std::string(flag.name) : fmt::format("{}={}", flag.name, value));
+      },
+      [&](const std::string& word) { texts.push_back(word); });
+  if (line.help) return line;
+  if (command == ModelCommand::compare)
+    check<ValueError>(texts.size() == 2, "compare: expected two models, got {}; `tare compare --help` has examples",
+                      texts.size());
   for (const std::string& text : texts) {
     std::vector<std::string> own = words_of(text);
-    own.insert(own.end(), both.begin(), both.end());
-    line.sides.push_back({text, parse_command_line(ModelCommand::estimate, own).options});
+    own.insert(own.end(), all.begin(), all.end());
+    const ModelCommand of_one = command == ModelCommand::compare ? ModelCommand::estimate : command;
+    line.sides.push_back({text, parse_command_line(of_one, own).options});
+    const ModelOptions& options = line.sides.back().options;
+    check<ValueError>(command == ModelCommand::compare ||
+                          (options.gpu != "all" && !options.what_if && options.report.empty() && options.trace.empty()),
+                      "--gpu all, --what-if, --report and --trace are of one model, got {}", texts.size());
   }
   line.options = line.sides[0].options;
   return line;
@@ -388,39 +313,26 @@ CommandLine parse_compare(const std::vector<std::string>& words) {
 }  // namespace
 
 CommandLine parse_command_line(ModelCommand command, const std::vector<std::string>& words) {
-  if (command == ModelCommand::compare) return parse_compare(words);
   CommandLine line{command, {}, false, fmt::format("tare {} {}", name(command), fmt::join(words, " "))};
+  if (command == ModelCommand::compare) return parse_several(command, words, line);
   const Flag* needs_train = nullptr;
-  for (size_t i = 0; i < words.size(); ++i) {
-    const std::string& word = words[i];
-    if (word == "-h" || word == "--help") {
-      line.help = true;
-      return line;
-    }
-    if (!word.starts_with('-') || word == "-") {
-      check<ValueError>(line.options.model.empty(), "unrecognized argument: {}; the model is {}", word,
-                        line.options.model);
-      line.options.model = word;
-      continue;
-    }
-    const size_t equals = std::min(word.find('='), word.size());
-    const Flag& flag = find_flag(command, word.substr(0, equals));
-    std::string value = equals < word.size() ? word.substr(equals + 1) : "";
-    if (flag.value.empty()) {
-      check<ValueError>(equals == word.size(), "{}: {} takes no value", word, flag.name);
-    } else if (takes_next(flag, words, i)) {
-      check<ValueError>(i + 1 < words.size(), "{}: expected {} behind it", flag.name, flag.value);
-      value = words[++i];
-    }
-    if (flag.name == "--checkpointing" && value == "every" && i + 1 < words.size()) value += " " + words[++i];
-    try {
-      flag.set(line.options, value);
-    } catch (const ValueError& error) {
-      const std::string reason = error.what();
-      if (reason.starts_with("--")) throw;
-      fail<ValueError>("{} {}: {}", flag.name, value, reason);
-    }
-    if (flag.training) needs_train = &flag;
+  const std::vector<const Flag*> known = flags_of(command);
+  size_t models = 0;
+  line.help = parse_words(
+      name(command), flag_texts(command), words,
+      [&](size_t place, const std::string& value) {
+        known[place]->set(line.options, value);
+        if (known[place]->training) needs_train = known[place];
+      },
+      [&](const std::string& word) {
+        ++models;
+        line.options.model = word;
+      });
+  if (line.help) return line;
+  if (models > 1) {
+    check<ValueError>((bit(command) & (kOne | kCheck)) != 0, "{}: expected one model, got {}; the last is {}",
+                      name(command), models, line.options.model);
+    return parse_several(command, words, line);
   }
   check<ValueError>(!line.options.model.empty(), "{}: which model? `tare {} --help` has examples", name(command),
                     name(command));
@@ -444,17 +356,6 @@ CommandLine parse_command_line(ModelCommand command, const std::vector<std::stri
   return line;
 }
 
-std::string help_text(ModelCommand command) {
-  const About& own = kAbout[static_cast<size_t>(command)];
-  std::string text = fmt::format("{}\nUsage: tare {} MODEL [FLAGS]\n\n{}\nFlags:\n", own.about, own.name, kModels);
-  for (const Flag& flag : kFlags) {
-    if ((flag.commands & bit(command)) == 0) continue;
-    std::string about(flag.about);
-    for (size_t at = about.find('\n'); at != std::string::npos; at = about.find('\n', at + 1))
-      about.insert(at + 1, std::string(30, ' '));
-    text += fmt::format("  {:<28}{}\n", fmt::format("{} {}", flag.name, flag.value), about);
-  }
-  return text + "\nExamples:\n" + std::string(own.examples) + "\n" + std::string(own.codes);
-}
+std::string help_text(ModelCommand command) { return help_text(command_text(command), flag_texts(command)); }
 
 }  // namespace tare

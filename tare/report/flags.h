@@ -6,6 +6,7 @@
 
 #include "tare/core/list.h"
 #include "tare/report/options.h"
+#include "tare/report/words.h"
 
 // The commands on models and their flags: one table, which the C++ command and the Python package both read.
 namespace tare {
@@ -27,7 +28,7 @@ struct CommandLine {
   ModelOptions options;
   bool help = false;
   std::string called = {};  ///< in words
-  /// Of `compare`: two models, each with flags of its own and those of both.
+  /// Of `compare`, and where several models are given: each with flags of its own and those of all.
   struct Side {
     std::string text;
     ModelOptions options;
@@ -41,8 +42,9 @@ std::vector<ModelCommand> model_commands();
 /// `estimate`; none for what is no command on models.
 std::optional<ModelCommand> model_command(std::string_view name);
 std::string_view name(ModelCommand command);
-/// One line about it.
-std::string_view about(ModelCommand command);
+/// What it says of itself, and its flags as they are told.
+CommandText command_text(ModelCommand command);
+std::vector<FlagText> flag_texts(ModelCommand command);
 /// The words behind the command's name. Errors: ValueError naming the flag, its value and what is expected.
 CommandLine parse_command_line(ModelCommand command, const std::vector<std::string>& words);
 std::string help_text(ModelCommand command);

@@ -219,7 +219,7 @@ int run_inspect(const InspectOptions& options) {
   const bool had_tensors = !contents.tensors.empty();
   filter_tensors(contents, options.filter);
   const int code = had_tensors && contents.tensors.empty() ? 1 : 0;
-  const auto put = [](std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); };
+  const auto put = [](std::string_view text) { fmt::print("{}", text); };  // which raises where it cannot
   if (options.json) {
     inspect_json(contents, options.path, put);
     return code;

@@ -61,6 +61,8 @@ struct ModelOptions {
   ServingOptions serving;
   std::string routing;  ///< which experts unknown routers are taken to choose: a rule of Routing; empty: none
   int64_t reserve = 0;  ///< bytes of the accelerator that are not for this
+  std::optional<int64_t> max_memory, max_params;  ///< what an estimate may come to, in bytes and elements
+  std::string markdown;                           ///< a file for the results as Markdown; -: the standard output
   bool what_if = false;
   std::string report, trace;  ///< files to write of the run
   SpanRecorder::Detail record = SpanRecorder::Detail::none;

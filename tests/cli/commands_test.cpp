@@ -315,7 +315,7 @@ TEST(Stored, AModelHasTheTypesThatItsCheckpointStores) {
   checkpoint::save_safetensors(folder + "model.safetensors", stored);
   const Outcome mixed = estimated(folder);
   EXPECT_EQ(mixed.code, 1);
-  EXPECT_THAT(mixed.err,
+  EXPECT_THAT(mixed.out,
               testing::AllOf(HasSubstr("in transformer.ln_f (LayerNorm)"), HasSubstr("--dtype says another")));
 }
 
@@ -347,7 +347,7 @@ TEST(Command, HelpDocumentsItself) {
 TEST(Command, UnusableFlagsAndInputsExitWith2) {
   for (const char* arguments :
        {"", "nonsense", "replay", "replay /nonexistent", "ops no_such_operator", "estimate", "estimate no-such-model",
-        "estimate resnet18 --gpu Z80", "estimate resnet18 --batch -1", "check resnet18 --input x=f32", "summary /tmp",
+        "estimate resnet18 --gpu Z80", "estimate resnet18 --batch -1", "check resnet18 --input x=f32", "summary /nonexistent",
         "summary resnet18 --seq 3", "estimate gpt2 --set n_layr=3", "estimate resnet18 --set n_layer=3"}) {
     const auto [text, code] = command(arguments);
     EXPECT_EQ(code, 2) << arguments << "\n" << text;

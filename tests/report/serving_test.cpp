@@ -71,7 +71,8 @@ TEST(Serving, EachUserHasWholePages) {
 }
 
 std::string text_of(const std::vector<std::string>& words) {
-  return run_command(parse_command_line(ModelCommand::estimate, words), run_built_in, Style::plain()).out;
+  const Style wide = Style::plain().with_width(1000);
+  return run_command(parse_command_line(ModelCommand::estimate, words), run_built_in, wide).out;
 }
 
 TEST(Serving, TheCacheIsExplainedWhereItIsNotAPlaceForEachPosition) {

@@ -130,6 +130,16 @@ class ModelRaised : public Error {
   nb::python_error raised;
 };
 
+/// The same of one that its front end in Python has words for: `_Ended`.
+class ModelEnded : public Ended {
+ public:
+  explicit ModelEnded(nb::python_error raised)
+      : Ended(nb::cast<int>(raised.value().attr("code")), nb::cast<std::string>(raised.value().attr("text"))),
+        raised(std::move(raised)) {}
+  void tell() const override { raised.value().attr("tell")(); }
+  nb::python_error raised;
+};
+
 nb::object value_of(const InputValue& input);
 
 struct InputToPython {
@@ -174,6 +184,7 @@ nb::tuple run_line(const CommandLine& line, const nb::object& run, bool is_termi
       return Reported::run_of(run(options));
     } catch (nb::python_error& error) {
       if (!error.matches(PyExc_Exception)) throw;
+      if (nb::hasattr(error.value(), "tell")) throw ModelEnded(std::move(error));
       throw ModelRaised(std::move(error));
     }
   };
@@ -182,6 +193,8 @@ nb::tuple run_line(const CommandLine& line, const nb::object& run, bool is_termi
     return nb::make_tuple(outcome.out, outcome.err, outcome.code);
   } catch (const ModelRaised& error) {
     throw nb::python_error(error.raised);
+  } catch (const ModelEnded& end) {
+    throw nb::python_error(end.raised);
   }
 }
 
@@ -250,6 +263,8 @@ void add_report(nb::module_& module) {
            })
       .def_ro("options", &CommandLine::options)
       .def_ro("help", &CommandLine::help)
+      .def_prop_ro("several",
+                   [](const CommandLine& line) { return line.command != ModelCommand::compare && !line.sides.empty(); })
       .def_rw("suggests", &CommandLine::suggests)
       .def("run", run_line, nb::arg("run"), nb::arg("is_terminal"), nb::arg("own") = false);
   module.def("_model_commands", [] {

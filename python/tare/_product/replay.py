@@ -1,11 +1,11 @@
 """`python -m tare replay FILES`: calls recorded from PyTorch, made again without it, and held against what it did."""
 
-import argparse
 import sys
 import warnings
 
 import tare
 from tare import _C
+from tare._product.command import output
 
 
 def _function(name):
@@ -47,18 +47,18 @@ def replay(files, op="", show=10, only_known=False, json=False, is_terminal=Fals
 
 
 def main(arguments):
-    parser = argparse.ArgumentParser(prog="python -m tare replay", description=__doc__)
-    parser.add_argument("files", nargs="+", metavar="FILE", help="recorded calls, one a line, plain or zstd")
-    parser.add_argument("--op", default="", help="only operators that contain a match of this regular expression")
-    parser.add_argument("--show", type=int, default=10, help="failing lines to print")
-    parser.add_argument("--json", action="store_true", help="the report for machines")
-    parser.add_argument("--only-known", action="store_true", help="leave functions that do not exist here out")
-    options = parser.parse_args(arguments)
+    return output.ended(lambda: _main(arguments))
+
+
+def _main(arguments):
     try:
-        text, malformed, code = replay(options.files, options.op, options.show, options.only_known, options.json,
-                                       sys.stdout.isatty())
-    except ValueError as error:  # what --op says is no regular expression
-        parser.error(str(error))
-    sys.stdout.write(text)
+        options = _C._parse_replay(arguments)
+        if options is None:
+            return 0
+        text, malformed, code = replay(*options, sys.stdout.isatty())
+    except ValueError as error:
+        print(f"tare: {error}", file=sys.stderr)
+        return 2
+    output.put(text)
     sys.stderr.write(malformed)
     return code

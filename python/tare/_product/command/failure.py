@@ -31,9 +31,9 @@ class Place:
 
 
 def _shown(path):
-    """As seen from the working directory, where continuous integration looks for it."""
+    """As seen from the working directory."""
     relative = os.path.relpath(path)
-    return path if relative.startswith("..") else relative
+    return path if relative.startswith("..") or os.getcwd() == os.sep else relative
 
 
 def _is_users(path, own):
@@ -74,7 +74,20 @@ def place(error, path, name):
     return Place(_shown(path) if path else name, _definition(path, name))
 
 
-def annotation(where, text):
+def _repository():
+    """Where continuous integration counts paths from: the runner says it; else it is the checkout around the working directory."""
+    given = os.environ.get("GITHUB_WORKSPACE")
+    if given:
+        return os.path.realpath(given)
+    here = folder = os.getcwd()
+    while not os.path.exists(os.path.join(folder, ".git")):
+        if folder == os.path.dirname(folder):
+            return here
+        folder = os.path.dirname(folder)
+    return folder
+
+
+def annotation(where, text, title):
     """GitHub's command for an error that stands beside a line."""
 
     def escaped(value, more=""):
@@ -82,4 +95,7 @@ def annotation(where, text):
             value = value.replace(character, f"%{ord(character):02X}")
         return value
 
-    return f"::error file={escaped(where.file, ':,')},line={where.line}::{escaped(text)}"
+    path, root = os.path.realpath(where.file), _repository()
+    if os.path.commonpath([path, root]) == root:
+        path = os.path.relpath(path, root)
+    return f"::error file={escaped(path, ':,')},line={where.line},title={escaped(title, ':,')}::{escaped(text)}"

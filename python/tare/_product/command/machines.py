@@ -10,6 +10,7 @@ import sys
 import tempfile
 
 import tare
+from tare._product.command import output
 
 _RAISED = 120  # how the other process ends where the program raised there as well
 _PLAIN = "A100-80GB"  # what `cuda` stands for where nothing is claimed (docs/design/devices.md)
@@ -34,59 +35,125 @@ def machine(options):
         _simulated.gpu.stop()
 
 
-class _Other:
-    """A copy of this process from before the program ran, which waits until it is asked to run it."""
+class Done(BaseException):
+    """A copy of this process has ended the command, with this exit code."""
 
-    def __init__(self, run):
+    def __init__(self, code):
+        super().__init__(code)
+        self.code = code
+
+
+_is_copy = False
+
+
+class _Other:
+    """A copy of this process, which waits until it is asked to go on in its place."""
+
+    def __init__(self):
         self._out, self._err = tempfile.TemporaryFile(), tempfile.TemporaryFile()
         awaited, self._start = os.pipe()
         sys.stdout.flush(), sys.stderr.flush()
         self._pid = os.fork()
         if self._pid:
             os.close(awaited)
-            return
-        code = _RAISED
+        else:
+            self._wait(awaited)
+
+    def _wait(self, awaited):
+        global _is_copy
         try:
             os.close(self._start)
-            if os.read(awaited, 1):
-                os.dup2(self._out.fileno(), 1), os.dup2(self._err.fileno(), 2)
-                outcome = run()
-                if not outcome.raised:
-                    code = outcome.tell()
-                sys.stdout.flush(), sys.stderr.flush()
-        finally:
-            os._exit(code)  # what the parent process has to end is not this one's
+            if not os.read(awaited, 1):
+                os._exit(_RAISED)
+            os.close(awaited)
+            os.dup2(self._out.fileno(), 1), os.dup2(self._err.fileno(), 2)
+            _is_copy = True
+        except BaseException:
+            os._exit(_RAISED)  # what the parent process has to end is not this one's
+
+    @property
+    def is_here(self):
+        """Whether this process is the copy."""
+        return self._pid == 0
 
     def end(self, asked):
-        """Its exit code, after it has run the program or, not `asked`, at once."""
+        """Its exit code, after it has ended the command or, not `asked`, at once."""
         if asked:
             os.write(self._start, b"1")
         os.close(self._start)
         return os.waitstatus_to_exitcode(os.waitpid(self._pid, 0)[1])
 
     def tell(self):
-        for file, to in ((self._out, sys.stdout), (self._err, sys.stderr)):
+        for file, put in ((self._out, output.put), (self._err, sys.stderr.write)):
             file.seek(0)
-            to.write(file.read().decode(errors="replace"))
-            to.flush()
+            put(file.read().decode(errors="replace"))
 
 
-def run_on_either(run):
-    """Runs `run(device)` on a machine without a GPU and, where the program raised there, on one with a GPU.
+class Either:
+    """Runs programs on a machine without a GPU and, where one raised there, goes on from its beginning on one with a GPU.
 
-    It gives an outcome, `raised` and `tell()`, which prints it and gives the exit code. Returns the exit code.
+    A copy of this process does the latter, to the end of the command. Several models have a machine each; else the command has one.
+    `run(options, device)` raises an error with `raised` where the program is to blame.
     """
-    if not hasattr(os, "fork"):
-        outcome = run("cpu")
-        return (run("cuda") if outcome.raised else outcome).tell()
-    other = _Other(lambda: run("cuda"))
+
+    def __init__(self, run, several):
+        self._run, self._several = run, several
+        self._other, self._device = None, "cpu"
+        self._ran = set()  # models
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *error):
+        self._dismiss()
+
+    def _dismiss(self):
+        other, self._other = self._other, None
+        if other is not None:
+            other.end(asked=False)
+
+    def run(self, options):
+        """The run of what the options name. Errors: Done; what `run` raises."""
+        if options.names_device or ".py" not in options.model or (not self._several and options.model in self._ran):
+            return self._run(options, self._device)
+        if self._several:
+            self._dismiss()
+            self._device = "cpu"
+        self._ran.add(options.model)
+        if self._other is None and self._device == "cpu" and hasattr(os, "fork"):
+            self._other = _Other()
+            if self._other.is_here:
+                self._other, self._device = None, "cuda"
+        try:
+            return self._run(options, self._device)
+        except Exception as error:
+            if not getattr(error, "raised", False):
+                raise
+            if self._device == "cuda":
+                os._exit(_RAISED)
+            return self._run_on_other(options, error)
+
+    def _run_on_other(self, options, error):
+        if self._other is None:  # a system without copies
+            try:
+                return self._run(options, "cuda")
+            except Exception:
+                raise error from None
+        other, self._other = self._other, None
+        code = other.end(asked=True)
+        if code == _RAISED or code < 0:
+            raise error
+        other.tell()
+        raise Done(code)
+
+
+def ended(run):
+    """The exit code that `run()` gives. A copy of the process ends with it."""
+    code = _RAISED
     try:
-        outcome = run("cpu")
-    except BaseException:
-        other.end(asked=False)
-        raise
-    code = other.end(asked=outcome.raised)
-    if not outcome.raised or code in (_RAISED, -2) or code < 0:
-        return outcome.tell()
-    other.tell()
-    return code
+        code = run()
+        return code
+    finally:
+        if _is_copy:
+            sys.stdout.flush(), sys.stderr.flush()
+            os._exit(code)
