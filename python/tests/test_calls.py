@@ -112,6 +112,8 @@ def test_shapes_that_do_not_fit_raise_what_the_library_raises(x):
 def test_a_missing_name_says_whether_pytorch_has_it():
     with pytest.raises(NotImplementedError, match="torch.quantized_gru_cell exists in PyTorch and not in tare"):
         torch.quantized_gru_cell
+    with pytest.raises(AttributeError, match="'nosuch'$"):
+        torch.nosuch  # nothing comes close
     with pytest.raises(AttributeError, match="nearest that exist: relu"):
         torch.relux
     assert not hasattr(torch, "quantized_gru_cell")
