@@ -73,6 +73,7 @@ enum Tag : uint32_t {
   kCopiesInto = 4096,      ///< the in-place form copies one tensor into another: copy_
   kLacksTensors = 8192,    ///< its schema asks for tensors that there need not be
   kKeepsElements = 16384,  ///< a number that all elements were reduced to keeps the storage that they were made in
+  kTakesSparse = 32768,    ///< its function takes sparse tensors as they are
 };
 
 /// One operator with every rule about it. A row without one of the six rules does not compile.
