@@ -2604,6 +2604,8 @@ Tensor _unsafe_view(const Tensor& self, IntList size);
 Tensor _unsafe_view_out(const Tensor& out, const Tensor& self, IntList size);
 /// aten::detach_(Tensor(a!) self) -> Tensor(a!)
 Tensor detach_(const Tensor& self);
+/// aten::_lazy_clone(Tensor self) -> Tensor
+Tensor _lazy_clone(const Tensor& self);
 /// aten::slice_inverse(Tensor(a) self, Tensor src, int dim=0, SymInt? start=None, SymInt? end=None, SymInt step=1) -> Tensor(a)
 Tensor slice_inverse(const Tensor& self, const Tensor& src, int64_t dim = 0, std::optional<int64_t> start = {}, std::optional<int64_t> end = {}, int64_t step = 1);
 
@@ -5355,5 +5357,123 @@ Tensor stft(const Tensor& self, int64_t n_fft, std::optional<int64_t> hop_length
 Tensor stft(const Tensor& self, int64_t n_fft, std::optional<int64_t> hop_length, std::optional<int64_t> win_length, const Tensor& window, bool center, std::string_view pad_mode, bool normalized = false, std::optional<bool> onesided = {}, std::optional<bool> return_complex = {}, std::optional<bool> align_to_window = {});
 /// aten::istft(Tensor self, int n_fft, int? hop_length=None, int? win_length=None, Tensor? window=None, bool center=True, bool normalized=False, bool? onesided=None, int? length=None, bool return_complex=False) -> Tensor
 Tensor istft(const Tensor& self, int64_t n_fft, std::optional<int64_t> hop_length = {}, std::optional<int64_t> win_length = {}, const Tensor& window = {}, bool center = true, bool normalized = false, std::optional<bool> onesided = {}, std::optional<int64_t> length = {}, bool return_complex = false);
+
+// sparse
+
+/// aten::sparse_coo_tensor.size(int[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=False) -> Tensor
+Tensor sparse_coo_tensor(IntList size, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = false);
+inline Tensor sparse_coo_tensor(IntList size, const TensorOptions& options) { return sparse_coo_tensor(size, options.dtype, options.layout, options.device, options.pin_memory); }
+/// aten::sparse_coo_tensor.indices(Tensor indices, Tensor values, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, bool? is_coalesced=None) -> Tensor
+Tensor sparse_coo_tensor(const Tensor& indices, const Tensor& values, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {}, std::optional<bool> is_coalesced = {});
+inline Tensor sparse_coo_tensor(const Tensor& indices, const Tensor& values, const TensorOptions& options, std::optional<bool> is_coalesced = {}) { return sparse_coo_tensor(indices, values, options.dtype, options.layout, options.device, options.pin_memory, is_coalesced); }
+/// aten::sparse_coo_tensor.indices_size(Tensor indices, Tensor values, int[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, bool? is_coalesced=None) -> Tensor
+Tensor sparse_coo_tensor(const Tensor& indices, const Tensor& values, IntList size, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {}, std::optional<bool> is_coalesced = {});
+inline Tensor sparse_coo_tensor(const Tensor& indices, const Tensor& values, IntList size, const TensorOptions& options, std::optional<bool> is_coalesced = {}) { return sparse_coo_tensor(indices, values, size, options.dtype, options.layout, options.device, options.pin_memory, is_coalesced); }
+/// aten::_sparse_coo_tensor_unsafe(Tensor indices, Tensor values, SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, bool? is_coalesced=None) -> Tensor
+Tensor _sparse_coo_tensor_unsafe(const Tensor& indices, const Tensor& values, IntList size, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = {}, std::optional<bool> is_coalesced = {});
+inline Tensor _sparse_coo_tensor_unsafe(const Tensor& indices, const Tensor& values, IntList size, const TensorOptions& options, std::optional<bool> is_coalesced = {}) { return _sparse_coo_tensor_unsafe(indices, values, size, options.dtype, options.layout, options.device, options.pin_memory, is_coalesced); }
+/// aten::_sparse_coo_tensor_with_dims(int sparse_dim, int dense_dim, int[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=False) -> Tensor
+Tensor _sparse_coo_tensor_with_dims(int64_t sparse_dim, int64_t dense_dim, IntList size, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = false);
+inline Tensor _sparse_coo_tensor_with_dims(int64_t sparse_dim, int64_t dense_dim, IntList size, const TensorOptions& options) { return _sparse_coo_tensor_with_dims(sparse_dim, dense_dim, size, options.dtype, options.layout, options.device, options.pin_memory); }
+/// aten::_sparse_coo_tensor_with_dims_and_tensors(int sparse_dim, int dense_dim, SymInt[] size, Tensor indices, Tensor values, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=False, bool? is_coalesced=None) -> Tensor
+Tensor _sparse_coo_tensor_with_dims_and_tensors(int64_t sparse_dim, int64_t dense_dim, IntList size, const Tensor& indices, const Tensor& values, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = false, std::optional<bool> is_coalesced = {});
+inline Tensor _sparse_coo_tensor_with_dims_and_tensors(int64_t sparse_dim, int64_t dense_dim, IntList size, const Tensor& indices, const Tensor& values, const TensorOptions& options, std::optional<bool> is_coalesced = {}) { return _sparse_coo_tensor_with_dims_and_tensors(sparse_dim, dense_dim, size, indices, values, options.dtype, options.layout, options.device, options.pin_memory, is_coalesced); }
+/// aten::sparse_compressed_tensor.comp_plain_value_size(Tensor compressed_indices, Tensor plain_indices, Tensor values, SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=False) -> Tensor
+Tensor sparse_compressed_tensor(const Tensor& compressed_indices, const Tensor& plain_indices, const Tensor& values, IntList size, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = false);
+inline Tensor sparse_compressed_tensor(const Tensor& compressed_indices, const Tensor& plain_indices, const Tensor& values, IntList size, const TensorOptions& options) { return sparse_compressed_tensor(compressed_indices, plain_indices, values, size, options.dtype, options.layout, options.device, options.pin_memory); }
+/// aten::sparse_compressed_tensor.comp_plain_value(Tensor compressed_indices, Tensor plain_indices, Tensor values, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=False) -> Tensor
+Tensor sparse_compressed_tensor(const Tensor& compressed_indices, const Tensor& plain_indices, const Tensor& values, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = false);
+inline Tensor sparse_compressed_tensor(const Tensor& compressed_indices, const Tensor& plain_indices, const Tensor& values, const TensorOptions& options) { return sparse_compressed_tensor(compressed_indices, plain_indices, values, options.dtype, options.layout, options.device, options.pin_memory); }
+/// aten::sparse_csr_tensor.crow_col_value_size(Tensor crow_indices, Tensor col_indices, Tensor values, int[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=False) -> Tensor
+Tensor sparse_csr_tensor(const Tensor& crow_indices, const Tensor& col_indices, const Tensor& values, IntList size, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = false);
+inline Tensor sparse_csr_tensor(const Tensor& crow_indices, const Tensor& col_indices, const Tensor& values, IntList size, const TensorOptions& options) { return sparse_csr_tensor(crow_indices, col_indices, values, size, options.dtype, options.layout, options.device, options.pin_memory); }
+/// aten::sparse_csr_tensor.crow_col_value(Tensor crow_indices, Tensor col_indices, Tensor values, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=False) -> Tensor
+Tensor sparse_csr_tensor(const Tensor& crow_indices, const Tensor& col_indices, const Tensor& values, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = false);
+inline Tensor sparse_csr_tensor(const Tensor& crow_indices, const Tensor& col_indices, const Tensor& values, const TensorOptions& options) { return sparse_csr_tensor(crow_indices, col_indices, values, options.dtype, options.layout, options.device, options.pin_memory); }
+/// aten::sparse_csc_tensor.ccol_row_value_size(Tensor ccol_indices, Tensor row_indices, Tensor values, int[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=False) -> Tensor
+Tensor sparse_csc_tensor(const Tensor& ccol_indices, const Tensor& row_indices, const Tensor& values, IntList size, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = false);
+inline Tensor sparse_csc_tensor(const Tensor& ccol_indices, const Tensor& row_indices, const Tensor& values, IntList size, const TensorOptions& options) { return sparse_csc_tensor(ccol_indices, row_indices, values, size, options.dtype, options.layout, options.device, options.pin_memory); }
+/// aten::sparse_csc_tensor.ccol_row_value(Tensor ccol_indices, Tensor row_indices, Tensor values, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=False) -> Tensor
+Tensor sparse_csc_tensor(const Tensor& ccol_indices, const Tensor& row_indices, const Tensor& values, std::optional<DType> dtype = {}, std::optional<Layout> layout = {}, std::optional<Device> device = {}, std::optional<bool> pin_memory = false);
+inline Tensor sparse_csc_tensor(const Tensor& ccol_indices, const Tensor& row_indices, const Tensor& values, const TensorOptions& options) { return sparse_csc_tensor(ccol_indices, row_indices, values, options.dtype, options.layout, options.device, options.pin_memory); }
+/// aten::_indices(Tensor(a) self) -> Tensor(a)
+Tensor _indices(const Tensor& self);
+/// aten::_values(Tensor(a) self) -> Tensor(a)
+Tensor _values(const Tensor& self);
+/// aten::indices(Tensor(a) self) -> Tensor(a)
+Tensor indices(const Tensor& self);
+/// aten::values(Tensor(a) self) -> Tensor(a)
+Tensor values(const Tensor& self);
+/// aten::crow_indices(Tensor(a) self) -> Tensor(a)
+Tensor crow_indices(const Tensor& self);
+/// aten::col_indices(Tensor(a) self) -> Tensor(a)
+Tensor col_indices(const Tensor& self);
+/// aten::ccol_indices(Tensor(a) self) -> Tensor(a)
+Tensor ccol_indices(const Tensor& self);
+/// aten::row_indices(Tensor(a) self) -> Tensor(a)
+Tensor row_indices(const Tensor& self);
+/// aten::_nnz(Tensor self) -> int
+int64_t _nnz(const Tensor& self);
+/// aten::sparse_dim(Tensor self) -> int
+int64_t sparse_dim(const Tensor& self);
+/// aten::dense_dim(Tensor self) -> int
+int64_t dense_dim(const Tensor& self);
+/// aten::_dimI(Tensor self) -> int
+int64_t _dimI(const Tensor& self);
+/// aten::_dimV(Tensor self) -> int
+int64_t _dimV(const Tensor& self);
+/// aten::is_coalesced(Tensor self) -> bool
+bool is_coalesced(const Tensor& self);
+/// aten::_coalesced_(Tensor(a!) self, bool coalesced) -> Tensor(a!)
+Tensor _coalesced_(const Tensor& self, bool coalesced);
+/// aten::coalesce(Tensor(a) self) -> Tensor(a)
+Tensor coalesce(const Tensor& self);
+/// aten::_coalesce(Tensor self) -> Tensor
+Tensor _coalesce(const Tensor& self);
+/// aten::_to_dense(Tensor self, ScalarType? dtype=None, bool? masked_grad=None) -> Tensor
+Tensor _to_dense(const Tensor& self, std::optional<DType> dtype = {}, std::optional<bool> masked_grad = {});
+/// aten::to_sparse(Tensor self, *, Layout? layout=None, int[2]? blocksize=None, int? dense_dim=None) -> Tensor
+Tensor to_sparse(const Tensor& self, std::optional<Layout> layout = {}, std::optional<IntList> blocksize = {}, std::optional<int64_t> dense_dim = {});
+/// aten::to_sparse.sparse_dim(Tensor self, int sparse_dim) -> Tensor
+Tensor to_sparse(const Tensor& self, int64_t sparse_dim);
+/// aten::_to_sparse(Tensor self, *, Layout? layout=None, int[2]? blocksize=None, int? dense_dim=None) -> Tensor
+Tensor _to_sparse(const Tensor& self, std::optional<Layout> layout = {}, std::optional<IntList> blocksize = {}, std::optional<int64_t> dense_dim = {});
+/// aten::_to_sparse.sparse_dim(Tensor self, int sparse_dim) -> Tensor
+Tensor _to_sparse(const Tensor& self, int64_t sparse_dim);
+/// aten::to_sparse_csr(Tensor self, int? dense_dim=None) -> Tensor
+Tensor to_sparse_csr(const Tensor& self, std::optional<int64_t> dense_dim = {});
+/// aten::_to_sparse_csr(Tensor self, int? dense_dim=None) -> Tensor
+Tensor _to_sparse_csr(const Tensor& self, std::optional<int64_t> dense_dim = {});
+/// aten::to_sparse_csc(Tensor self, int? dense_dim=None) -> Tensor
+Tensor to_sparse_csc(const Tensor& self, std::optional<int64_t> dense_dim = {});
+/// aten::_to_sparse_csc(Tensor self, int? dense_dim=None) -> Tensor
+Tensor _to_sparse_csc(const Tensor& self, std::optional<int64_t> dense_dim = {});
+
+// sparse_products
+
+/// tare::sparse_product(Tensor indices, Tensor? plain_indices, Tensor values, Tensor dense, SymInt rows, bool by_columns) -> Tensor
+Tensor sparse_product(const Tensor& indices, const Tensor& plain_indices, const Tensor& values, const Tensor& dense, int64_t rows, bool by_columns);
+/// aten::_sparse_mm(Tensor sparse, Tensor dense) -> Tensor
+Tensor _sparse_mm(const Tensor& sparse, const Tensor& dense);
+/// aten::_sparse_addmm(Tensor self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor
+Tensor _sparse_addmm(const Tensor& self, const Tensor& mat1, const Tensor& mat2, const Scalar& beta = Scalar(1), const Scalar& alpha = Scalar(1));
+/// aten::_sparse_sparse_matmul(Tensor self, Tensor other) -> Tensor
+Tensor _sparse_sparse_matmul(const Tensor& self, const Tensor& other);
+/// aten::sparse_mask(Tensor self, Tensor mask) -> Tensor
+Tensor sparse_mask(const Tensor& self, const Tensor& mask);
+/// aten::_sparse_sum(Tensor self) -> Tensor
+Tensor _sparse_sum(const Tensor& self);
+/// aten::_sparse_sum.dtype(Tensor self, *, ScalarType dtype) -> Tensor
+Tensor _sparse_sum(const Tensor& self, DType dtype);
+/// aten::_sparse_sum.dim(Tensor self, int[1] dim) -> Tensor
+Tensor _sparse_sum(const Tensor& self, IntList dim);
+/// aten::_sparse_sum.dim_dtype(Tensor self, int[1] dim, *, ScalarType dtype) -> Tensor
+Tensor _sparse_sum(const Tensor& self, IntList dim, DType dtype);
+/// aten::embedding_sparse_backward(Tensor grad, Tensor indices, int num_weights, int padding_idx, bool scale_grad_by_freq) -> Tensor
+Tensor embedding_sparse_backward(const Tensor& grad, const Tensor& indices, int64_t num_weights, int64_t padding_idx, bool scale_grad_by_freq);
+/// aten::_embedding_bag_sparse_backward(Tensor grad, Tensor indices, Tensor offsets, Tensor offset2bag, Tensor bag_size, SymInt num_weights, bool scale_grad_by_freq, int mode, Tensor? per_sample_weights, int padding_idx=-1) -> Tensor
+Tensor _embedding_bag_sparse_backward(const Tensor& grad, const Tensor& indices, const Tensor& offsets, const Tensor& offset2bag, const Tensor& bag_size, int64_t num_weights, bool scale_grad_by_freq, int64_t mode, const Tensor& per_sample_weights, int64_t padding_idx = -1);
+/// aten::_gather_sparse_backward(Tensor self, int dim, Tensor index, Tensor grad) -> Tensor
+Tensor _gather_sparse_backward(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& grad);
 
 }  // namespace tare

@@ -90,7 +90,7 @@ void add_state(nb::module_& module) {
     std::string_view last;
     nb::dict seen;
     for (const Op& op : Registry::instance().ops()) {
-      if (op.schema.name == last) continue;
+      if (op.schema.name == last || !op.schema.is_aten()) continue;
       last = op.schema.name;
       seen[nb::str(last.data(), last.size())] = nb::none();
     }

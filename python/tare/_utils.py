@@ -69,7 +69,21 @@ def _rebuild_wrapper_subclass(cls, dtype, size, stride, storage_offset, layout, 
 
 
 def _rebuild_sparse_tensor(layout, data):
-    raise NotImplementedError("sparse tensors are not in tare")
+    """A sparse tensor of what `sparse_components` gave."""
+    if layout == tare.sparse_coo:
+        indices, values, size, *coalesced = data
+        return tare.sparse_coo_tensor(indices, values, size, is_coalesced=coalesced[0] if coalesced else None)
+    if layout in (tare.sparse_csr, tare.sparse_csc):
+        return tare.sparse_compressed_tensor(*data, layout=layout)
+    raise NotImplementedError(f"tensors of layout {layout} are not in tare")
+
+
+def sparse_components(tensor):
+    """What a pickle holds of a sparse tensor: its layout, and the arguments that make it."""
+    if tensor.layout == tare.sparse_coo:
+        return tensor.layout, (tensor._indices(), tensor._values(), tensor.size(), tensor.is_coalesced())
+    names = ("crow_indices", "col_indices") if tensor.layout == tare.sparse_csr else ("ccol_indices", "row_indices")
+    return tensor.layout, (*(getattr(tensor, name)() for name in names), tensor.values(), tensor.size())
 
 
 def _rebuild_qtensor(*args):

@@ -276,6 +276,8 @@ def load(f, map_location=None, pickle_module=None, *, weights_only=None, mmap=No
         raise RuntimeError(_UNKNOWN_LOCATION.format(map_location))
     if map_location is not None and not isinstance(map_location, (str, dict, tare.device)) and not callable(map_location):
         raise TypeError(f"'{type(map_location).__name__}' object is not callable")
+    if is_path and os.fspath(f).endswith(".safetensors"):
+        return _load_safetensors(os.fspath(f), map_location)
     if safe:
         if pickle_load_args:
             warnings.warn("pickle_load_args only works if `weights_only=False`.", UserWarning, stacklevel=2)
@@ -294,6 +296,19 @@ def load(f, map_location=None, pickle_module=None, *, weights_only=None, mmap=No
                 return _read_trusting(archive, map_location, base, pickle_load_args)
         except zipfile.BadZipFile as error:
             raise RuntimeError(f"PytorchStreamReader failed reading zip archive: {error}") from None
+
+
+def _load_safetensors(path, map_location):
+    """The tensors of a safetensors file under their names. On meta each knows its place in the file."""
+    if callable(map_location):
+        raise NotImplementedError("torch.load: map_location of a safetensors file is a device, or a dict of them, not a function")
+    if isinstance(map_location, dict):
+        map_location = map_location.get("cpu")
+    where = tare.device("cpu" if map_location is None else map_location)
+    found = tare.open_checkpoint(path)
+    if where.type == "meta":
+        return found
+    return {name: tare.materialize(tensor).to(where) for name, tensor in found.items()}
 
 
 def _check_seekable(f):
@@ -349,6 +364,8 @@ def _opened(f):
     if path is not None:
         if not os.path.exists(path):
             raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), path)
+        if os.path.isdir(path):
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), path)
         if os.path.getsize(path) == 0:
             raise EOFError("Ran out of input")
         return _C._TorchFile(path, _is_big(None))
@@ -545,7 +562,7 @@ def _read_trusting_legacy(file, map_location, base, arguments):
     """The format before PyTorch 1.6, whose pickles may call what they name: storages are filled from what follows the pickle."""
     start = file.read(4)
     if start[:1] != b"\x80":
-        raise NotImplementedError("torch.load: weights_only=False reads what torch.save wrote since PyTorch 0.1.10; this is none")
+        raise pickle.UnpicklingError("torch.load: weights_only=False reads what torch.save wrote since PyTorch 0.1.10; this is none")
     file.seek(-len(start), os.SEEK_CUR)
     if pickle.load(file) != _archive.LEGACY_MAGIC:
         raise RuntimeError("Invalid magic number; corrupt file?")

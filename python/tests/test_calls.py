@@ -112,6 +112,8 @@ def test_shapes_that_do_not_fit_raise_what_the_library_raises(x):
 def test_a_missing_name_says_whether_pytorch_has_it():
     with pytest.raises(NotImplementedError, match="torch.quantized_gru_cell exists in PyTorch and not in tare"):
         torch.quantized_gru_cell
+    with pytest.raises(AttributeError, match="'nosuch'$"):
+        torch.nosuch  # nothing comes close
     with pytest.raises(AttributeError, match="nearest that exist: relu"):
         torch.relux
     assert not hasattr(torch, "quantized_gru_cell")
@@ -383,3 +385,19 @@ def test_a_list_that_shrinks_while_it_is_read_is_no_list_of_tensors():
     with pytest.raises(TypeError, match="cat"):
         torch.cat(given)
     assert not given
+
+
+def test_what_writes_a_list_of_tensors_gives_the_list_back():
+    tensors = [torch.ones(2), torch.ones(3)]
+    pair = tuple(tensors)
+    assert torch._foreach_add_(tensors, 1.0) is tensors and torch._foreach_add_(pair, 1.0) is pair
+    assert torch._foreach_zero_(self=tensors) is tensors and torch._foreach_copy_(tensors, tensors) is tensors
+    assert torch.ops.aten._foreach_add_.Scalar(tensors, 1.0) is None
+    assert torch._amp_foreach_non_finite_check_and_unscale_(tensors, torch.zeros(1), torch.ones(1)) is None
+
+
+def test_an_integer_product_marks_what_it_writes():
+    left, right = torch.ones(17, 8, dtype=torch.int8), torch.ones(8, 8, dtype=torch.int8)
+    out = torch.empty(17, 8, dtype=torch.int32)
+    torch._int_mm(left, right, out=out)
+    assert (out + 1).tolist() == [[9] * 8] * 17

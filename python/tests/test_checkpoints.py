@@ -398,3 +398,23 @@ def test_a_killed_save_leaves_a_whole_file(tmp_path):
             process.send_signal(signal.SIGKILL)
         state = torch.load(path)
         assert state["value"].shape == (2**18,) and len(set(state["value"][:: 2**12].tolist())) == 1
+
+
+def test_load_reads_safetensors(tmp_path):
+    path = tmp_path / "model.safetensors"
+    torch.save_safetensors({"a": torch.ones(2), "b": torch.zeros(2, 2, dtype=torch.int64)}, path)
+    loaded = torch.load(path)
+    assert loaded["a"].tolist() == [1, 1] and loaded["b"].tolist() == [[0, 0], [0, 0]] and loaded["b"].dtype is torch.int64
+    on_meta = torch.load(path, map_location="meta")
+    assert on_meta["a"].is_meta and torch.materialize(on_meta["a"]).tolist() == [1, 1]
+    with pytest.raises(NotImplementedError, match="map_location of a safetensors file"):
+        torch.load(path, map_location=lambda storage, where: storage)
+
+
+def test_load_of_what_is_no_file_of_tensors(tmp_path):
+    with pytest.raises(IsADirectoryError):
+        torch.load(tmp_path)
+    path = tmp_path / "text.pt"
+    path.write_bytes(b"hello, this is text")
+    with pytest.raises(pickle.UnpicklingError, match="this is none"):
+        torch.load(path, weights_only=False)

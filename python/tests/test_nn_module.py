@@ -573,3 +573,37 @@ def test_conversions_replace_or_swap_parameters_where_asked():
         assert module.double().weight is weight and weight.dtype == tare.float64
     finally:
         future.set_swap_module_params_on_conversion(False)
+
+
+def test_tables_of_global_hooks_may_be_replaced():
+    hooks, seen = nn.modules.module, []
+    layer = nn.Linear(2, 2)
+    hooks.register_module_forward_hook(lambda module, args, result: seen.append("first"))
+    try:
+        hooks._global_forward_hooks = OrderedDict()
+        layer(tare.ones(1, 2))
+        assert seen == []
+        hooks.register_module_forward_hook(lambda module, args, result: seen.append("second"))
+        layer(tare.ones(1, 2))
+        assert seen == ["second"]
+    finally:
+        hooks._global_forward_hooks = OrderedDict()
+    assert hooks._global_is_full_backward_hook is None
+    with pytest.raises(AttributeError, match="_global_nothing"):
+        hooks._global_nothing
+
+
+@pytest.mark.parametrize("given", [None, (None,), (None, None)])
+def test_a_backward_hook_may_give_none_for_inputs_without_gradients(given):
+    layer = nn.Linear(2, 3)
+    layer.register_full_backward_hook(lambda module, inputs, outputs: given)
+    with pytest.warns(UserWarning, match="since no inputs require gradients"):
+        layer(tare.ones(1, 2)).sum().backward()
+    assert layer.weight.grad.shape == (3, 2)
+
+
+def test_a_backward_hook_gives_no_gradient_of_inputs_without_gradients():
+    layer = nn.Linear(2, 3)
+    layer.register_full_backward_hook(lambda module, inputs, outputs: (tare.ones(1, 2),))
+    with pytest.warns(UserWarning), pytest.raises(RuntimeError, match="should always return None"):
+        layer(tare.ones(1, 2)).sum().backward()

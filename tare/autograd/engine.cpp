@@ -60,6 +60,8 @@ struct Arriving {
     Tensor& held = gradients[input];
     if (!held.defined()) {
       held = std::move(gradient);
+    } else if (is_sparse(held) && !is_sparse(gradient)) {
+      held = tare::add(gradient, held);  // what is dense comes first
     } else if (is_foreign(held) || is_foreign(gradient) || is_answered()) {
       held = tare::add(held, gradient);  // whoever answers may keep what he answered
     } else if (thread_state.no_grad && held.meta().is_non_overlapping_and_dense() && held.impl()->references == 1 &&

@@ -9,7 +9,8 @@
 
 namespace tare {
 
-/// How a tensor's elements are arranged; all but `strided` exist as names and are refused by the operators.
+/// How a tensor's elements are arranged. The sparse ones are tensors of their own (tare/core/sparse.h); `mkldnn` and
+/// `jagged` exist as names alone.
 enum class Layout : uint8_t { strided, sparse_coo, sparse_csr, mkldnn, sparse_csc, sparse_bsr, sparse_bsc, jagged };
 
 /// Which order of dimensions is dense in memory; `preserve` asks for the input's own.

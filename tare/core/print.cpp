@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "tare/core/elements.h"
+#include "tare/core/sparse.h"
 #include "tare/core/tensor.h"
 
 // Tensors as PyTorch prints them with its default options: contents, then what the contents do not tell, wrapped at 80
@@ -166,11 +167,65 @@ bool is_told_by_values(DType dtype) {
 
 std::string tuple(IntList sizes) { return fmt::format("({}{})", fmt::join(sizes, ", "), sizes.size() == 1 ? "," : ""); }
 
+// `indices=tensor([[0, 1]])`, a component of a sparse tensor.
+std::string component_text(std::string_view name, const Tensor& part, size_t indent) {
+  std::string text = fmt::format("{}=tensor(", name);
+  const bool empty = part.numel() == 0;
+  if (!empty && has_values(part)) return text + Printer(part).text(static_cast<int64_t>(indent + text.size())) + ")";
+  return fmt::format("{}{}, size={})", text, empty && part.storage().allocated() ? "[]" : "...", tuple(part.sizes()));
+}
+
+// What is said of a tensor behind its contents, as PyTorch breaks it into lines.
+std::string with_suffixes(std::string text, const std::vector<std::string>& suffixes, size_t indent, bool on_new_line) {
+  // PyTorch counts the first line of suffixes two columns long.
+  size_t column = text.size() - (text.rfind('\n') + 1) + 2;
+  for (const std::string& suffix : suffixes) {
+    if (on_new_line || column + suffix.size() + 2 > static_cast<size_t>(kLineWidth)) {
+      text.append(",\n").append(indent, ' ');
+      column = indent + suffix.size();
+    } else {
+      text += ", ";
+      column += suffix.size() + 2;
+    }
+    on_new_line = false;
+    text += suffix;
+  }
+  return text + ")";
+}
+
+void append_history(const Tensor& tensor, std::vector<std::string>& suffixes) {
+  const AutogradMeta* const autograd = tensor.impl()->autograd;
+  if (const std::string maker = autograd ? autograd->history_name() : std::string(); !maker.empty())
+    suffixes.push_back(fmt::format("grad_fn=<{}>", maker));
+  else if (tensor.requires_grad()) suffixes.emplace_back("requires_grad=True");
+}
+
+std::string sparse_text(const Tensor& tensor, size_t indent) {
+  const SparseComponents& of = components(tensor);
+  const bool rows = of.layout == Layout::sparse_csr, coo = of.layout == Layout::sparse_coo;
+  const std::string line = ",\n" + std::string(indent, ' ');
+  std::string text = "tensor(" + component_text(coo    ? "indices"
+                                                : rows ? "crow_indices"
+                                                       : "ccol_indices",
+                                                of.indices, indent);
+  if (!coo) text += line + component_text(rows ? "col_indices" : "row_indices", of.plain_indices, indent);
+  text += line + component_text("values", of.values, indent);
+  std::vector<std::string> suffixes;
+  if (!tensor.device().is_cpu()) suffixes.push_back(fmt::format("device='{}'", tensor.device().str()));
+  suffixes.push_back("size=" + tuple(tensor.sizes()));
+  if (!tensor.is_meta()) suffixes.push_back(fmt::format("nnz={}", of.nnz()));
+  if (!is_told_by_values(tensor.dtype())) suffixes.push_back(fmt::format("dtype=torch.{}", name(tensor.dtype())));
+  suffixes.push_back(fmt::format("layout=torch.{}", name(of.layout)));
+  append_history(tensor, suffixes);
+  return with_suffixes(std::move(text), suffixes, indent, coo);
+}
+
 }  // namespace
 
 std::string Tensor::str() const {
   if (!defined()) return "None";
   static constexpr std::string_view prefix = "tensor(";
+  if (is_sparse(*this)) return sparse_text(*this, prefix.size());
   const bool undefined = storage().state() == StorageState::undefined && numel() > 0 && !reads_undefined();
   const bool empty = storage().allocated() && numel() == 0, values = !empty && !undefined && has_values(*this);
   std::string text(prefix);
@@ -182,23 +237,8 @@ std::string Tensor::str() const {
   if (!values && !(empty && dim() == 1)) suffixes.push_back("size=" + tuple(sizes()));
   if (values ? !is_told_by_values(dtype()) : dtype() != thread_state.default_dtype)
     suffixes.push_back(fmt::format("dtype=torch.{}", name(dtype())));
-  if (const std::string maker = impl_->autograd ? impl_->autograd->history_name() : std::string(); !maker.empty())
-    suffixes.push_back(fmt::format("grad_fn=<{}>", maker));
-  else if (requires_grad()) suffixes.emplace_back("requires_grad=True");
-
-  // PyTorch counts the first line of suffixes two columns long.
-  size_t column = text.size() - (text.rfind('\n') + 1) + 2;
-  for (const std::string& suffix : suffixes) {
-    if (column + suffix.size() + 2 > static_cast<size_t>(kLineWidth)) {
-      text.append(",\n").append(prefix.size(), ' ');
-      column = prefix.size() + suffix.size();
-    } else {
-      text += ", ";
-      column += suffix.size() + 2;
-    }
-    text += suffix;
-  }
-  return text + ")";
+  append_history(*this, suffixes);
+  return with_suffixes(std::move(text), suffixes, prefix.size(), false);
 }
 
 }  // namespace tare

@@ -12,7 +12,7 @@
 namespace tare {
 
 const char* name(StorageState state) {
-  static constexpr const char* names[] = {"unknown", "known", "recorded", "in a file", "undefined"};
+  static constexpr const char* names[] = {"unknown", "known", "recorded", "in a file", "undefined", "sparse"};
   return names[static_cast<int>(state)];
 }
 

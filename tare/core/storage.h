@@ -18,11 +18,13 @@ enum class StorageState : uint8_t {
   recorded,   ///< unknown, but the program that would make them is kept (Provenance)
   in_file,    ///< unread, at a place in a file (Provenance)
   undefined,  ///< allocated in host memory and never written
+  sparse,     ///< a sparse tensor's: no bytes of its own, but tensors that hold them (tare/core/sparse.h)
 };
 const char* name(StorageState state);
 
 /// Where a `recorded` or `in_file` storage's bytes would come from: a program (tare/provenance/program.h), a place in a
-/// file (tare/checkpoint/storage/lazy.h). It is true while the storage's version is the one it was given at.
+/// file (tare/checkpoint/storage/lazy.h). It is true while the storage's version is the one it was given at. Of a
+/// `sparse` one, its components.
 class Provenance {
  public:
   virtual ~Provenance() = default;

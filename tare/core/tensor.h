@@ -45,7 +45,7 @@ enum class ViewOrigin : uint8_t {
 class ForeignOwner {
  public:
   virtual ~ForeignOwner() = default;
-  bool answers = false;  ///< operators that get the tensor are its to answer (foreign_handler in tare/dispatch/call.h)
+  bool answers = false;  ///< operators that get the tensor are its to answer (owners_handler in tare/dispatch/call.h)
 };
 
 struct TensorImpl {

@@ -7,6 +7,7 @@
 
 #include "tare/dispatch/arguments.h"
 #include "tare/dispatch/bind.h"
+#include "tare/dispatch/sparse.h"
 #include "tare/dispatch/tape.h"
 
 namespace tare {
@@ -38,7 +39,12 @@ InterceptorGuard::InterceptorGuard(Interceptor& interceptor) : interceptor_(inte
 
 InterceptorGuard::~InterceptorGuard() { place() = interceptor_.below_; }
 
-DispatchHandler* foreign_handler = nullptr;
+DispatchHandler* owners_handler = nullptr;
+
+DispatchHandler& foreign_handler(const Op& op, Args args) {
+  const auto owned = [](const Tensor& tensor) { return tensor.defined() && is_owned(tensor); };
+  return owners_handler != nullptr && any_tensor_argument(op, args, owned) ? *owners_handler : sparse_handler();
+}
 
 bool has_foreign_argument(const Op& op, Args args) {
   return any_tensor_argument(op, args, [](const Tensor& tensor) { return tensor.defined() && is_foreign(tensor); });
@@ -49,7 +55,7 @@ namespace {
 // What was answered for a view of `self` shares its storage, whose version both age by, unless one of them has bytes
 // that the other has not; and it is a view of it where gradients flow.
 void make_view(const Tensor& self, const Tensor& answer, bool detached) {
-  if (!answer.defined() || answer.is_view()) return;
+  if (!answer.defined() || answer.is_view() || is_sparse(answer) || is_sparse(self)) return;
   if (!detached) {
     check(!answer.is_same(self),
           "View operation returned a tensor that is the same as the input base tensor.  This is no longer allowed; you "

@@ -2,6 +2,7 @@
 
 #include <span>
 
+#include "tare/core/sparse.h"
 #include "tare/core/thread.h"
 #include "tare/dispatch/row.h"
 
@@ -16,15 +17,20 @@ class DispatchHandler {
 };
 /// Answers all operators that get a tensor whose owner asks for it (ForeignOwner::answers); set before the first one
 /// is made.
-extern DispatchHandler* foreign_handler;
+extern DispatchHandler* owners_handler;
 /// Whether the tensor's operators are its owner's to answer.
-inline bool is_foreign(const Tensor& tensor) {
+inline bool is_owned(const Tensor& tensor) {
   const ForeignOwner* const owner = tensor.impl()->owner;
   return owner != nullptr && owner->answers;
 }
+/// Whether the tensor's operators are answered in their rows' place: by its owner, or by the rules for sparse tensors
+/// (tare/dispatch/sparse.h).
+inline bool is_foreign(const Tensor& tensor) { return is_owned(tensor) || is_sparse(tensor); }
 /// Slow path of `is_foreign(op, args)`: checks each tensor argument.
 bool has_foreign_argument(const Op& op, Args args);
-/// Whether the owner of one of the arguments answers the call.
+/// Who answers a call with such an argument. An owner comes before the rules for sparse tensors.
+DispatchHandler& foreign_handler(const Op& op, Args args);
+/// Whether one of the arguments has the call answered in the row's place.
 inline bool is_foreign(const Op& op, Args args) {
   return listening.load(std::memory_order_relaxed) == Instrumentation::foreign && has_foreign_argument(op, args);
 }
@@ -39,7 +45,7 @@ void dispatch_below_tape(const Op& op, Args args, Results results, DispatchHandl
 /// What the tape runs: the handler of the call, or of one of its arguments, or else the operator.
 inline void run_below_tape(const Op& op, Args args, Results results, DispatchHandler* handler, bool recording = true) {
   if (handler == nullptr && is_foreign(op, args) && !op.is_composite()) [[unlikely]]
-    handler = foreign_handler;
+    handler = &foreign_handler(op, args);
   if (handler == nullptr) [[likely]]
     op.run(op, args, results);
   else dispatch_below_tape(op, args, results, *handler, recording);

@@ -80,6 +80,14 @@ void fill_tags(OperatorTable& table, List<Fact<std::string_view>> tags) {
   }
 }
 
+void check_sparse_rules(const OperatorTable& table) {
+  for (const Op& op : table.ops()) {
+    const List<ParamTag> wanted = op.columns.sparse.parameters;
+    check<SchemaError>(wanted.empty() || std::ranges::equal(wanted, op.parameters),
+                       "the rule for sparse tensors of {} takes other arguments than its schema", op.name);
+  }
+}
+
 // A number beside a single tensor, which another overload takes as a tensor, is an operand as that is: `other` of
 // add.Scalar, `self` of pow.Scalar, but not `alpha`.
 void fill_operands(OperatorTable& table) {
@@ -108,6 +116,8 @@ void fill_columns(OperatorTable& table, const RecordedColumns& recorded) {
   change_all(table, recorded.autocast_cuda, [](Columns& c, Autocast policy) { c.autocast_cuda = policy; });
   change_all(table, recorded.deprecated, [](Columns& c, Deprecated which) { c.deprecated = which; });
   change_all(table, recorded.numbers, [](Columns& c, Numbers which) { c.numbers = which; });
+  change_all(table, sparse_rules(), [](Columns& c, const SparseRule& rule) { c.sparse = rule; });
+  check_sparse_rules(table);
   fill_operands(table);
 }
 

@@ -11,6 +11,9 @@
 // operator up once, when it is made, and keeps what it finds beside the row.
 namespace tare {
 
+struct Op;
+enum class ParamTag : uint8_t;
+
 /// What autocast does to the floating-point arguments of a call on one kind of device.
 enum class Autocast : uint8_t {
   none,     ///< nothing
@@ -36,7 +39,15 @@ enum class Numbers : uint8_t {
   either,  ///< the first only of a function: add(3, other)
 };
 
-/// The recorded facts about one overload.
+/// What answers an overload in its row's place where an argument is sparse: a function that makes the results itself.
+/// The parameters are those of a typed function; none are noted of one that reads any call (tare/dispatch/sparse.h).
+struct SparseRule {
+  void (*function)(const Op& op, const void* const* args, void* const* results) = nullptr;
+  List<ParamTag> parameters = {};
+  explicit operator bool() const { return function != nullptr; }
+};
+
+/// The facts about one overload that stand in tables: most are recorded from PyTorch.
 struct Columns {
   uint64_t missing_types = 0;    ///< a bit for each DType that PyTorch has no CPU kernel for
   bool takes_empty = false;      ///< what is empty is taken in these types all the same
@@ -45,6 +56,7 @@ struct Columns {
   Autocast autocast_cpu = Autocast::none, autocast_cuda = Autocast::none;
   Deprecated deprecated = Deprecated::none;
   Numbers numbers = Numbers::none;
+  SparseRule sparse = {};
   std::vector<int64_t> operands = {};  ///< numbers among the arguments that take part in type promotion, by position
 
   /// The policy on a kind of device; all but the CPU have CUDA's.
@@ -73,5 +85,7 @@ struct RecordedColumns {
 };
 /// Defined beside the tables, as kFamilies is beside the families.
 RecordedColumns recorded_columns();
+/// The rules for sparse tensors; likewise, in tare/ops/sparse.
+List<Fact<SparseRule>> sparse_rules();
 
 }  // namespace tare

@@ -76,7 +76,8 @@ enum Tag : uint32_t {
   kFills = 32768,          ///< gives all elements of its result one value, which no element decides: full
   kReducesEqual = 65536,   ///< reduces elements that are equal to one of them: mean, amax
   kCompares = 131072,      ///< says of each two elements in which order they are: lt
-  kChooses = 262144,  ///< its last result holds positions along `dim` that the elements' values choose: topk, argmax
+  kChooses = 262144,       ///< its last result holds positions along `dim` that elements' values choose: topk, argmax
+  kTakesSparse = 524288,   ///< its function takes sparse tensors as they are
 };
 
 /// One operator with every rule about it. A row without one of the six rules does not compile.

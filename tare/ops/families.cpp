@@ -77,6 +77,8 @@ constexpr Family kList[] = {
     {"fft", "fft", fft_ops},
     {"fft_composite", "fft", fft_composite_ops},
     {"spectrogram", "fft", spectrogram_ops},
+    {"sparse", "sparse", sparse_ops},
+    {"sparse_products", "sparse", sparse_products_ops},
 };
 }
 

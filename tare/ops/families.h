@@ -74,6 +74,8 @@ std::vector<Row> weight_norm_ops();
 std::vector<Row> fft_ops();
 std::vector<Row> fft_composite_ops();
 std::vector<Row> spectrogram_ops();
+std::vector<Row> sparse_ops();
+std::vector<Row> sparse_products_ops();
 std::vector<Row> view_composite_ops();
 std::vector<Row> convolution_composite_ops();
 std::vector<Row> backward_composite_ops();

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "tare/core/elements.h"
+#include "tare/core/sparse.h"
 #include "tare/dispatch/replaced.h"
 #include "tare/provenance/replay.h"
 
@@ -69,7 +70,7 @@ void forget(const Storage& storage) {
 
 bool has_no_bytes(const Tensor& tensor) {
   return tensor.defined() && tensor.storage() && tensor.storage().data() == nullptr && !tensor.storage().allocated() &&
-         tensor.storage().state() != StorageState::in_file;
+         tensor.storage().state() != StorageState::in_file && !is_sparse(tensor);
 }
 
 // The streams' last draws since they were started.

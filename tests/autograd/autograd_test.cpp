@@ -30,7 +30,7 @@ Tensor meta_leaf(IntList sizes) {
   tensor.set_requires_grad(true);
   return tensor;
 }
-std::vector<double> values(const Tensor& tensor) {
+std::vector<double> values_in(const Tensor& tensor) {
   const Tensor flat = contiguous(to(detach(tensor), DType::float64));
   return {flat.data_as<double>(), flat.data_as<double>() + flat.numel()};
 }
@@ -41,9 +41,9 @@ void expect_error(const std::function<void()>& run, const char* text) {
 TEST(Autograd, AccumulatesIntoLeaves) {
   const Tensor x = leaf({3});
   backward(sum(mul(x, x)));
-  EXPECT_THAT(values(grad_of(x)), ElementsAre(2, 2, 2));
+  EXPECT_THAT(values_in(grad_of(x)), ElementsAre(2, 2, 2));
   backward(sum(mul(x, Scalar(3))));
-  EXPECT_THAT(values(grad_of(x)), ElementsAre(5, 5, 5));
+  EXPECT_THAT(values_in(grad_of(x)), ElementsAre(5, 5, 5));
 }
 TEST(Autograd, WorksOnMetaAsOnCpu) {
   const Tensor x = meta_leaf({2, 3}), w = meta_leaf({4, 3}), b = meta_leaf({4});
@@ -62,7 +62,7 @@ TEST(Autograd, GraphIsFreedUnlessRetained) {
   const Tensor loss = sum(mul(x, x));
   backward(loss, {.retain_graph = true});
   backward(loss);
-  EXPECT_THAT(values(grad_of(x)), ElementsAre(4, 4, 4));
+  EXPECT_THAT(values_in(grad_of(x)), ElementsAre(4, 4, 4));
   expect_error([&] { backward(loss); }, "Trying to backward through the graph a second time");
 }
 TEST(Autograd, ChangedInPlaceIsNoticed) {
@@ -85,7 +85,7 @@ TEST(Autograd, LeavesAreNotWrittenInPlace) {
                "a view of a leaf Variable that requires grad is being used in an in-place operation.");
   const NoGradGuard off;
   add_(x, Scalar(1));
-  EXPECT_THAT(values(x), ElementsAre(2, 2, 2));
+  EXPECT_THAT(values_in(x), ElementsAre(2, 2, 2));
 }
 TEST(Autograd, ViewsMadeInNoGradAreNotWrittenInPlace) {
   const Tensor y = mul(leaf({3}), Scalar(2));
@@ -110,7 +110,7 @@ TEST(Autograd, WritingAViewRewritesItsBase) {
   EXPECT_EQ(grad_fn(base)->name(), "CopySlices");
   EXPECT_EQ(grad_fn(first)->name(), "AsStridedBackward0");
   backward(sum(base));
-  EXPECT_THAT(values(grad_of(x)), ElementsAre(0, 3));
+  EXPECT_THAT(values_in(grad_of(x)), ElementsAre(0, 3));
 }
 TEST(Autograd, WritingABaseRewritesItsViews) {
   const Tensor x = leaf({3});
@@ -120,7 +120,7 @@ TEST(Autograd, WritingABaseRewritesItsViews) {
   mul_(base, x);
   EXPECT_TRUE(last.requires_grad());
   backward(mul(last, Scalar(5)));
-  EXPECT_THAT(values(grad_of(x)), ElementsAre(0, 0, 5));
+  EXPECT_THAT(values_in(grad_of(x)), ElementsAre(0, 0, 5));
 }
 TEST(Autograd, DetachedHasNoHistory) {
   const Tensor x = leaf({3});
@@ -136,7 +136,7 @@ TEST(Autograd, InPlaceKeepsWhatItOverwrites) {
   const Tensor y = mul(x, Scalar(2)), w = mul(x, Scalar(4));
   mul_(y, w);  // 8 x^2
   backward(sum(y));
-  EXPECT_THAT(values(grad_of(x)), ElementsAre(16, 16, 16));
+  EXPECT_THAT(values_in(grad_of(x)), ElementsAre(16, 16, 16));
 }
 TEST(Autograd, DerivativesOfDerivatives) {
   const Tensor x = mul(ones({3}), Scalar(2));
@@ -145,16 +145,16 @@ TEST(Autograd, DerivativesOfDerivatives) {
   const Tensor cubes = sum(mul(mul(input, input), input));
   const Tensor inputs[] = {input}, outputs[] = {cubes};
   const Tensor first = grad(outputs, inputs, {}, {.create_graph = true})[0];
-  EXPECT_THAT(values(first), ElementsAre(12, 12, 12));
+  EXPECT_THAT(values_in(first), ElementsAre(12, 12, 12));
   const Tensor sums[] = {sum(first)};
-  EXPECT_THAT(values(grad(sums, inputs)[0]), ElementsAre(12, 12, 12));
+  EXPECT_THAT(values_in(grad(sums, inputs)[0]), ElementsAre(12, 12, 12));
   EXPECT_FALSE(grad_of(input).defined());
 }
 TEST(Autograd, OnlyWhatIsAskedForIsComputed) {
   const Tensor x = leaf({3}), w = leaf({3});
   const Tensor y = mul(x, Scalar(2));
   const Tensor outputs[] = {sum(mul(y, w))}, inputs[] = {y}, unused[] = {leaf({2})};
-  EXPECT_THAT(values(grad(outputs, inputs, {}, {.retain_graph = true})[0]), ElementsAre(1, 1, 1));
+  EXPECT_THAT(values_in(grad(outputs, inputs, {}, {.retain_graph = true})[0]), ElementsAre(1, 1, 1));
   EXPECT_FALSE(grad_of(w).defined());
   expect_error([&] { grad(outputs, unused, {}, {.retain_graph = true}); },
                "The differentiated Tensor at index 0 appears to not have been used in the graph.");
@@ -177,7 +177,7 @@ TEST(Autograd, ALeafsAccumulationSleepsBetweenUses) {
   register_hook(x, [](const Tensor& gradient) { return mul(gradient, Scalar(10)); });
   backward(sum(mul(x, Scalar(2))));  // it wakes with the hooks that came meanwhile
   EXPECT_EQ(autograd::find_history(x)->accumulator, accumulator);
-  EXPECT_THAT(values(grad_of(x)), ElementsAre(20, 20, 20));
+  EXPECT_THAT(values_in(grad_of(x)), ElementsAre(20, 20, 20));
   // One that was forgotten while a graph holds it ends with the graph.
   y = mul(x, Scalar(2));
   autograd::forget_accumulator(x);
@@ -208,7 +208,7 @@ TEST(Autograd, WhatFormulasAskOfAnArgumentIsWhatItWas) {
   const Tensor plain = ones({3, 1});  // no gradient flows to it, and its sizes are asked for
   const Tensor b = leaf({1, 4});
   backward(sum(expand(mul(plain, b), {2, 3, 4})));
-  EXPECT_THAT(values(grad_of(b)), ElementsAre(6, 6, 6, 6));
+  EXPECT_THAT(values_in(grad_of(b)), ElementsAre(6, 6, 6, 6));
 }
 TEST(Autograd, HooksSeeAndChangeGradients) {
   const Tensor x = leaf({3});
@@ -219,11 +219,11 @@ TEST(Autograd, HooksSeeAndChangeGradients) {
   retain_grad(y);
   backward(sum(y), {.retain_graph = true});
   EXPECT_EQ(seen, 101);
-  EXPECT_THAT(values(grad_of(x)), ElementsAre(20, 20, 20));
-  EXPECT_THAT(values(grad_of(y)), ElementsAre(10, 10, 10));
+  EXPECT_THAT(values_in(grad_of(x)), ElementsAre(20, 20, 20));
+  EXPECT_THAT(values_in(grad_of(y)), ElementsAre(10, 10, 10));
   remove_hook(y, hook);
   backward(sum(y));
-  EXPECT_THAT(values(grad_of(x)), ElementsAre(22, 22, 22));
+  EXPECT_THAT(values_in(grad_of(x)), ElementsAre(22, 22, 22));
 }
 TEST(Autograd, CustomFunctionsBringTheirBackward) {
   const Tensor x = leaf({3});
@@ -235,7 +235,7 @@ TEST(Autograd, CustomFunctionsBringTheirBackward) {
       });
   EXPECT_EQ(grad_fn(results[0])->name(), "CubeBackward");
   backward(sum(results[0]));
-  EXPECT_THAT(values(grad_of(x)), ElementsAre(3, 3, 3));
+  EXPECT_THAT(values_in(grad_of(x)), ElementsAre(3, 3, 3));
 }
 TEST(Autograd, CheckpointComputesAgain) {
   const Tensor x = leaf({3}), w = leaf({3});
@@ -246,8 +246,8 @@ TEST(Autograd, CheckpointComputesAgain) {
   EXPECT_EQ(runs, 1);
   backward(sum(y));
   EXPECT_EQ(runs, 2);
-  EXPECT_THAT(values(grad_of(x)), ElementsAre(2, 2, 2));
-  EXPECT_THAT(values(grad_of(w)), ElementsAre(1, 1, 1));
+  EXPECT_THAT(values_in(grad_of(x)), ElementsAre(2, 2, 2));
+  EXPECT_THAT(values_in(grad_of(w)), ElementsAre(1, 1, 1));
 }
 // As torch.utils.checkpoint with use_reentrant=False: the second run ends once it has saved what the first one saved,
 // so that an operator that only saves its arguments does not run again; and a place gives up its tensor when it is
@@ -383,14 +383,14 @@ TEST(Autograd, ThreadsShareALeaf) {
   std::vector<std::thread> threads;
   for (int i = 0; i < kThreads; ++i) threads.emplace_back(work);
   for (std::thread& thread : threads) thread.join();
-  EXPECT_THAT(values(grad_of(x)), ElementsAre(2.0 * kThreads * kSteps, 2.0 * kThreads * kSteps));
+  EXPECT_THAT(values_in(grad_of(x)), ElementsAre(2.0 * kThreads * kSteps, 2.0 * kThreads * kSteps));
   EXPECT_TRUE(autograd::find_history(x)->accumulator->sleeps());
 }
 TEST(Autograd, SpectraFlowIntoTheMatrix) {
   Tensor x = zeros({2, 2});
   std::ranges::copy(std::array{3.0F, 0.0F, 0.0F, -2.0F}, x.data_as<float>());
   x.set_requires_grad(true);
-  const auto slope_of = [&](const Tensor& result) { return values(grad({sum(result)}, {x})[0]); };
+  const auto slope_of = [&](const Tensor& result) { return values_in(grad({sum(result)}, {x})[0]); };
   EXPECT_THAT(slope_of(linalg_svdvals(x)), ElementsAre(1, 0, 0, -1));
   EXPECT_THAT(slope_of(linalg_eigvalsh(x)), ElementsAre(1, 0, 0, 1));
   EXPECT_THAT(slope_of(real(linalg_eigvals(x))), ElementsAre(1, 0, 0, 1));

@@ -11,6 +11,7 @@
 
 #include "tare/autograd/autograd.h"
 #include "tare/core/elements.h"
+#include "tare/core/sparse.h"
 #include "tare/dispatch/call.h"
 #include "tare/dispatch/registry.h"
 #include "tare/ops.h"
@@ -112,7 +113,7 @@ double weight_at(uint32_t i, uint32_t number, uint32_t shift) {
 Tensor weight(uint32_t number, const Tensor& like) {
   const NoGradGuard off;
   Tensor result = empty(like.sizes(), like.dtype(), {}, like.device());
-  if (!like.known()) return result;
+  if (is_sparse(like) ? !result.storage().allocated() : !like.known()) return result;
   std::byte* element = result.data();
   for (uint32_t i = 0; i < static_cast<uint32_t>(like.numel()); ++i, element += like.itemsize()) {
     if (is_complex(like.dtype()))
@@ -160,7 +161,7 @@ struct Attempt {
 
 std::vector<Complex> elements(const Tensor& tensor) {
   const NoGradGuard off;
-  const Tensor flat = contiguous(resolve_neg(resolve_conj(detach(tensor))));
+  const Tensor flat = contiguous(resolve_neg(resolve_conj(to_dense(detach(tensor)))));
   std::vector<Complex> found;
   const std::byte* element = flat.data();
   for (int64_t i = 0; i < flat.numel(); ++i, element += flat.itemsize())

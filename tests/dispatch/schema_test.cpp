@@ -28,6 +28,7 @@ TEST(Schema, RowsAndTheirFormsAreThoseOfPyTorch) {
   std::unordered_map<std::string, std::string> recorded;
   for (const std::string& line : recorded_schemas()) recorded[line.substr(0, line.find('('))] = line;
   for (const Op& op : Registry::instance().ops()) {
+    if (!op.schema.is_aten()) continue;
     const std::string text = op.schema.str();
     const auto it = recorded.find(text.substr(0, text.find('(')));
     ASSERT_NE(it, recorded.end()) << text << " is no operator of PyTorch's";

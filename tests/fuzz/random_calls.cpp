@@ -10,6 +10,7 @@
 #include "random_values.h"
 #include "tare/autograd/autograd.h"
 #include "tare/core/error.h"
+#include "tare/core/sparse.h"
 #include "tare/core/thread.h"
 #include "tare/dispatch/call.h"
 #include "tare/ops.h"
@@ -168,7 +169,7 @@ class Program {
   }
 
   static void check_within_storage(const Op& op, const Tensor& tensor) {
-    if (!tensor.defined() || tensor.numel() == 0) return;
+    if (!tensor.defined() || tensor.numel() == 0 || is_sparse(tensor)) return;
     if (tensor.meta().storage_bytes() > tensor.storage().bytes())
       throw std::logic_error(op.name + ": a result reaches beyond its storage: " + Value(tensor).str());
   }

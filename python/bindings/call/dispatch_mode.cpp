@@ -22,7 +22,7 @@ std::vector<Ref> answering_classes(const Op& op, Args args) {
   std::vector<Ref> found;
   if (!is_foreign(op, args)) return found;
   for (const Tensor& tensor : Call{op, args, nullptr}.tensors()) {
-    if (!is_foreign(tensor)) continue;
+    if (!is_owned(tensor)) continue;
     const Ref object = Ref::take(wrap(tensor));
     auto* const type = reinterpret_cast<PyObject*>(Py_TYPE(object.get()));
     const auto is_base = [&](const Ref& other) {
@@ -147,7 +147,7 @@ thread_local std::vector<Entered> entered;
 
 void add_dispatch_mode(nb::module_& module) {
   static Classes classes;
-  foreign_handler = &classes;
+  owners_handler = &classes;
   module.def(
       "_dispatches",
       [](nb::handle object) { return is_tensor(object.ptr()) && type_dispatches(Py_TYPE(object.ptr())); },

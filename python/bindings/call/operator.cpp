@@ -230,6 +230,19 @@ void warn_of_deprecated(OperatorObject* self, const Signature& s) {
       name, s.str(), signatures_of(self).front().str());
 }
 
+// Whether it writes the tensors of its first list in place and nothing else: its function gives the list back.
+bool writes_list(const Op& op) {
+  return op.result_count == 0 && op.written_arguments == std::vector<int64_t>{0} &&
+         op.parameters[0] == ParamTag::tensors;
+}
+// The object that stands for a signature's first parameter, by position or by name.
+Ref given_first(const Signature& s, const Call& call) {
+  if (call.count > 0) return Ref::borrow(call.args[0]);
+  for (Py_ssize_t i = 0; i < call.keyword_count(); ++i)
+    if (find_parameter(s, tuple_item(call.keywords, i)) == 0) return Ref::borrow(call.args[i]);
+  return Ref::borrow(Py_None);
+}
+
 PyObject* call_signatures(OperatorObject* self, const Call& call, PyObject* const* all, Py_ssize_t all_count) {
   Frame frame;
   std::exception_ptr unread;  // a tensor without bytes stood for a number: another signature may take it as a tensor
@@ -250,7 +263,10 @@ PyObject* call_signatures(OperatorObject* self, const Call& call, PyObject* cons
       PyObject* result = call_overriders(&self->ob_base, all, all_count, call.keywords);
       if (result != nullptr || PyErr_Occurred()) return result;
     }
-    return call_matched(self, s, frame, found);
+    PyObject* result = call_matched(self, s, frame, found);
+    if (result != Py_None || !writes_list(*s.op)) return result;
+    Py_DECREF(result);
+    return given_first(s, call).release();
   };
   for (const Signature& s : signatures_of(self))
     if (fits(s)) return answer(s);

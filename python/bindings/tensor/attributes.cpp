@@ -10,6 +10,7 @@
 #include "tare/autograd/autograd.h"
 #include "tare/core/elements.h"
 #include "tare/core/error.h"
+#include "tare/core/sparse.h"
 #include "tare/core/thread.h"
 #include "tare/core/warning.h"
 #include "tare/dispatch/call.h"
@@ -44,10 +45,20 @@ PyObject* truth(bool value) { return PyBool_FromLong(value); }
 PyObject* shape(PyObject* self) { return to_python(tensor_of(self).sizes()); }
 PyObject* dtype(PyObject* self) { return to_python(tensor_of(self).dtype()); }
 PyObject* device(PyObject* self) { return to_python(tensor_of(self).device()); }
-PyObject* layout(PyObject*) { return to_python(Layout::strided); }
+PyObject* layout(PyObject* self) { return to_python(layout_of(tensor_of(self))); }
+template <Layout layout>
+PyObject* has_layout(PyObject* self) {
+  return truth(layout_of(tensor_of(self)) == layout);
+}
 PyObject* ndim(PyObject* self) { return PyLong_FromLongLong(tensor_of(self).dim()); }
 PyObject* itemsize(PyObject* self) { return PyLong_FromLongLong(tensor_of(self).itemsize()); }
-PyObject* nbytes(PyObject* self) { return PyLong_FromLongLong(tensor_of(self).nbytes()); }
+PyObject* nbytes(PyObject* self) {
+  check(!is_sparse(tensor_of(self)),
+        "nbytes is not defined for sparse tensors.  If you want the size of the constituent tensors, add the nbytes of "
+        "the indices and values.  If you want the size of the  equivalent dense tensor, multiply numel() by "
+        "element_size()");
+  return PyLong_FromLongLong(tensor_of(self).nbytes());
+}
 PyObject* requires_grad(PyObject* self) { return truth(tensor_of(self).requires_grad()); }
 PyObject* leaf(PyObject* self) { return truth(is_leaf(tensor_of(self))); }
 PyObject* version(PyObject* self) {
@@ -213,7 +224,11 @@ PyObject* of_dims(PyObject* self, PyObject* const* args, Py_ssize_t count, PyObj
   return PyLong_FromLongLong((tensor_of(self).*one)(dim));
 }
 PyObject* all_sizes(const Tensor& tensor) { return to_python(tensor.sizes()); }
-PyObject* all_strides(const Tensor& tensor) { return int_tuple(tensor.strides()); }
+PyObject* all_strides(const Tensor& tensor) {
+  check(layout_of(tensor) != Layout::sparse_csr && layout_of(tensor) != Layout::sparse_csc,
+        "Sparse CSR tensors do not have strides");
+  return int_tuple(tensor.strides());
+}
 PyObject* numel(PyObject* self) { return PyLong_FromLongLong(tensor_of(self).numel()); }
 PyObject* storage_offset(PyObject* self) { return PyLong_FromLongLong(tensor_of(self).storage_offset()); }
 PyObject* contiguous_in(PyObject* self, PyObject* const* args, Py_ssize_t count, PyObject* keywords) {
@@ -226,6 +241,7 @@ PyObject* contiguous_in(PyObject* self, PyObject* const* args, Py_ssize_t count,
 }
 PyObject* data_pointer(PyObject* self) {
   const Tensor& tensor = tensor_of(self);
+  check(!is_sparse(tensor), "Cannot access data pointer of Tensor that doesn't have storage");
   if (!tensor.storage() || tensor.storage().data() == nullptr || tensor.numel() == 0) return PyLong_FromLong(0);
   return PyLong_FromVoidPtr(tensor.data());
 }
@@ -278,8 +294,8 @@ constexpr Attribute kAttributes[] = {
     TARE_GET("is_xpu", on<DeviceType::xpu>),
     TARE_GET("is_mps", on<DeviceType::mps>),
     TARE_GET("is_xla", on<DeviceType::xla>),
-    TARE_GET("is_sparse", no),
-    TARE_GET("is_sparse_csr", no),
+    TARE_GET("is_sparse", has_layout<Layout::sparse_coo>),
+    TARE_GET("is_sparse_csr", has_layout<Layout::sparse_csr>),
     TARE_GET("is_quantized", no),
     TARE_GET("is_mkldnn", no),
     TARE_GET("is_nested", no),

@@ -23,9 +23,12 @@ def deepcopy(tensor, memo):
     with tare.no_grad():
         if _C._dispatches(tensor):
             return _copied_by_class(tensor, memo)
-        storage = tensor.untyped_storage()._copied(memo)
-        new = storage._storage.tensor(tensor.dtype, list(tensor.shape), list(tensor.stride()), tensor.storage_offset())
-        new = _utils.with_metadata(new, _utils.get_tensor_metadata(tensor))
+        if tensor.layout is not tare.strided:
+            new = tensor.detach().clone()
+        else:
+            storage = tensor.untyped_storage()._copied(memo)
+            new = storage._storage.tensor(tensor.dtype, list(tensor.shape), list(tensor.stride()), tensor.storage_offset())
+            new = _utils.with_metadata(new, _utils.get_tensor_metadata(tensor))
         if type(tensor) is not tare.Tensor:
             if not type(tensor).__torch_function__ or type(tensor).__deepcopy__ is tare.Tensor.__deepcopy__:
                 new = _C._make_subclass(type(tensor), new, False)
@@ -87,6 +90,8 @@ def reduce(tensor, protocol):
         function, described = described_wrapper(tensor)
         return _rebuild_from_type, (function, type(tensor), described, _utils._get_obj_state(tensor))
 
+    if tensor.layout is not tare.strided:
+        return _utils._rebuild_sparse_tensor, _utils.sparse_components(tensor)
     arguments = (
         tensor.storage(),
         tensor.storage_offset(),

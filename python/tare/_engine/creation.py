@@ -166,9 +166,49 @@ def from_dlpack(ext_tensor, *, device=None, copy=None):
     return made.clone() if copy else made
 
 
-def sparse_coo_tensor(*args, **kwargs):
-    raise NotImplementedError("torch.sparse_coo_tensor: sparse tensors are not in tare")
+def _component(data, dtype, device, like=None):
+    """Indices or values of a sparse tensor, which may be given as lists."""
+    if isinstance(data, tare.Tensor):
+        return data
+    return new_tensor(data, dtype, device if device is not None or like is None else like.device)
 
 
-def sparse_csr_tensor(*args, **kwargs):
-    raise NotImplementedError("torch.sparse_csr_tensor: sparse tensors are not in tare")
+def _finished(made, requires_grad):
+    return made.requires_grad_(True) if requires_grad else made
+
+
+@_heard
+def sparse_coo_tensor(indices, values=None, size=None, *, dtype=None, device=None, pin_memory=False, requires_grad=False,
+                      check_invariants=None, is_coalesced=None):
+    """A tensor of `values` at `indices`, [sparse dimensions, elements]; all else is zero. Given sizes alone, nothing is stored."""
+    if values is None:
+        return _finished(_C.functions.sparse_coo_tensor(indices if size is None else size, dtype=dtype, device=device), requires_grad)
+    values = _component(values, dtype, device)
+    indices = _component(indices, tare.int64, device, like=values)
+    if indices.dtype != tare.int64:
+        indices = indices.to(tare.int64)
+    if indices.device != values.device:
+        indices = indices.to(values.device)
+    sizes = () if size is None else (tuple(size),)
+    made = _C.functions.sparse_coo_tensor(indices, values, *sizes, dtype=dtype, device=device, is_coalesced=is_coalesced)
+    return _finished(made, requires_grad)
+
+
+def _compressed(name):
+    @_heard
+    def make(compressed_indices, plain_indices, values, size=None, *, dtype=None, device=None, pin_memory=False,
+             requires_grad=False, check_invariants=None, **layout):
+        values = _component(values, dtype, device)
+        indices = [_component(one, tare.int64, device, like=values) for one in (compressed_indices, plain_indices)]
+        sizes = () if size is None else (tuple(size),)
+        made = getattr(_C.functions, name)(*indices, values, *sizes, dtype=dtype, device=device, **layout)
+        return _finished(made, requires_grad)
+
+    make.__name__ = make.__qualname__ = name
+    make.__doc__ = "A matrix of the elements `values`, by rows or columns: where each begins, and the other dimension's indices."
+    return make
+
+
+sparse_csr_tensor = _compressed("sparse_csr_tensor")
+sparse_csc_tensor = _compressed("sparse_csc_tensor")
+sparse_compressed_tensor = _compressed("sparse_compressed_tensor")

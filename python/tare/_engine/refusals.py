@@ -9,7 +9,7 @@ def nearest(name, candidates):
     """The end of a message about a name that is missing: those that come close."""
     import difflib  # takes 5 ms, and few programs come here
 
-    found = difflib.get_close_matches(name, list(candidates), n=3, cutoff=0.6)
+    found = difflib.get_close_matches(name, list(candidates), n=3, cutoff=0.7)
     return f"; the nearest that exist: {', '.join(found)}" if found else ""
 
 

@@ -125,6 +125,8 @@ def __repr__(self, *, tensor_contents=None):
 
 def numpy(self, *, force=False):
     """The values as a NumPy array over the same memory."""
+    if self.layout is not tare.strided:
+        raise TypeError("can't convert Sparse layout tensor to numpy. Use Tensor.to_dense() first.")
     from tare._engine import exchange
 
     return exchange.to_numpy(self, force)
@@ -224,6 +226,8 @@ def get_device(self):
 
 def untyped_storage(self):
     """The memory behind it."""
+    if self.layout is not tare.strided:
+        raise NotImplementedError("Cannot access storage of SparseTensorImpl")
     from tare import storage
 
     return storage.of_tensor(self)

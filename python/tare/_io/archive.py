@@ -246,8 +246,11 @@ def _reduced(tensor):
         if state:
             return _utils._rebuild_parameter_with_state, (*arguments, state)
         return _utils._rebuild_parameter, arguments
-    size, stride = tuple(tensor.size()), tuple(tensor.stride())
-    if copying.is_wrapper(tensor):
+    size = tuple(tensor.size())
+    stride = tuple(tensor.stride()) if tensor.layout is tare.strided else ()
+    if tensor.layout is not tare.strided:
+        made = (_utils._rebuild_sparse_tensor, _utils.sparse_components(tensor))
+    elif copying.is_wrapper(tensor):
         made = copying.described_wrapper(tensor)
     elif tensor.device.type == "meta":
         made = (_utils._rebuild_meta_tensor_no_storage, (tensor.dtype, size, stride, tensor.requires_grad))

@@ -52,7 +52,7 @@ class safe_globals(contextlib.ContextDecorator):
 
 _DTYPES = (
     "complex32 complex64 complex128 float8_e5m2 float8_e4m3fn float8_e5m2fnuz float8_e4m3fnuz float8_e8m0fnu float16 float32 "
-    "float64 bfloat16 int8 int16 int32 int64 uint8 uint16 uint32 uint64 bool strided"
+    "float64 bfloat16 int8 int16 int32 int64 uint8 uint16 uint32 uint64 bool strided sparse_coo sparse_csr sparse_csc"
 ).split()
 _STORAGES = (
     "FloatStorage DoubleStorage HalfStorage BFloat16Storage LongStorage IntStorage ShortStorage CharStorage ByteStorage "
@@ -60,7 +60,7 @@ _STORAGES = (
 ).split()
 _REBUILDERS = (
     "_rebuild_tensor _rebuild_tensor_v2 _rebuild_tensor_v3 _rebuild_parameter _rebuild_parameter_with_state "
-    "_rebuild_meta_tensor_no_storage _rebuild_wrapper_subclass"
+    "_rebuild_meta_tensor_no_storage _rebuild_wrapper_subclass _rebuild_sparse_tensor"
 ).split()
 
 

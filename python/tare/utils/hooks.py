@@ -127,7 +127,8 @@ class BackwardHook:
             )
             nothing = self._spread([None] * 0, [], self.n_inputs)
             for hook in self.user_hooks:
-                if hook(self.module, nothing, self.grad_outputs) is not None:
+                given = hook(self.module, nothing, self.grad_outputs)
+                if any(one is not None for one in (given if isinstance(given, tuple) else (given,))):
                     raise RuntimeError("Backward hook for Modules where no input requires gradient should always return None or None for all gradients.")
         return tuple(self.grad_outputs[i] for i in self.output_tensors_index)
 

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "tare/core/error.h"
+#include "tare/core/sparse.h"
 #include "tare/core/thread.h"
 #include "tare/ops.h"
 
@@ -153,6 +154,9 @@ static bool laid_out_for(const TensorMeta& leaf, const TensorMeta& gradient) {
   return true;
 }
 
+// Another tensor of the same components: what is added to it in place does not change the one that came.
+static Tensor taken_over(const Tensor& gradient) { return sparse_tensor(gradient.sizes(), components(gradient)); }
+
 void AccumulateGrad::accumulate(Tensor& gradient, const Tensor& incoming) const {
   const bool recording = !thread_state.no_grad;
   if (!gradient.defined()) {
@@ -160,13 +164,17 @@ void AccumulateGrad::accumulate(Tensor& gradient, const Tensor& incoming) const 
     // came.
     const int64_t holders = 1 + (hooks && !hooks->after.empty());
     const bool alone = incoming.impl()->references <= holders;
-    if (!recording && alone && laid_out_for(leaf.meta(), incoming.meta())) gradient = detach(incoming);
+    if (is_sparse(incoming)) {
+      gradient = !recording && alone ? taken_over(incoming) : clone(incoming);
+    } else if (!recording && alone && laid_out_for(leaf.meta(), incoming.meta())) gradient = detach(incoming);
     else if (leaf.meta().is_non_overlapping_and_dense()) {
       gradient = new_empty_strided(incoming, leaf.sizes(), leaf.strides());
       copy_(gradient, incoming);
     } else {
       gradient = clone(incoming, MemoryFormat::contiguous);
     }
+  } else if (is_sparse(gradient) && !is_sparse(incoming)) {
+    gradient = add(incoming, gradient);  // what is dense comes first
   } else if (recording) {
     gradient = add(gradient, incoming);
   } else {

@@ -383,7 +383,7 @@ void check_out(const Op& op, Args args) {
 // Who answers a registered leaf operator in its place, or null.
 static DispatchHandler* answering(const Op& op, Args args, DispatchHandler* handler) {
   if (op.behavior == nullptr || op.is_composite()) return nullptr;
-  return handler == nullptr && is_foreign(op, args) ? foreign_handler : handler;
+  return handler == nullptr && is_foreign(op, args) ? &foreign_handler(op, args) : handler;
 }
 
 // A call through which no gradients flow, or which is not recorded as itself.

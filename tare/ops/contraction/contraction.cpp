@@ -511,7 +511,10 @@ Tensor int_mm_out_of(const Tensor& self, const Tensor& mat2, const Tensor& out) 
     check<ShapeError>(out.size(d) == meta.sizes()[d], "int_mm_out_cpu: Expected result.size({}) to be {} but got {}", d,
                       meta.sizes()[d], out.size(d));
   out.bump_version();
-  if (self.known() && mat2.known() && out.storage().data()) cpu::contract(out, self, mat2, "nk,km->nm");
+  if (!out.storage().allocated()) return out;
+  const bool known = self.known() && mat2.known();
+  if (known) cpu::contract(out, self, mat2, "nk,km->nm");
+  out.storage()->state = known ? StorageState::known : StorageState::unknown;
   return out;
 }
 

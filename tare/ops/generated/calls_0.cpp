@@ -3863,4 +3863,103 @@ Tensor istft(const Tensor& self, int64_t n_fft, std::optional<int64_t> hop_lengt
 }
 Tensor Tensor::istft(int64_t n_fft, std::optional<int64_t> hop_length, std::optional<int64_t> win_length, const Tensor& window, bool center, bool normalized, std::optional<bool> onesided, std::optional<int64_t> length, bool return_complex) const { return tare::istft(*this, n_fft, hop_length, win_length, window, center, normalized, onesided, length, return_complex); }
 
+Tensor _sparse_coo_tensor_unsafe(const Tensor& indices, const Tensor& values, IntList size, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<bool> is_coalesced) {
+  static const Op& op = op_named("_sparse_coo_tensor_unsafe");
+  const void* const args[] = {&indices, &values, &size, &dtype, &layout, &device, &pin_memory, &is_coalesced};
+  return call_tensor(op, args);
+}
+
+Tensor sparse_csc_tensor(const Tensor& ccol_indices, const Tensor& row_indices, const Tensor& values, IntList size, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("sparse_csc_tensor.ccol_row_value_size");
+  const void* const args[] = {&ccol_indices, &row_indices, &values, &size, &dtype, &layout, &device, &pin_memory};
+  return call_tensor(op, args);
+}
+
+Tensor sparse_csc_tensor(const Tensor& ccol_indices, const Tensor& row_indices, const Tensor& values, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("sparse_csc_tensor.ccol_row_value");
+  const void* const args[] = {&ccol_indices, &row_indices, &values, &dtype, &layout, &device, &pin_memory};
+  return call_tensor(op, args);
+}
+
+Tensor _indices(const Tensor& self) {
+  static const Op& op = op_named("_indices");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+Tensor Tensor::_indices() const { return tare::_indices(*this); }
+
+Tensor col_indices(const Tensor& self) {
+  static const Op& op = op_named("col_indices");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+Tensor Tensor::col_indices() const { return tare::col_indices(*this); }
+
+int64_t dense_dim(const Tensor& self) {
+  static const Op& op = op_named("dense_dim");
+  const void* const args[] = {&self};
+  return call_as<int64_t>(op, args);
+}
+int64_t Tensor::dense_dim() const { return tare::dense_dim(*this); }
+
+int64_t _dimI(const Tensor& self) {
+  static const Op& op = op_named("_dimI");
+  const void* const args[] = {&self};
+  return call_as<int64_t>(op, args);
+}
+int64_t Tensor::_dimI() const { return tare::_dimI(*this); }
+
+bool is_coalesced(const Tensor& self) {
+  static const Op& op = op_named("is_coalesced");
+  const void* const args[] = {&self};
+  return call_as<bool>(op, args);
+}
+bool Tensor::is_coalesced() const { return tare::is_coalesced(*this); }
+
+Tensor to_sparse(const Tensor& self, std::optional<Layout> layout, std::optional<IntList> blocksize, std::optional<int64_t> dense_dim) {
+  static const Op& op = op_named("to_sparse");
+  const void* const args[] = {&self, &layout, &blocksize, &dense_dim};
+  return call_tensor(op, args);
+}
+Tensor Tensor::to_sparse(std::optional<Layout> layout, std::optional<IntList> blocksize, std::optional<int64_t> dense_dim) const { return tare::to_sparse(*this, layout, blocksize, dense_dim); }
+
+Tensor _to_sparse_csr(const Tensor& self, std::optional<int64_t> dense_dim) {
+  static const Op& op = op_named("_to_sparse_csr");
+  const void* const args[] = {&self, &dense_dim};
+  return call_tensor(op, args);
+}
+Tensor Tensor::_to_sparse_csr(std::optional<int64_t> dense_dim) const { return tare::_to_sparse_csr(*this, dense_dim); }
+
+Tensor to_sparse_csc(const Tensor& self, std::optional<int64_t> dense_dim) {
+  static const Op& op = op_named("to_sparse_csc");
+  const void* const args[] = {&self, &dense_dim};
+  return call_tensor(op, args);
+}
+Tensor Tensor::to_sparse_csc(std::optional<int64_t> dense_dim) const { return tare::to_sparse_csc(*this, dense_dim); }
+
+Tensor sparse_product(const Tensor& indices, const Tensor& plain_indices, const Tensor& values, const Tensor& dense, int64_t rows, bool by_columns) {
+  static const Op& op = op_named("tare::sparse_product");
+  const void* const args[] = {&indices, &plain_indices, &values, &dense, &rows, &by_columns};
+  return call_tensor(op, args);
+}
+
+Tensor _sparse_mm(const Tensor& sparse, const Tensor& dense) {
+  static const Op& op = op_named("_sparse_mm");
+  const void* const args[] = {&sparse, &dense};
+  return call_tensor(op, args);
+}
+
+Tensor _sparse_sum(const Tensor& self, IntList dim, DType dtype) {
+  static const Op& op = op_named("_sparse_sum.dim_dtype");
+  const void* const args[] = {&self, &dim, &dtype};
+  return call_tensor(op, args);
+}
+Tensor Tensor::_sparse_sum(IntList dim, DType dtype) const { return tare::_sparse_sum(*this, dim, dtype); }
+
+Tensor _embedding_bag_sparse_backward(const Tensor& grad, const Tensor& indices, const Tensor& offsets, const Tensor& offset2bag, const Tensor& bag_size, int64_t num_weights, bool scale_grad_by_freq, int64_t mode, const Tensor& per_sample_weights, int64_t padding_idx) {
+  static const Op& op = op_named("_embedding_bag_sparse_backward");
+  const void* const args[] = {&grad, &indices, &offsets, &offset2bag, &bag_size, &num_weights, &scale_grad_by_freq, &mode, &per_sample_weights, &padding_idx};
+  return call_tensor(op, args);
+}
+
 }  // namespace tare

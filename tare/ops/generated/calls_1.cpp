@@ -2168,6 +2168,13 @@ Tensor narrow_copy_out(const Tensor& out, const Tensor& self, int64_t dim, int64
   return call_tensor(op, args);
 }
 
+Tensor _lazy_clone(const Tensor& self) {
+  static const Op& op = op_named("_lazy_clone");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+Tensor Tensor::_lazy_clone() const { return tare::_lazy_clone(*this); }
+
 std::vector<Tensor> split(const Tensor& self, int64_t split_size, int64_t dim) {
   static const Op& op = op_named("split.Tensor");
   const void* const args[] = {&self, &split_size, &dim};
@@ -4395,5 +4402,93 @@ Tensor fft_rfftfreq_out(const Tensor& out, int64_t n, double d) {
   const void* const args[] = {&n, &d, &out};
   return call_tensor(op, args);
 }
+
+Tensor sparse_coo_tensor(const Tensor& indices, const Tensor& values, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<bool> is_coalesced) {
+  static const Op& op = op_named("sparse_coo_tensor.indices");
+  const void* const args[] = {&indices, &values, &dtype, &layout, &device, &pin_memory, &is_coalesced};
+  return call_tensor(op, args);
+}
+
+Tensor _sparse_coo_tensor_with_dims_and_tensors(int64_t sparse_dim, int64_t dense_dim, IntList size, const Tensor& indices, const Tensor& values, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<bool> is_coalesced) {
+  static const Op& op = op_named("_sparse_coo_tensor_with_dims_and_tensors");
+  const void* const args[] = {&sparse_dim, &dense_dim, &size, &indices, &values, &dtype, &layout, &device, &pin_memory, &is_coalesced};
+  return call_tensor(op, args);
+}
+
+Tensor sparse_csr_tensor(const Tensor& crow_indices, const Tensor& col_indices, const Tensor& values, IntList size, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("sparse_csr_tensor.crow_col_value_size");
+  const void* const args[] = {&crow_indices, &col_indices, &values, &size, &dtype, &layout, &device, &pin_memory};
+  return call_tensor(op, args);
+}
+
+Tensor _values(const Tensor& self) {
+  static const Op& op = op_named("_values");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+Tensor Tensor::_values() const { return tare::_values(*this); }
+
+Tensor ccol_indices(const Tensor& self) {
+  static const Op& op = op_named("ccol_indices");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+Tensor Tensor::ccol_indices() const { return tare::ccol_indices(*this); }
+
+int64_t sparse_dim(const Tensor& self) {
+  static const Op& op = op_named("sparse_dim");
+  const void* const args[] = {&self};
+  return call_as<int64_t>(op, args);
+}
+int64_t Tensor::sparse_dim() const { return tare::sparse_dim(*this); }
+
+int64_t _dimV(const Tensor& self) {
+  static const Op& op = op_named("_dimV");
+  const void* const args[] = {&self};
+  return call_as<int64_t>(op, args);
+}
+int64_t Tensor::_dimV() const { return tare::_dimV(*this); }
+
+Tensor _coalesced_(const Tensor& self, bool coalesced) {
+  static const Op& op = op_named("_coalesced_");
+  const void* const args[] = {&self, &coalesced};
+  return call_tensor(op, args);
+}
+Tensor Tensor::_coalesced_(bool coalesced) const { return tare::_coalesced_(*this, coalesced); }
+
+Tensor _to_sparse(const Tensor& self, std::optional<Layout> layout, std::optional<IntList> blocksize, std::optional<int64_t> dense_dim) {
+  static const Op& op = op_named("_to_sparse");
+  const void* const args[] = {&self, &layout, &blocksize, &dense_dim};
+  return call_tensor(op, args);
+}
+Tensor Tensor::_to_sparse(std::optional<Layout> layout, std::optional<IntList> blocksize, std::optional<int64_t> dense_dim) const { return tare::_to_sparse(*this, layout, blocksize, dense_dim); }
+
+Tensor _to_sparse_csc(const Tensor& self, std::optional<int64_t> dense_dim) {
+  static const Op& op = op_named("_to_sparse_csc");
+  const void* const args[] = {&self, &dense_dim};
+  return call_tensor(op, args);
+}
+Tensor Tensor::_to_sparse_csc(std::optional<int64_t> dense_dim) const { return tare::_to_sparse_csc(*this, dense_dim); }
+
+Tensor _sparse_addmm(const Tensor& self, const Tensor& mat1, const Tensor& mat2, const Scalar& beta, const Scalar& alpha) {
+  static const Op& op = op_named("_sparse_addmm");
+  const void* const args[] = {&self, &mat1, &mat2, &beta, &alpha};
+  return call_tensor(op, args);
+}
+Tensor Tensor::_sparse_addmm(const Tensor& mat1, const Tensor& mat2, const Scalar& beta, const Scalar& alpha) const { return tare::_sparse_addmm(*this, mat1, mat2, beta, alpha); }
+
+Tensor _sparse_sum(const Tensor& self, IntList dim) {
+  static const Op& op = op_named("_sparse_sum.dim");
+  const void* const args[] = {&self, &dim};
+  return call_tensor(op, args);
+}
+Tensor Tensor::_sparse_sum(IntList dim) const { return tare::_sparse_sum(*this, dim); }
+
+Tensor _gather_sparse_backward(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& grad) {
+  static const Op& op = op_named("_gather_sparse_backward");
+  const void* const args[] = {&self, &dim, &index, &grad};
+  return call_tensor(op, args);
+}
+Tensor Tensor::_gather_sparse_backward(int64_t dim, const Tensor& index, const Tensor& grad) const { return tare::_gather_sparse_backward(*this, dim, index, grad); }
 
 }  // namespace tare

@@ -4035,4 +4035,63 @@ Tensor fft_irfftn_out(const Tensor& out, const Tensor& self, std::optional<IntLi
   return call_tensor(op, args);
 }
 
+Tensor _sparse_coo_tensor_with_dims(int64_t sparse_dim, int64_t dense_dim, IntList size, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("_sparse_coo_tensor_with_dims");
+  const void* const args[] = {&sparse_dim, &dense_dim, &size, &dtype, &layout, &device, &pin_memory};
+  return call_tensor(op, args);
+}
+
+Tensor sparse_compressed_tensor(const Tensor& compressed_indices, const Tensor& plain_indices, const Tensor& values, IntList size, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("sparse_compressed_tensor.comp_plain_value_size");
+  const void* const args[] = {&compressed_indices, &plain_indices, &values, &size, &dtype, &layout, &device, &pin_memory};
+  return call_tensor(op, args);
+}
+
+Tensor sparse_compressed_tensor(const Tensor& compressed_indices, const Tensor& plain_indices, const Tensor& values, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("sparse_compressed_tensor.comp_plain_value");
+  const void* const args[] = {&compressed_indices, &plain_indices, &values, &dtype, &layout, &device, &pin_memory};
+  return call_tensor(op, args);
+}
+
+Tensor values(const Tensor& self) {
+  static const Op& op = op_named("values");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+Tensor Tensor::values() const { return tare::values(*this); }
+
+Tensor row_indices(const Tensor& self) {
+  static const Op& op = op_named("row_indices");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+Tensor Tensor::row_indices() const { return tare::row_indices(*this); }
+
+Tensor _coalesce(const Tensor& self) {
+  static const Op& op = op_named("_coalesce");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+Tensor Tensor::_coalesce() const { return tare::_coalesce(*this); }
+
+Tensor _to_dense(const Tensor& self, std::optional<DType> dtype, std::optional<bool> masked_grad) {
+  static const Op& op = op_named("_to_dense");
+  const void* const args[] = {&self, &dtype, &masked_grad};
+  return call_tensor(op, args);
+}
+Tensor Tensor::_to_dense(std::optional<DType> dtype, std::optional<bool> masked_grad) const { return tare::_to_dense(*this, dtype, masked_grad); }
+
+Tensor _to_sparse(const Tensor& self, int64_t sparse_dim) {
+  static const Op& op = op_named("_to_sparse.sparse_dim");
+  const void* const args[] = {&self, &sparse_dim};
+  return call_tensor(op, args);
+}
+Tensor Tensor::_to_sparse(int64_t sparse_dim) const { return tare::_to_sparse(*this, sparse_dim); }
+
+Tensor embedding_sparse_backward(const Tensor& grad, const Tensor& indices, int64_t num_weights, int64_t padding_idx, bool scale_grad_by_freq) {
+  static const Op& op = op_named("embedding_sparse_backward");
+  const void* const args[] = {&grad, &indices, &num_weights, &padding_idx, &scale_grad_by_freq};
+  return call_tensor(op, args);
+}
+
 }  // namespace tare

@@ -3906,4 +3906,92 @@ Tensor stft(const Tensor& self, int64_t n_fft, std::optional<int64_t> hop_length
 }
 Tensor Tensor::stft(int64_t n_fft, std::optional<int64_t> hop_length, std::optional<int64_t> win_length, const Tensor& window, bool normalized, std::optional<bool> onesided, std::optional<bool> return_complex, std::optional<bool> align_to_window) const { return tare::stft(*this, n_fft, hop_length, win_length, window, normalized, onesided, return_complex, align_to_window); }
 
+Tensor sparse_coo_tensor(IntList size, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("sparse_coo_tensor.size");
+  const void* const args[] = {&size, &dtype, &layout, &device, &pin_memory};
+  return call_tensor(op, args);
+}
+
+Tensor sparse_coo_tensor(const Tensor& indices, const Tensor& values, IntList size, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory, std::optional<bool> is_coalesced) {
+  static const Op& op = op_named("sparse_coo_tensor.indices_size");
+  const void* const args[] = {&indices, &values, &size, &dtype, &layout, &device, &pin_memory, &is_coalesced};
+  return call_tensor(op, args);
+}
+
+Tensor sparse_csr_tensor(const Tensor& crow_indices, const Tensor& col_indices, const Tensor& values, std::optional<DType> dtype, std::optional<Layout> layout, std::optional<Device> device, std::optional<bool> pin_memory) {
+  static const Op& op = op_named("sparse_csr_tensor.crow_col_value");
+  const void* const args[] = {&crow_indices, &col_indices, &values, &dtype, &layout, &device, &pin_memory};
+  return call_tensor(op, args);
+}
+
+Tensor indices(const Tensor& self) {
+  static const Op& op = op_named("indices");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+Tensor Tensor::indices() const { return tare::indices(*this); }
+
+Tensor crow_indices(const Tensor& self) {
+  static const Op& op = op_named("crow_indices");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+Tensor Tensor::crow_indices() const { return tare::crow_indices(*this); }
+
+int64_t _nnz(const Tensor& self) {
+  static const Op& op = op_named("_nnz");
+  const void* const args[] = {&self};
+  return call_as<int64_t>(op, args);
+}
+int64_t Tensor::_nnz() const { return tare::_nnz(*this); }
+
+Tensor coalesce(const Tensor& self) {
+  static const Op& op = op_named("coalesce");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+Tensor Tensor::coalesce() const { return tare::coalesce(*this); }
+
+Tensor to_sparse(const Tensor& self, int64_t sparse_dim) {
+  static const Op& op = op_named("to_sparse.sparse_dim");
+  const void* const args[] = {&self, &sparse_dim};
+  return call_tensor(op, args);
+}
+Tensor Tensor::to_sparse(int64_t sparse_dim) const { return tare::to_sparse(*this, sparse_dim); }
+
+Tensor to_sparse_csr(const Tensor& self, std::optional<int64_t> dense_dim) {
+  static const Op& op = op_named("to_sparse_csr");
+  const void* const args[] = {&self, &dense_dim};
+  return call_tensor(op, args);
+}
+Tensor Tensor::to_sparse_csr(std::optional<int64_t> dense_dim) const { return tare::to_sparse_csr(*this, dense_dim); }
+
+Tensor _sparse_sparse_matmul(const Tensor& self, const Tensor& other) {
+  static const Op& op = op_named("_sparse_sparse_matmul");
+  const void* const args[] = {&self, &other};
+  return call_tensor(op, args);
+}
+Tensor Tensor::_sparse_sparse_matmul(const Tensor& other) const { return tare::_sparse_sparse_matmul(*this, other); }
+
+Tensor sparse_mask(const Tensor& self, const Tensor& mask) {
+  static const Op& op = op_named("sparse_mask");
+  const void* const args[] = {&self, &mask};
+  return call_tensor(op, args);
+}
+Tensor Tensor::sparse_mask(const Tensor& mask) const { return tare::sparse_mask(*this, mask); }
+
+Tensor _sparse_sum(const Tensor& self) {
+  static const Op& op = op_named("_sparse_sum");
+  const void* const args[] = {&self};
+  return call_tensor(op, args);
+}
+Tensor Tensor::_sparse_sum() const { return tare::_sparse_sum(*this); }
+
+Tensor _sparse_sum(const Tensor& self, DType dtype) {
+  static const Op& op = op_named("_sparse_sum.dtype");
+  const void* const args[] = {&self, &dtype};
+  return call_tensor(op, args);
+}
+Tensor Tensor::_sparse_sum(DType dtype) const { return tare::_sparse_sum(*this, dtype); }
+
 }  // namespace tare

@@ -53,7 +53,7 @@ Tensor value_selecting_reduction_backward_of(const Tensor& grad, int64_t dim, co
 }
 
 Tensor gather_backward_of(const Tensor& grad, const Tensor& self, int64_t dim, const Tensor& index, bool sparse_grad) {
-  check<NotImplementedError>(!sparse_grad, "gather_backward: sparse gradients are not supported");
+  if (sparse_grad) return _gather_sparse_backward(self, dim, index, grad);
   return scatter_add_(zeros_of(grad, self.sizes()), dim, index, grad);
 }
 
@@ -104,7 +104,7 @@ Tensor trace_backward_of(const Tensor& grad, IntList sizes) {
 
 Tensor embedding_backward_of(const Tensor& grad, const Tensor& indices, int64_t num_weights, int64_t padding_idx,
                              bool scale_grad_by_freq, bool sparse) {
-  check<NotImplementedError>(!sparse, "embedding_backward: sparse gradients are not supported");
+  if (sparse) return embedding_sparse_backward(grad, indices, num_weights, padding_idx, scale_grad_by_freq);
   return embedding_dense_backward(grad, indices, num_weights, padding_idx, scale_grad_by_freq);
 }
 

@@ -209,13 +209,15 @@ Tensor embedding_bag_backward_of(const Tensor& grad, const Tensor& indices, cons
                                  const Tensor& per_sample_weights, int64_t padding_idx) {
   check_indices(indices, 1, "indices", kBag);
   check_indices(offsets, 1, "offsets", kBag);
-  check<NotImplementedError>(!sparse, "_embedding_bag_backward: sparse gradients are not supported");
   Tensor bags = offset2bag;
   if (indices.numel() > 0 && offset2bag.numel() == 0) {  // forward needed no map
     const Tensor begins = zeros({indices.sizes()[0] + 1}, offsets.dtype(), {}, offsets.device());
     index_add_(begins, 0, offsets, ones_like(offsets));
     bags = slice(sub(cumsum(begins, 0, offsets.dtype()), 1), 0, 0, indices.sizes()[0]);
   }
+  if (sparse)
+    return _embedding_bag_sparse_backward(grad, indices, offsets, bags, bag_size, num_weights, scale_grad_by_freq, mode,
+                                          per_sample_weights, padding_idx);
   return _embedding_bag_dense_backward(grad, indices, bags, bag_size, maximum_indices, num_weights, scale_grad_by_freq,
                                        mode, per_sample_weights, padding_idx);
 }
@@ -433,7 +435,7 @@ std::vector<Row> embedding_ops() {
           "embedding(Tensor weight, Tensor indices, SymInt padding_idx=-1, bool scale_grad_by_freq=False, bool "
           "sparse=False) -> Tensor",
           rule::fresh<embedding_meta>, rule::cpu<embedding_cpu>,
-          {{"weight", "embedding_dense_backward(grad, indices, weight.size(0), padding_idx, scale_grad_by_freq)"}},
+          {{"weight", "embedding_backward(grad, indices, weight.size(0), padding_idx, scale_grad_by_freq, sparse)"}},
           embedding_splits, "embedding.out")),
       dense_backward_row(),
       bagging(embedding_row("_embedding_bag(" TARE_BAG ", int padding_idx=-1) -> (Tensor, Tensor, Tensor, Tensor)",

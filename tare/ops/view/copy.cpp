@@ -1,4 +1,5 @@
 #include "tare/core/elements.h"
+#include "tare/core/sparse.h"
 #include "tare/core/strides.h"
 #include "tare/core/warning.h"
 #include "tare/ops.h"
@@ -80,7 +81,8 @@ Tensor cast(const Tensor& self, bool non_blocking) {
 Tensor chalf_composite(const Tensor& self, FormatOpt format) {
   return to_dtype(self, DType::complex32, false, false, format);
 }
-Tensor to_dense_composite(const Tensor& self, DTypeOpt dtype, PinOpt) {
+Tensor to_dense_composite(const Tensor& self, DTypeOpt dtype, PinOpt masked_grad) {
+  if (is_sparse(self)) return _to_dense(self, dtype, masked_grad);
   return to_dtype_layout(self, dtype, {}, {}, {}, false, false, {});
 }
 

@@ -206,6 +206,17 @@ Row split_by(ShardingRule dims, Row row) {
 #define TARE_SLICE "int dim=0, SymInt? start=None, SymInt? end=None, SymInt step=1"
 #define TARE_BACKWARD "Tensor grad_output, SymInt[] input_sizes, "
 
+// PyTorch copies when somebody writes; the bytes are the same.
+Tensor copied_at_once(const Tensor& self) { return clone(self); }
+
+// Whatever the tensor holds stays.
+Row detaching() {
+  Row row = of_metadata(
+      beside("detach_(Tensor(a!) self) -> Tensor(a!)", rule::direct<detach_inplace>, cpu::none, derivative::none, {}));
+  row.tags |= kTakesSparse;
+  return row;
+}
+
 }  // namespace
 
 std::vector<Row> view_copy_ops() {
@@ -255,7 +266,8 @@ std::vector<Row> view_copy_ops() {
              "narrow_copy.out"),
       beside("_unsafe_view(Tensor self, SymInt[] size) -> Tensor", direct<unsafe_view_direct>, none,
              {{"self", "grad.reshape(self.sizes())"}}, "_unsafe_view.out"),
-      of_metadata(beside("detach_(Tensor(a!) self) -> Tensor(a!)", direct<detach_inplace>, none, derivative::none, {})),
+      detaching(),
+      composite("_lazy_clone(Tensor self) -> Tensor", rule::composite<copied_at_once>),
       viewing("slice_inverse(Tensor(a) self, Tensor src, " TARE_SLICE ") -> Tensor(a)", rule::view<slice_inverse_meta>,
               derivative::none, sharding::replicate_only),
   };

@@ -4,28 +4,14 @@ Four parts, one file each: what a module holds (`_module_attributes`), how it is
 written and read (`_module_state`), how its tensors are moved (`_module_to`). Here they are joined.
 """
 
+import sys
+import types
 import warnings
 
 import tare
 from tare.nn.modules import _module_attributes, _module_call
-from tare.nn.modules._module_attributes import (  # noqa: F401
-    Members,
-    _global_buffer_registration_hooks,
-    _global_module_registration_hooks,
-    _global_parameter_registration_hooks,
-)
-from tare.nn.modules._module_call import (  # noqa: F401  (names that libraries import from here)
-    Calls,
-    _global_backward_hooks,
-    _global_backward_pre_hooks,
-    _global_forward_hooks,
-    _global_forward_hooks_always_called,
-    _global_forward_hooks_with_kwargs,
-    _global_forward_pre_hooks,
-    _has_any_global_hook,
-    _WrappedHook,
-    add_hook,
-)
+from tare.nn.modules._module_attributes import Members
+from tare.nn.modules._module_call import Calls, _has_any_global_hook, _WrappedHook, add_hook  # noqa: F401
 from tare.nn.modules._module_state import (  # noqa: F401
     _EXTRA_STATE_KEY_SUFFIX,
     States,
@@ -69,29 +55,29 @@ def register_module_parameter_registration_hook(hook):
 
 def register_module_forward_pre_hook(hook):
     """Call `hook(module, args)` before the forward of every module."""
-    return add_hook(_global_forward_pre_hooks, hook)
+    return add_hook(_module_call._global_forward_pre_hooks, hook)
 
 
 def register_module_forward_hook(hook, *, with_kwargs=False, always_call=False):
     """Call `hook(module, args, output)` after the forward of every module."""
     return add_hook(
-        _global_forward_hooks,
+        _module_call._global_forward_hooks,
         hook,
-        kwargs=(_global_forward_hooks_with_kwargs, with_kwargs),
-        always=(_global_forward_hooks_always_called, always_call),
+        kwargs=(_module_call._global_forward_hooks_with_kwargs, with_kwargs),
+        always=(_module_call._global_forward_hooks_always_called, always_call),
     )
 
 
 def register_module_full_backward_pre_hook(hook):
     """Call `hook(module, grad_output)` before the backward of every module."""
-    return add_hook(_global_backward_pre_hooks, hook)
+    return add_hook(_module_call._global_backward_pre_hooks, hook)
 
 
 def _register_global_backward_hook(hook, full):
     if _module_call._global_is_full_backward_hook is (not full):
         raise RuntimeError(_MIXED_GLOBAL_HOOKS)
     _module_call._global_is_full_backward_hook = full
-    return add_hook(_global_backward_hooks, hook)
+    return add_hook(_module_call._global_backward_hooks, hook)
 
 
 def register_module_backward_hook(hook):
@@ -230,3 +216,26 @@ class Module(Calls, Members, States, Moves):
         else:
             body = ""
         return f"{self._get_name()}({body})"
+
+
+class _Module(types.ModuleType):
+    """This module's tables of global hooks are those of the modules that call them: programs put others in their place."""
+
+    _homes = (_module_call, _module_attributes)
+
+    def __getattr__(self, name):
+        if name.startswith("_global_"):
+            for home in self._homes:
+                if name in vars(home):
+                    return vars(home)[name]
+        raise AttributeError(f"module {self.__name__!r} has no attribute {name!r}")
+
+    def __setattr__(self, name, value):
+        home = next((one for one in self._homes if name.startswith("_global_") and name in vars(one)), None)
+        if home is None:
+            super().__setattr__(name, value)
+        else:
+            setattr(home, name, value)
+
+
+sys.modules[__name__].__class__ = _Module
