@@ -159,7 +159,6 @@ ROWS = {
         values={"CUDA_HOME": None, "ROCM_HOME": None}, functions={"is_ninja_available": _no},
         refused="load load_inline include_paths library_paths verify_ninja_availability "
                 "get_compiler_abi_compatibility_and_version CppExtension CUDAExtension SyclExtension BuildExtension"),
-    "utils.tensorboard": Row("Logs for TensorBoard: not here.", refused="SummaryWriter FileWriter RecordWriter"),
 }
 
 # Names under which PyTorch and pickles know modules that stand elsewhere.
