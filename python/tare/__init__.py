@@ -142,3 +142,4 @@ def _binding_attribute(name):
 
 
 _C.__getattr__ = _binding_attribute
+_C.__path__ = []  # `torch._C._functorch` is a module below it

@@ -1,7 +1,9 @@
 """torch.ops.aten: operators by schema, one object for each overload."""
 
 import functools
+import mmap
 import os
+import re
 
 from tare import _C
 from tare._engine.refusals import MissingName
@@ -73,12 +75,13 @@ class _LeftOut:
 
     is_view = False
 
-    def __init__(self, qualified_name):
+    def __init__(self, qualified_name, library=None):
         self.qualified_name = qualified_name
         self.namespace = qualified_name.partition("::")[0]
+        self._where = "" if library is None else f"; it is of {library}, a compiled library, which is not loaded"
 
     def _refuse(self):
-        raise NotImplementedError(f"{self.qualified_name} is not supported by tare yet")
+        raise NotImplementedError(f"{self.qualified_name} is not supported by tare yet{self._where}")
 
     def __call__(self, *args, **kwargs):
         self._refuse()
@@ -109,19 +112,22 @@ def _left_out():
 class OpOverloadPacket:
     """All overloads of a name: `torch.ops.aten.add`."""
 
-    def __init__(self, namespace, name):
+    def __init__(self, namespace, name, library=None):
+        """`library`: the file of the compiled library that has the operator and is not loaded."""
         self.__name__ = name
         self.__module__ = f"torch._ops.{namespace}"
         self._namespace = namespace
         self._qualified_op_name = f"{namespace}::{name}"
         here = _C._has_packet(self._qualified_op_name)
-        self._function = _C._function(self._qualified_op_name, name) if here else _LeftOut(self._qualified_op_name)
+        self._function = _C._function(self._qualified_op_name, name) if here else _LeftOut(self._qualified_op_name, library)
         self._found = {overload: OpOverload(self, overload, call) for overload, call in _C._overloads(self._qualified_op_name)}
         self._here = list(self._found)
         self._gives_list = any(one._gives_list for one in self._found.values())
         for overload in _left_out().get(name, ()) if namespace == "aten" else ():
             refused = self._qualified_op_name + ("" if overload == "default" else f".{overload}")
             self._found[overload] = OpOverload(self, overload, _LeftOut(refused))
+        if library is not None:
+            self._found["default"] = OpOverload(self, "default", self._function)
 
     def overloads(self):
         """Those that can be called; one that is left out can be named besides."""
@@ -153,6 +159,9 @@ class _Namespace:
     def __getattr__(self, name):
         if not (_C._has_packet(f"{self.name}::{name}") or (self.name == "aten" and name in _left_out())):
             if refused_libraries and self.name != "aten":
+                library = next((path for path in refused_libraries if _declares(path, self.name, name)), None)
+                if library is not None:
+                    return OpOverloadPacket(self.name, name, library)
                 refused = ", ".join(map(str, refused_libraries))
                 raise MissingName(f"torch.ops.{self.name}.{name} is not supported by tare yet; libraries not loaded: {refused}")
             raise AttributeError(f"'_OpNamespace' '{self.name}' object has no attribute '{name}'")
@@ -169,25 +178,38 @@ def _find(namespace, packet, overload):
     return getattr(getattr(globals().get(namespace) or __getattr__(namespace), packet), overload)
 
 
-class ForeignLibrary(NotImplementedError, OSError):
-    """A compiled library of operators is built against PyTorch, and cannot be loaded here."""
-
-
 refused_libraries = []
-# By folder and name, compiled libraries whose operators are here too, and the modules that declare these.
-_PROVIDED = {("torchvision", "_C"): "tare._vision_operators"}
+# By the end of a path, compiled libraries whose operators are here too, and the modules that declare these.
+_PROVIDED = {"torchvision/_C": "tare._vision_operators", "torchaudio/lib/_torchaudio": "tare._audio_operators"}
 
 
 def load_library(path):
-    """Declares the operators of a library that this package has. Errors: ForeignLibrary for any other."""
+    """Declares the operators of a library that this package has. Any other is warned of: its operators refuse when they are called.
+
+    Such a library is built against PyTorch. Programs load it while they are imported, and may never call it.
+    """
+    from tare._engine import errors
+
     folder, _, name = os.fspath(path).replace("\\", "/").rpartition("/")
-    provided = _PROVIDED.get((folder.rpartition("/")[2], name.partition(".")[0]))
+    stem = f"/{folder}/{name.partition('.')[0]}"
+    provided = next((module for end, module in _PROVIDED.items() if stem.endswith(f"/{end}")), None)
     if provided is not None:
         import_module(provided)
         loaded_libraries.add(path)
         return
     refused_libraries.append(path)
-    raise ForeignLibrary(f"{path}: compiled libraries of operators are not supported by tare")
+    errors.warn(f"{path}: compiled libraries of operators are not supported by tare; calling one of its operators will raise")
+
+
+@functools.cache
+def _declares(path, namespace, name):
+    """Whether a compiled library names an operator: its schemas are texts in it. A file that cannot be read has none."""
+    operator = rf"(?<![\w.]){re.escape(name)}[(.\0]".encode()
+    try:
+        with open(path, "rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as content:
+            return content.find(namespace.encode()) >= 0 and re.search(operator, content) is not None
+    except (OSError, ValueError):
+        return False
 
 
 def import_module(module):

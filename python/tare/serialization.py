@@ -594,3 +594,8 @@ def _read_trusting_legacy(file, map_location, base, arguments):
         if made[key].device.type != "meta":
             made[key]._storage.write(content)
     return value
+
+
+def normalize_storage_type(storage_type):
+    """The class of storages on the CPU that has the name of another one: `torch.FloatStorage` of `torch.cuda.FloatStorage`."""
+    return getattr(tare, storage_type.__name__)

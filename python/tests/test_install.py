@@ -93,10 +93,7 @@ def test_a_library_whose_compiled_operators_are_refused_registers_fakes_for_them
             torch.library.register_fake("vision::nms")(lambda x: x)
         except RuntimeError as error:
             print(error)
-        try:
-            torch.ops.load_library("_C.so")
-        except OSError as error:
-            print(error)
+        torch.ops.load_library("_C.so")
         torch.library.register_fake("vision::nms")(lambda x: x)
         torch.library.register_autograd("vision::nms", lambda ctx, gradient: gradient)
         print(hasattr(torch.ops.vision, "nms"))
@@ -107,9 +104,9 @@ def test_a_library_whose_compiled_operators_are_refused_registers_fakes_for_them
     )
     assert result.stdout.splitlines() == [
         "operator vision::nms does not exist",
-        "_C.so: compiled libraries of operators are not supported by tare",
         "False",
     ], result.stderr
+    assert "_C.so: compiled libraries of operators are not supported by tare; calling one" in result.stderr
 
 
 def test_errors_and_warnings_of_parts_that_are_not_here_are_caught_and_filtered():

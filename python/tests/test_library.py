@@ -338,3 +338,23 @@ def test_modes_leave_the_derivative_to_the_tape():
     assert y.grad_fn.name() == "GeneratedBackwardFor_tests_scaled_defaultBackward"
     y.sum().backward()
     assert x.grad.tolist() == [3, 3, 3]
+
+
+def test_operators_of_a_library_that_is_not_loaded_are_named_and_refuse_when_they_are_called(tmp_path, monkeypatch):
+    monkeypatch.setattr(torch.ops, "refused_libraries", [])
+    library = tmp_path / "libother.so"
+    library.write_bytes(b"\x7fELF\0other_lib\0loop(Tensor x, Tensor(a!) out) -> ()\0plain\0")
+    with pytest.warns(UserWarning, match="libother.so: compiled libraries of operators are not supported by tare"):
+        torch.ops.load_library(library)
+    loop = torch.ops.other_lib.loop
+    for op in (loop, loop.default, torch.ops.other_lib.plain):
+        with pytest.raises(NotImplementedError, match="other_lib::(loop|plain) is not supported by tare yet; it is of .*libother.so"):
+            op(torch.zeros(2))
+    assert not hasattr(torch.ops.other_lib, "oop") and not hasattr(torch.ops.third_lib, "loop")
+    assert library not in torch.ops.loaded_libraries
+
+
+def test_the_library_that_torchaudio_asks_at_its_import_answers(recwarn):
+    torch.ops.load_library("site-packages/torchaudio/lib/_torchaudio.abi3.so")
+    assert torch.ops._torchaudio.cuda_version() is None and torch.ops._torchaudio.is_align_available() is False
+    assert not recwarn.list

@@ -139,6 +139,10 @@ def attribute(name):
     """A name of `torch._C`, from here or from another of the package's modules."""
     if name.startswith("__"):
         raise AttributeError(f"module 'torch._C' has no attribute {name!r}")
+    if name == "_functorch":
+        from tare._engine import functorch_levels
+
+        return functorch_levels
     if name in globals() and name not in ("attribute", "tare", "enum"):
         return globals()[name]
     if name in ("DisableTorchFunctionSubclass", "DisableTorchFunction", "_DisableTorchDispatch"):

@@ -6,6 +6,7 @@ import tare
 from tare._engine import forward_level
 from tare.utils import _pytree
 
+__path__ = []  # `torch._functorch.vmap` is a module below it
 
 class _Level:
     """One transformation: tensors of its own to differentiate by, on top of whatever else asks for gradients.

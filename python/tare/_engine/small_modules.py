@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from tare import _C
-from tare._engine import absent_accelerator, kept_settings, operator_modules, refusals
+from tare._engine import absent_accelerator, kept_settings, operator_modules, refusals, settings
 
 
 @dataclass(frozen=True)
@@ -139,7 +139,8 @@ ROWS = {
         taken={"utils.data.collate": "collate default_collate default_collate_err_msg_format default_collate_fn_map "
                                      "default_convert np_str_obj_array_pattern"}),
     "utils.data._utils.worker": Row("What a worker knows of itself, under the name where libraries look for it.",
-                                    taken={"utils.data._workers": "WorkerInfo get_worker_info"}),
+                                    taken={"utils.data._workers": "WorkerInfo get_worker_info"},
+                                    refused="_generate_state"),
     "utils.model_zoo": Row("The old name of torch.hub's downloads.", taken={"hub": "load_url=load_state_dict_from_url tqdm"}),
     "_dynamo.eval_frame": Row(
         "Compiled modules and their callbacks: there are none.",
@@ -148,7 +149,8 @@ ROWS = {
     "_dynamo.utils": Row(
         "Questions about the tracing compiler.",
         functions={"is_compile_supported": (lambda device_type: False, "Nothing is compiled for any device."),
-                   "is_namedtuple": lambda obj: isinstance(obj, tuple) and hasattr(obj, "_fields")}),
+                   "is_namedtuple": lambda obj: isinstance(obj, tuple) and hasattr(obj, "_fields"),
+                   "warn_once": (lambda msg, stacklevel=1: settings.warn_once(msg), "Says something once in a process.")}),
     # What is refused
     "utils.backend_registration": Row("Backends of one's own: not here.",
                                       refused="rename_privateuse1_backend generate_methods_for_privateuse1_backend"),
@@ -157,13 +159,14 @@ ROWS = {
         values={"CUDA_HOME": None, "ROCM_HOME": None}, functions={"is_ninja_available": _no},
         refused="load load_inline include_paths library_paths verify_ninja_availability "
                 "get_compiler_abi_compatibility_and_version CppExtension CUDAExtension SyclExtension BuildExtension"),
-    "utils.tensorboard": Row("Logs for TensorBoard: not here.", refused="SummaryWriter FileWriter RecordWriter"),
 }
 
 # Names under which PyTorch and pickles know modules that stand elsewhere.
 SECOND_NAMES = {
     "_tensor": "_engine.tensor",
+    "_C._functorch": "_engine.functorch_levels",
     "_functorch": "_engine.functorch",
+    "_functorch.vmap": "_engine.vmap",
     "_checks": "_engine.checks",
     "_copying": "_engine.copying",
     "_creation": "_engine.creation",

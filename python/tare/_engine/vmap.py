@@ -3,7 +3,10 @@
 import functools
 
 import tare
+from tare import Tensor  # noqa: F401  libraries take it from here
+from tare._engine import refusals
 from tare.utils import _pytree
+from tare.utils._pytree import _broadcast_to_and_flatten, tree_flatten, tree_unflatten  # noqa: F401  so these
 
 
 def _name(func):
@@ -132,3 +135,9 @@ def vmap(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=None):
         return _stacked(runs, out_dims, size, func)
 
     return call
+
+
+# How PyTorch maps: libraries take these to map classes of their own.
+_REFUSED = ("_add_batch_dim _get_name _maybe_remove_batch_dim _process_batched_inputs _unwrap_batched _create_batched_inputs "
+            "_validate_and_get_batch_size")
+globals().update({_one: refusals.stand_in(_one, "torch._functorch.vmap") for _one in _REFUSED.split()})

@@ -1,3 +1,3 @@
 """Parts of data loading, under the names where libraries look for them."""
 
-from tare.utils.data._utils import collate, worker  # noqa: F401
+from tare.utils.data._utils import collate, pin_memory, worker  # noqa: F401

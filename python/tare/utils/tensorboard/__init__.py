@@ -1,0 +1,195 @@
+"""Logs that TensorBoard shows: scalars, histograms and texts, in event files that are written here, without its package."""
+
+import datetime
+import os
+import socket
+import time
+
+import tare
+from tare.utils.tensorboard import _event_file
+from tare.utils.tensorboard._event_file import double, doubles, integer, message, single, singles
+
+__all__ = ["FileWriter", "SummaryWriter"]
+
+_FLOAT, _DOUBLE, _STRING = 1, 2, 7  # types of TensorBoard's tensors
+
+
+def _metadata(plugin):
+    return message(9, message(1, message(1, plugin)))
+
+
+def _number(value):
+    """A Python number of a number or of a tensor or array of one element."""
+    return float(value.item() if hasattr(value, "item") else value)
+
+
+def _exponential_edges():
+    """Edges of bins that grow by a tenth, in both directions from 0."""
+    edges, edge = [], 1e-12
+    while edge < 1e20:
+        edges.append(edge)
+        edge *= 1.1
+    return [-one for one in reversed(edges)] + [0.0] + edges
+
+
+def _edges(values, bins):
+    if isinstance(bins, str):
+        if bins == "tensorflow":
+            return _exponential_edges()
+        import numpy
+
+        return numpy.histogram_bin_edges(values.numpy(), bins).tolist()
+    if not isinstance(bins, int):
+        return [float(one) for one in bins]
+    low, high = values.min().item(), values.max().item()
+    if low == high:
+        low, high = low - 0.5, high + 0.5
+    return tare.linspace(low, high, bins + 1, dtype=tare.float64).tolist()
+
+
+def _histogram(values, bins):
+    """The fields of a histogram: of a bin its upper limit and its count; the first limit is where the first one begins."""
+    if values.numel() == 0:
+        raise ValueError("The input has no element.")
+    edges = _edges(values, bins)
+    places = tare.bucketize(values, tare.tensor(edges, dtype=tare.float64), right=True) - 1
+    places[values == edges[-1]] = len(edges) - 2
+    counts = tare.bincount(places[(places >= 0) & (places < len(edges) - 1)], minlength=len(edges) - 1).tolist()
+    filled = [i for i, count in enumerate(counts) if count]
+    if not filled:
+        raise ValueError("The histogram is empty, please file a bug report.")
+    first, last = filled[0], filled[-1]
+    return _histogram_fields(values.min().item(), values.max().item(), values.numel(), values.sum().item(),
+                             values.dot(values).item(), edges[first : last + 2], [0, *counts[first : last + 1]])
+
+
+def _histogram_fields(low, high, count, total, squares, limits, counts):
+    facts = [double(field, float(value)) for field, value in enumerate((low, high, count, total, squares), 1) if value]
+    return message(5, *facts, doubles(6, [float(one) for one in limits]), doubles(7, [float(one) for one in counts]))
+
+
+class FileWriter:
+    """Event files of one folder: `log_dir`, made if it is not there."""
+
+    def __init__(self, log_dir, max_queue=10, flush_secs=120, filename_suffix=""):
+        self._log_dir = str(log_dir)
+        self._file = _event_file.EventFile(self._log_dir, max_queue, flush_secs, filename_suffix)
+
+    def get_logdir(self):
+        return self._log_dir
+
+    def _add(self, tag, walltime, step, *fields):
+        at = time.time() if walltime is None else walltime
+        self._file.add(_event_file.event(at, None if step is None else int(step), message(5, message(1, message(1, tag), *fields))))
+
+    def _purge(self, step):
+        """Has TensorBoard forget what a run that was broken off wrote from a step on."""
+        self._file.add(_event_file.event(time.time(), step, message(3, "brain.Event:2")))
+        self._file.add(_event_file.event(time.time(), step, message(7, integer(1, 1))))
+
+    def flush(self):
+        self._file.flush()
+
+    def close(self):
+        self._file.close()
+
+
+class SummaryWriter:
+    """Writes scalars, histograms and texts to `log_dir`, by default `runs/DATE_HOST` and the comment.
+
+    `purge_step` has TensorBoard forget later steps of earlier files there. A file is written each `max_queue` events or
+    `flush_secs` seconds, and by `flush` and `close`; what is added after `close` opens a new one. `global_step` is the step,
+    `walltime` seconds since 1970. Values must be known: what has no value cannot be logged. Errors: what else PyTorch's writes
+    (images, figures, graphs) refuses by name.
+    """
+
+    def __init__(self, log_dir=None, comment="", purge_step=None, max_queue=10, flush_secs=120, filename_suffix=""):
+        if not log_dir:
+            log_dir = os.path.join("runs", f"{datetime.datetime.now():%b%d_%H-%M-%S}_{socket.gethostname()}{comment}")
+        self.log_dir = str(log_dir)
+        self.purge_step = purge_step
+        self._arguments = (max_queue, flush_secs, filename_suffix)
+        self._writers = {}
+        self._writer(self.log_dir)
+
+    def _writer(self, folder):
+        if folder not in self._writers:
+            self._writers[folder] = FileWriter(folder, *self._arguments)
+            if folder == self.log_dir and self.purge_step is not None:
+                self._writers[folder]._purge(self.purge_step)
+                self.purge_step = None
+        return self._writers[folder]
+
+    def get_logdir(self):
+        """The folder of the files."""
+        return self.log_dir
+
+    def add_scalar(self, tag, scalar_value, global_step=None, walltime=None, new_style=False, double_precision=False):
+        """A number, or a tensor of one element."""
+        value = _number(scalar_value)
+        if not new_style:
+            fields = [single(2, value)]
+        elif double_precision:
+            fields = [message(8, integer(1, _DOUBLE), doubles(6, [value])), _metadata("scalars")]
+        else:
+            fields = [message(8, integer(1, _FLOAT), singles(5, [value])), _metadata("scalars")]
+        self._writer(self.log_dir)._add(tag, walltime, global_step, *fields)
+
+    def add_scalars(self, main_tag, tag_scalar_dict, global_step=None, walltime=None):
+        """Numbers by name, for one diagram: each goes to a folder of its own below the writer's."""
+        walltime = time.time() if walltime is None else walltime
+        for tag, value in tag_scalar_dict.items():
+            folder = f"{self.log_dir}/{main_tag.replace('/', '_')}_{tag}"
+            self._writer(folder)._add(main_tag, walltime, global_step, single(2, _number(value)))
+
+    def add_histogram(self, tag, values, global_step=None, bins="tensorflow", walltime=None, max_bins=None):
+        """How the elements of a tensor or array are distributed. `bins`: "tensorflow", a count, their edges, or NumPy's rules."""
+        if max_bins is not None:
+            raise NotImplementedError("torch.utils.tensorboard: add_histogram with max_bins is not supported by tare yet")
+        values = tare.as_tensor(values).detach().to("cpu", tare.float64).flatten()
+        self._writer(self.log_dir)._add(tag, walltime, global_step, _histogram(values, bins))
+
+    def add_histogram_raw(self, tag, min, max, num, sum, sum_squares, bucket_limits, bucket_counts, global_step=None, walltime=None):
+        """A histogram that the program counted: of each bin its upper limit and its count. Errors: lists of two lengths."""
+        if len(bucket_limits) != len(bucket_counts):
+            raise ValueError("len(bucket_limits) != len(bucket_counts), see the document.")
+        fields = _histogram_fields(min, max, num, sum, sum_squares, bucket_limits, bucket_counts)
+        self._writer(self.log_dir)._add(tag, walltime, global_step, fields)
+
+    def add_text(self, tag, text_string, global_step=None, walltime=None):
+        """A text, which TensorBoard shows as Markdown."""
+        tensor = message(8, integer(1, _STRING), message(2, message(2, integer(1, 1))), message(8, text_string))
+        self._writer(self.log_dir)._add(f"{tag}/text_summary", walltime, global_step, tensor, _metadata("text"))
+
+    def flush(self):
+        """Writes what waits to the files."""
+        for writer in self._writers.values():
+            writer.flush()
+
+    def close(self):
+        """Ends the files."""
+        for writer in self._writers.values():
+            writer.close()
+        self._writers = {}
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+
+def _refuse(name):
+    def refuse(self, *args, **kwargs):
+        raise NotImplementedError(
+            f"torch.utils.tensorboard.SummaryWriter.{name} is not supported by tare yet; scalars, histograms and texts are")
+
+    refuse.__name__ = refuse.__qualname__ = name
+    refuse.__doc__ = "Not here."
+    setattr(SummaryWriter, name, refuse)
+
+
+for _name in ("add_audio add_custom_scalars add_custom_scalars_marginchart add_custom_scalars_multilinechart add_embedding add_figure "
+              "add_graph add_hparams add_image add_image_with_boxes add_images add_mesh add_onnx_graph add_pr_curve add_pr_curve_raw "
+              "add_tensor add_video").split():
+    _refuse(_name)

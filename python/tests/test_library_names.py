@@ -1,0 +1,73 @@
+"""Rules of inner names of PyTorch that other libraries import."""
+
+import collections
+import warnings
+
+import pytest
+
+import tare as torch
+
+
+def test_no_tensor_is_wrapped_by_a_transformation():
+    from tare._C import _functorch
+    from tare._functorch.vmap import _add_batch_dim, tree_flatten  # noqa: F401
+
+    assert torch._C._functorch is _functorch
+    seen = []
+
+    def ask(x):
+        # What PyTorch answers of plain tensors, which are what functions see here.
+        seen.append((_functorch.is_batchedtensor(x), _functorch.is_gradtrackingtensor(x), _functorch.maybe_get_level(x),
+                     _functorch.maybe_get_bdim(x), _functorch.maybe_current_level(), _functorch.peek_interpreter_stack()))
+        assert _functorch.unwrap_if_dead(x) is x
+        return x
+
+    torch.vmap(ask)(torch.ones(2))
+    assert set(seen) == {(False, False, -1, -1, None, None)}
+    with pytest.raises(RuntimeError, match="No wrappers present!"):
+        _functorch.get_unwrapped(torch.ones(2))
+    with pytest.raises(NotImplementedError, match="torch._C._functorch._add_batch_dim is not supported by tare yet"):
+        _functorch._add_batch_dim(torch.ones(2), 0, 1)
+    assert _functorch.TransformType.Vmap.value == 1 and _functorch.RandomnessType.Same.value == 1
+
+
+def test_the_compilers_warnings_come_once():
+    from tare._dynamo.utils import warn_once
+
+    with warnings.catch_warnings(record=True) as seen:
+        warnings.simplefilter("always")
+        warn_once("a test's own text")
+        warn_once("a test's own text", stacklevel=2)
+    assert [str(one.message) for one in seen] == ["a test's own text"] and seen[0].filename == __file__
+
+
+def test_a_kind_of_storage_is_that_on_the_cpu():
+    from tare.serialization import normalize_storage_type
+
+    assert normalize_storage_type(torch.FloatStorage) is torch.FloatStorage
+    assert normalize_storage_type(torch.UntypedStorage) is torch.UntypedStorage
+
+
+class Batch:
+    pinned = False
+
+    def pin_memory(self):
+        self.pinned = True
+        return self
+
+
+Pair = collections.namedtuple("Pair", "a b")
+
+
+def test_pinning_keeps_containers():
+    from tare.utils.data._utils.pin_memory import pin_memory
+
+    # PyTorch gives the same classes; sequences that cannot be made of a list become one.
+    for data in ([1, "x"], Pair(1, b"y"), {"a": 1}, collections.OrderedDict(a=1), collections.UserDict(a=1), collections.deque([1]), 5,
+                 None, {1, 2}):
+        assert pin_memory(data) == data and type(pin_memory(data)) is type(data)
+    assert pin_memory(range(2)) == [0, 1] and type(pin_memory((1, 2))) is tuple
+    batches = [Batch()]
+    assert pin_memory(batches) is not batches and batches[0].pinned
+    with pytest.raises(RuntimeError, match="Cannot access accelerator device when none is available."):
+        pin_memory({"x": torch.ones(2)})
