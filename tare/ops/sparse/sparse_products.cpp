@@ -141,7 +141,7 @@ Tensor gather_gradient(const Tensor& self, int64_t dim, const Tensor& index, con
   return _sparse_coo_tensor_unsafe(stack(along), reshape(grad, {-1}), self.sizes());
 }
 
-Row leaf(std::string_view schema, MetaRule meta, Derivative derivative) {
+Row product_leaf(std::string_view schema, MetaRule meta, Derivative derivative) {
   return {.schema = schema,
           .meta = meta,
           .cpu = cpu::none,
@@ -167,18 +167,18 @@ std::vector<Row> sparse_products_ops() {
        .workspace = workspace::not_modelled,
        .sharding = sharding::replicate_only},
       composite("_sparse_mm(Tensor sparse, Tensor dense) -> Tensor", rule::composite<mm_of>, {}, kTakesSparse),
-      leaf("_sparse_addmm(Tensor self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor",
+      product_leaf("_sparse_addmm(Tensor self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor",
            direct<addmm_of>,
            {{"self", "grad * beta"},
             {"mat1", "grad.mm(mat2.t()).sparse_mask(mat1.coalesce()) * alpha"},
             {"mat2", "mat1.t().mm(grad) * alpha"}}),
-      leaf("_sparse_sparse_matmul(Tensor self, Tensor other) -> Tensor", direct<both_sparse>,
+      product_leaf("_sparse_sparse_matmul(Tensor self, Tensor other) -> Tensor", direct<both_sparse>,
            derivative::not_implemented),
-      leaf("sparse_mask(Tensor self, Tensor mask) -> Tensor", direct<masked>, {{"self", "grad.to_dense()"}}),
+      product_leaf("sparse_mask(Tensor self, Tensor mask) -> Tensor", direct<masked>, {{"self", "grad.to_dense()"}}),
       composite("_sparse_sum(Tensor self) -> Tensor", rule::composite<sum_of>, {}, kTakesSparse),
       composite("_sparse_sum.dtype(Tensor self, *, ScalarType dtype) -> Tensor", rule::composite<sum_of_dtype>, {},
                 kTakesSparse),
-      leaf("_sparse_sum.dim(Tensor self, int[1] dim) -> Tensor", direct<sum_of_dims>, derivative::not_implemented),
+      product_leaf("_sparse_sum.dim(Tensor self, int[1] dim) -> Tensor", direct<sum_of_dims>, derivative::not_implemented),
       composite("_sparse_sum.dim_dtype(Tensor self, int[1] dim, *, ScalarType dtype) -> Tensor",
                 rule::composite<sum_dims_dtype>, {}, kTakesSparse),
       composite("embedding_sparse_backward(Tensor grad, Tensor indices, int num_weights, int padding_idx, bool "

@@ -266,15 +266,15 @@ void refuse_gradients(const Tensor& self, const Tensor& mat2) {
   check<NotImplementedError>(!(is_sparse(self) && self.requires_grad()) && !(is_sparse(mat2) && mat2.requires_grad()),
                              "mm: the gradient of a sparse factor is that of torch.sparse.mm; call it instead");
 }
-Tensor mm_of(const Tensor& self, const Tensor& mat2) {
+Tensor sparse_mm_of(const Tensor& self, const Tensor& mat2) {
   refuse_gradients(self, mat2);
   return product(self, mat2);
 }
 Tensor mv_of(const Tensor& self, const Tensor& vec) {
   check<ShapeError>(vec.dim() == 1, "vector + matrix @ vector expected, got {}, {}", self.dim(), vec.dim());
-  return select(mm_of(self, unsqueeze(vec, 1)), 1, 0);
+  return select(sparse_mm_of(self, unsqueeze(vec, 1)), 1, 0);
 }
-Tensor addmm_of(const Tensor& self, const Tensor& mat1, const Tensor& mat2, const Scalar& beta, const Scalar& alpha) {
+Tensor sparse_addmm_of(const Tensor& self, const Tensor& mat1, const Tensor& mat2, const Scalar& beta, const Scalar& alpha) {
   refuse_gradients(mat1, mat2);
   return added_product(self, mat1, mat2, beta, alpha);
 }
@@ -485,9 +485,9 @@ const Fact<SparseRule> kRules[] = {
      "abs.default sgn.default sign.default sqrt.default sin.default tan.default asin.default atan.default sinh.default "
      "tanh.default asinh.default atanh.default expm1.default log1p.default floor.default ceil.default round.default "
      "trunc.default frac.default erf.default relu.default isnan.default isinf.default pow.Tensor_Scalar"},
-    {typed<mm_of>, "mm.default"},
+    {typed<sparse_mm_of>, "mm.default"},
     {typed<mv_of>, "mv.default"},
-    {typed<addmm_of>, "addmm.default"},
+    {typed<sparse_addmm_of>, "addmm.default"},
     {typed<sum_all>, "sum.default"},
     {typed<sum_dims>, "sum.dim_IntList"},
     {typed<t_of>, "t.default"},
