@@ -55,13 +55,12 @@ void Capture::read(const Event& event, const Moment& now) {
       event, [&](const event::OperatorBegin& e) { begin_call(e, now); },
       [&](const event::OperatorEnd& e) { end_call(e, now); },
       [&](const event::StorageAllocated& e) { allocated(e, now); },
-      [&](const event::StorageResized& e) {
-        if (open_.empty() || !open_.back().leaf) step(resize, storage(now.run, *now.storage), e.bytes);
-      },
+      [&](const event::StorageResized& e) { step(resize, storage(now.run, *now.storage), e.bytes); },
       [&](const event::StorageFreed& e) {
-        if (const Index freed = find_storage(e.storage); freed != kNone) step(free, freed);
-        else if (const auto found = std::ranges::find(fresh_, e.storage, &Fresh::id); found != fresh_.end())
-          fresh_.erase(found);
+        const Index freed = find_storage(e.storage);
+        if (freed == kNone) return;
+        known_[static_cast<size_t>(freed)].freed = true;
+        step(free, freed);
       },
       [&](const event::Saved&) { step(save, storage(now.run, *now.storage)); },
       [&](const event::Released&) { step(release, storage(now.run, *now.storage)); },
@@ -108,7 +107,6 @@ void Capture::begin_call(const event::OperatorBegin& begun, const Moment& now) {
   }
   const auto index = static_cast<Index>(graph_.nodes.size());
   Node& node = graph_.nodes.emplace_back();
-  raised_.push_back(false);
   node.call = box_call(*begun.op, now.call->args);
   size_t count = 0;
   for (const int64_t tensors : node.call.counts) count += static_cast<size_t>(tensors);
@@ -136,12 +134,11 @@ void Capture::end_call(const event::OperatorEnd& ended, const Moment& now) {
   }
   if (open_.empty()) return;  // it began before the first event
   const Open open = open_.back();
-  const auto at = static_cast<size_t>(open.node);
-  if (ended.raised) raised_[at] = true;
-  else take_results(graph_.nodes[at], *now.call, now.run);
-  if (open.leaf) {
-    if (!ended.raised) keep_fresh(open);
-    fresh_.clear();
+  Node& node = graph_.nodes[static_cast<size_t>(open.node)];
+  node.raised = ended.raised;
+  if (!node.raised) {
+    take_results(node, *now.call, now.run);
+    if (open.leaf) drop_own_steps(open);
   }
   open_.pop_back();
   step(Step::Kind::end, open.node);
@@ -171,19 +168,27 @@ void Capture::take_results(Node& node, const Call& call, Run& run) {
   }
 }
 
-// What the tape made within an operator outlives it though the operator does not give it back.
-void Capture::keep_fresh(const Open& open) {
-  size_t place = open.step + 1;
-  for (const Fresh& each : fresh_) {
-    Index index = find_storage(each.id);
-    const Node& node = graph_.nodes[static_cast<size_t>(open.node)];
-    const auto lies_there = [&](Index result) {
-      return result >= 0 && graph_.tensors[static_cast<size_t>(result)].storage == index;
-    };
-    if (index != kNone && std::ranges::any_of(node.results, lies_there)) continue;
-    if (index == kNone) index = add_storage(each.id, each.info);
-    graph_.steps.insert(graph_.steps.begin() + static_cast<std::ptrdiff_t>(place++), {Step::Kind::allocate, index});
-  }
+// What a leaf does by itself it does again. What the tape made within it outlives it though it is no result, and comes
+// first.
+void Capture::drop_own_steps(const Open& open) {
+  using enum Step::Kind;
+  const Node& node = graph_.nodes[static_cast<size_t>(open.node)];
+  const auto is_result = [&](Index storage) {
+    return std::ranges::any_of(node.results, [&](Index result) {
+      return result >= 0 && graph_.tensors[static_cast<size_t>(result)].storage == storage;
+    });
+  };
+  const auto is_own = [&](const Step& step) {
+    switch (step.kind) {
+      case resize: return true;
+      case allocate: return known_[static_cast<size_t>(step.index)].freed || is_result(step.index);
+      case free: return graph_.storages[static_cast<size_t>(step.index)].node == open.node;
+      default: return false;
+    }
+  };
+  const auto first = graph_.steps.begin() + static_cast<std::ptrdiff_t>(open.step) + 1;
+  graph_.steps.erase(std::remove_if(first, graph_.steps.end(), is_own), graph_.steps.end());
+  std::stable_partition(first, graph_.steps.end(), [](const Step& step) { return step.kind == allocate; });
 }
 
 void Capture::allocated(const event::StorageAllocated& made, const Moment& now) {
@@ -193,8 +198,7 @@ void Capture::allocated(const event::StorageAllocated& made, const Moment& now) 
   info.host = now.storage->data != nullptr;
   info.node = open_.empty() ? kNone : open_.back().node;
   info.module_call = module_call(made.module_call);
-  if (!open_.empty() && open_.back().leaf) fresh_.push_back({made.storage, std::move(info)});
-  else step(Step::Kind::allocate, add_storage(made.storage, info));
+  step(Step::Kind::allocate, add_storage(made.storage, info));
 }
 
 Index Capture::add_storage(Id id, const StorageInfo& info) {
@@ -209,8 +213,6 @@ Index Capture::add_storage(Id id, const StorageInfo& info) {
 Index Capture::storage(Run& run, const StorageImpl& storage) {
   const Id id = run.id(storage);
   if (const Index found = find_storage(id); found != kNone) return found;
-  for (const Fresh& each : fresh_)
-    if (each.id == id) return add_storage(id, each.info);
   StorageInfo info;
   info.bytes = storage.bytes;
   info.device = storage.device;
@@ -287,7 +289,7 @@ Graph Capture::take(const Run& run) {
   check(open_.empty(), "capture: the graph was asked for while an operator runs");
   for (; !phases_.empty(); phases_.pop_back()) step(Step::Kind::end_phase, phases_.back());
   for (const Id id : module_ids_) graph_.modules.push_back({run.module(id).path, run.module(id).kind});
-  return ordered(graph_, raised_);
+  return ordered(graph_);
 }
 
 }  // namespace tare::graph

@@ -46,23 +46,19 @@ class Capture : public Reader {
     size_t step;  // of its begin
     bool leaf;
   };
-  // What was allocated within a leaf and is alive.
-  struct Fresh {
-    Id id;
-    StorageInfo info;
-  };
   // What is known of a storage besides what the graph will tell.
   struct Known {
     Index first = kNone;   // of its tensors, linked by next_
     int32_t count = 0;     // of these
     bool settled = false;  // it is known whether its contents are a constant
+    bool freed = false;
   };
 
   void declare(Run& run);
   void begin_call(const event::OperatorBegin& begun, const Moment& now);
   void end_call(const event::OperatorEnd& ended, const Moment& now);
   void take_results(Node& node, const Call& call, Run& run);
-  void keep_fresh(const Open& open);
+  void drop_own_steps(const Open& open);
   void allocated(const event::StorageAllocated& made, const Moment& now);
   Index add_storage(Id id, const StorageInfo& info);
   Index find_storage(Id id) const { return id < storage_of_.size() ? storage_of_[id] : kNone; }
@@ -77,8 +73,7 @@ class Capture : public Reader {
   Graph graph_;
   std::vector<Declared> declared_;
   std::vector<Open> open_;
-  int nested_ = 0;  // operators within a leaf
-  std::vector<Fresh> fresh_;
+  int nested_ = 0;                               // operators within a leaf
   std::vector<Index> storage_of_;                // by the run's id
   std::vector<Known> known_;                     // by storage
   std::vector<Index> next_;                      // by tensor: another one of its storage
@@ -89,7 +84,6 @@ class Capture : public Reader {
   Id last_call_ = 0;
   Index last_module_call_ = kNone;
   std::vector<Index> phases_;
-  std::vector<char> raised_;  // by node
 };
 
 }  // namespace tare::graph

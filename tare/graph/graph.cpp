@@ -21,7 +21,7 @@ bool operator==(const Node& a, const Node& b) {
          a.result_counts == b.result_counts &&
          std::ranges::equal(a.numbers, b.numbers, [](const Value& x, const Value& y) { return tare::same(x, y); }) &&
          a.parent == b.parent && a.end == b.end && a.module_call == b.module_call && a.phase == b.phase &&
-         a.line == b.line && a.state == b.state;
+         a.line == b.line && a.state == b.state && a.raised == b.raised;
 }
 
 const char* name(Role role) {
@@ -121,8 +121,13 @@ class Validation {
     check(operands == node.operands.size(), "graph: node {} has {} tensors, not {}", at, node.operands.size(),
           operands);
     for (const Index operand : node.operands) within(graph_.tensors, operand, "tensor", true);
-    check_shells(node);
-    check_results(node);
+    if (node.raised) {
+      check(node.results.empty() && node.result_counts.empty() && node.numbers.empty(),
+            "graph: node {} raised and has results", at);
+    } else {
+      check_shells(node);
+      check_results(node);
+    }
     check(node.end > at && static_cast<size_t>(node.end) <= graph_.nodes.size() &&
               (op.is_composite() || node.end == at + 1),
           "graph: node {} ends before {}", at, node.end);

@@ -78,6 +78,7 @@ struct Node {
   Index phase = kNone;                 ///< the innermost one
   Index line = kNone;                  ///< of the user's program
   CallState state;
+  bool raised = false;  ///< it has no results, and what happened within it are steps
   const Op& op() const { return *call.op; }
   friend bool operator==(const Node& a, const Node& b);
 };
@@ -115,20 +116,20 @@ struct Collective {
 };
 
 /// What happened, one thing after the other. What a call does by itself when it is made (allocate its results, write,
-/// resize) is no step.
+/// resize) is no step, unless it raised.
 struct Step {
   enum class Kind : uint8_t {
-    begin,        ///< of a node; its parts, or what else happened within it, follow
-    end,          ///< of a node
-    allocate,     ///< a storage, outside of every operator or within one besides its results
-    resize,       ///< a storage, to `bytes`
-    free,         ///< a storage
-    save,         ///< the tape keeps a storage's elements
-    release,      ///< and lets go of them
-    gradient,     ///< a storage holds a gradient of a leaf from now on
-    enter,        ///< a module's call
-    returned,     ///< it returns tensors
-    leave,        ///< a module's call
+    begin,     ///< of a node; its parts, or what else happened within it, follow
+    end,       ///< of a node
+    allocate,  ///< a storage, outside of every operator, or within one besides its results, or within one that raised
+    resize,    ///< a storage, to `bytes`
+    free,      ///< a storage
+    save,      ///< the tape keeps a storage's elements
+    release,   ///< and lets go of them
+    gradient,  ///< a storage holds a gradient of a leaf from now on
+    enter,     ///< a module's call
+    returned,  ///< it returns tensors
+    leave,     ///< a module's call
     begin_phase,  ///< a phase
     end_phase,    ///< a phase
     collective    ///< a collective

@@ -29,9 +29,8 @@ class Numbers {
 
 class Ordering {
  public:
-  Ordering(const Graph& from, const std::vector<char>& raised)
+  explicit Ordering(const Graph& from)
       : from_(from),
-        raised_(raised),
         storages_(from.storages.size()),
         tensors_(from.tensors.size()),
         nodes_(from.nodes.size()),
@@ -41,32 +40,14 @@ class Ordering {
         lines_(from.lines.size()) {}
 
   Graph made() {
-    keep_steps();
     find_inputs();
     for (const Input& input : inputs_) tensor(input.tensor);
-    for (const Step& step : steps_) number(step);
+    for (const Step& step : from_.steps) number(step);
     fill();
     return std::move(to_);
   }
 
  private:
-  // Leaves out raised nodes, and all that happened within raised leaves.
-  void keep_steps() {
-    Index within = kNone;
-    for (const Step& step : from_.steps) {
-      const bool of_node = step.kind == Step::Kind::begin || step.kind == Step::Kind::end;
-      if (within != kNone) {
-        if (step.kind == Step::Kind::end && step.index == within) within = kNone;
-        continue;
-      }
-      if (of_node && raised_[static_cast<size_t>(step.index)]) {
-        if (!from_.nodes[static_cast<size_t>(step.index)].op().is_composite()) within = step.index;
-        continue;
-      }
-      steps_.push_back(step);
-    }
-  }
-
   template <class F>
   void each_tensor(const Step& step, const F& shown) const {
     if (step.kind == Step::Kind::returned) {
@@ -95,13 +76,13 @@ class Ordering {
     };
     std::vector<char> named(from_.tensors.size(), false);
     for (const Input& input : inputs_) named[static_cast<size_t>(input.tensor)] = true;
-    for (const Step& step : steps_)
+    for (const Step& step : from_.steps)
       each_tensor(step, [&](Index tensor) {
         const Index storage = storage_of(tensor);
         if (storage != kNone && is_input(storage)) inputs_.push_back({tensor, {}, Role::input});
       });
     // Of others, nobody read a tensor: they are bytes.
-    for (const Step& step : steps_) {
+    for (const Step& step : from_.steps) {
       if (!is_about_storage(step) || step.kind == Step::Kind::free || !is_input(step.index)) continue;
       const StorageInfo& info = from_.storages[static_cast<size_t>(step.index)];
       inputs_.push_back({static_cast<Index>(extra_.size()), {}, Role::input});
@@ -155,12 +136,6 @@ class Ordering {
     each_tensor(step, [&](Index index) { tensor(index); });
   }
 
-  // The node, or the innermost one around it that is kept.
-  Index kept(Index node) {
-    while (node != kNone && raised_[static_cast<size_t>(node)]) node = parent_[static_cast<size_t>(node)];
-    return nodes_(node);
-  }
-
   void find_parents() {
     parent_.assign(from_.nodes.size(), kNone);
     std::vector<Index> open;
@@ -181,7 +156,7 @@ class Ordering {
     for (const Index i : nodes_.items()) fill_node(i);
     for (const Index i : storages_.items()) {
       StorageInfo& storage = to_.storages.emplace_back(from_.storages[static_cast<size_t>(i)]);
-      storage.node = kept(storage.node);
+      storage.node = nodes_(storage.node);
       storage.module_call = calls_(storage.module_call);
     }
     for (const Index i : tensors_.items()) {
@@ -197,7 +172,7 @@ class Ordering {
     for (const Index i : phases_.items()) to_.phases.push_back(from_.phases[static_cast<size_t>(i)]);
     for (const Index i : lines_.items()) to_.lines.push_back(from_.lines[static_cast<size_t>(i)]);
     to_.collectives = from_.collectives;
-    for (const Step& step : steps_) fill_step(step);
+    for (const Step& step : from_.steps) fill_step(step);
   }
 
   void fill_node(Index index) {
@@ -205,7 +180,7 @@ class Ordering {
     const auto at = static_cast<Index>(to_.nodes.size()) - 1;
     for (Index& operand : node.operands) operand = tensors_(operand);
     for (Index& result : node.results) result = tensors_(result);
-    node.parent = kept(parent_[static_cast<size_t>(index)]);
+    node.parent = nodes_(parent_[static_cast<size_t>(index)]);
     node.module_call = calls_(node.module_call);
     node.phase = phases_(node.phase);
     node.line = lines_(node.line);
@@ -220,7 +195,7 @@ class Ordering {
       case begin:
       case end: step.index = nodes_(step.index); break;
       case free:
-        if (!storages_.has(step.index)) return;  // it was there for what raised
+        if (!storages_.has(step.index)) return;  // only what a call did by itself was about it
         [[fallthrough]];
       case allocate:
       case resize:
@@ -238,9 +213,7 @@ class Ordering {
   }
 
   const Graph& from_;
-  const std::vector<char>& raised_;
   Graph to_;
-  std::vector<Step> steps_;
   std::vector<Input> inputs_;
   std::vector<TensorInfo> extra_;  // the tensors, and those of inputs that had none
   std::vector<Index> parent_;
@@ -249,6 +222,6 @@ class Ordering {
 
 }  // namespace
 
-Graph ordered(const Graph& graph, const std::vector<char>& raised) { return Ordering(graph, raised).made(); }
+Graph ordered(const Graph& graph) { return Ordering(graph).made(); }
 
 }  // namespace tare::graph

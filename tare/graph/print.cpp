@@ -104,6 +104,7 @@ class Printer {
     for (size_t i = 0; i < node.numbers.size(); ++i)
       text_ += (i > 0 || !node.results.empty() ? ", " : "") + node.numbers[i].str();
     if (!node.results.empty() || !node.numbers.empty()) text_ += " = ";
+    if (node.raised) text_ += "raises ";
     text_ += fmt::format("{}::{}({})", node.op().schema.namespace_, node.op().name, arguments(node));
     std::string place;
     for (const Index module : graph_.modules_of(node))

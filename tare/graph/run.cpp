@@ -316,9 +316,10 @@ void Machine::make_call(const Node& node, Index index) {
   if (!graph_.lines.empty())
     recorded_line = node.line == kNone ? nullptr : &graph_.lines[static_cast<size_t>(node.line)];
   set_state(node.state);
-  node.op().is_composite() ? make_composite(node, args, index) : make_leaf(node, args, index);
+  node.op().is_composite() || node.raised ? make_composite(node, args, index) : make_leaf(node, args, index);
 }
 
+// Also a leaf that raised: what happened within it are steps.
 void Machine::make_composite(const Node& node, const UnboxedArguments& args, Index index) {
   const auto parts = [&] {
     for (;;) {
@@ -329,6 +330,17 @@ void Machine::make_composite(const Node& node, const UnboxedArguments& args, Ind
   };
   Run* const run = Run::innermost();
   if (run == nullptr) return parts();
+  if (node.raised) {
+    struct Again {};
+    try {
+      run->composite(node.op(), args.args(), nullptr, [&] {
+        parts();
+        throw Again();
+      });
+    } catch (const Again&) {
+      return;
+    }
+  }
   Places places(node);
   run->composite(node.op(), args.args(), places.results.data(), [&] {
     parts();

@@ -269,6 +269,28 @@ TEST(Autograd, CheckpointEndsItsSecondRunWithTheLastSavedTensor) {
   backward(sum(y));
   EXPECT_EQ(runs, 3);
 }
+// What an operator was about to keep when the second run ended was never kept.
+TEST(Autograd, CheckpointReleasesOnlyWhatWasSaved) {
+  struct Kept final : Reader {
+    void read(const Event& event, const Moment&) override {
+      on(
+          event, [&](const event::Saved& e) { ++storages[e.storage]; },
+          [&](const event::Released& e) {
+            ++released;
+            EXPECT_GE(--storages[e.storage], 0);
+          });
+    }
+    EventKinds kinds() const override { return kinds_of<event::Saved, event::Released>; }
+    std::map<Id, int> storages;
+    int released = 0;
+  } kept;
+  const Tensor x = meta_leaf({3}), w = meta_leaf({3});
+  tare::Run run({&kept});
+  const auto block = [&](TensorList in) { return std::vector<Tensor>{mul(exp(in[0]), w)}; };
+  backward(sum(exp(checkpointed(block, {&x, 1})[0])));
+  run.stop();
+  EXPECT_GT(kept.released, 0);
+}
 TEST(Autograd, CheckpointDrawsTheSameNumbersAgain) {
   const Tensor x = leaf({100});
   std::vector<double> drawn[2];

@@ -57,7 +57,9 @@ class SavedTensorsGuard {
 class OpNode final : public Node {
  public:
   OpNode(const Op& op, const Plan& plan) : Node(false), op_(op), plan_(plan) {}
-  ~OpNode() override { report_released(); }
+  ~OpNode() override {
+    if (kept_) report_released();
+  }
   std::string name() const override { return plan_.name; }
   std::string operation() const override { return plan_.operation; }
   std::vector<Tensor> apply(std::vector<Tensor>&& gradients) override;
@@ -75,6 +77,11 @@ class OpNode final : public Node {
   /// Keeps what the wanted formulas name: arguments before the operator runs, results after.
   void save_arguments(Args args);
   void save_results(Args args, Results results);
+  /// The call ended: from now on what was saved is kept.
+  void keep() {
+    kept_ = true;
+    report_saved();
+  }
   /// Hands the saved arguments, or results, to hooks.
   void pack_arguments(SavedTensorsHooks& hooks);
   void pack_results(SavedTensorsHooks& hooks);
@@ -181,6 +188,7 @@ class OpNode final : public Node {
   const Plan& plan_;
   uint64_t wanted_ = 0;  // a bit for each differentiable argument that a gradient flows to
   bool released_ = false;
+  bool kept_ = false;               // the call ended, and observers heard what was saved
   SmallVector<Saved, 7> saved_;     // one for each of the plan's saves that is no word; those come last
   SmallVector<int64_t, 16> words_;  // as the plan places them, then the contents of lists and texts
   std::optional<Rare> rare_;

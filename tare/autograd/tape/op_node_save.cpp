@@ -496,7 +496,7 @@ void record(const Op& op, Args args, Results results, DispatchHandler* handler) 
   }
   if (hooks != nullptr) [[unlikely]]
     node->pack_results(*hooks);
-  node->report_saved();
+  node->keep();
 }
 
 }  // namespace tare::autograd
