@@ -7,10 +7,9 @@ namespace tare {
 List<Fact<Autocast>> autocast_on_cpu() {
   static constexpr Fact<Autocast> kTable[] = {
       {Autocast::lower,
-       "mkldnn_rnn_layer _addmm_activation _convolution.deprecated _native_multi_head_attention addbmm addmm baddbmm bmm "
-       "conv1d conv2d conv3d conv_tbc conv_transpose1d conv_transpose2d conv_transpose3d "
-       "linalg_vecdot linear matmul mm prelu "
-       "scaled_dot_product_attention"},
+       "_addmm_activation _convolution.deprecated _native_multi_head_attention addbmm addmm baddbmm bmm conv1d "
+       "conv2d conv3d conv_tbc conv_transpose1d conv_transpose2d conv_transpose3d linalg_vecdot linear matmul "
+       "mkldnn_rnn_layer mm prelu scaled_dot_product_attention"},
       {Autocast::full,
        "_lu_with_info adaptive_avg_pool3d adaptive_max_pool3d avg_pool3d binary_cross_entropy "
        "binary_cross_entropy_with_logits cdist cholesky cholesky_inverse cholesky_solve cosine_embedding_loss "
@@ -36,23 +35,21 @@ List<Fact<Autocast>> autocast_on_cuda() {
       {Autocast::lower,
        "_convolution _native_multi_head_attention _thnn_fused_lstm_cell addbmm addmm addmv addr baddbmm bmm "
        "chain_matmul conv1d conv2d conv3d conv_tbc conv_transpose1d conv_transpose2d conv_transpose3d convolution "
-       "einsum gru gru_cell linalg_multi_dot linalg_vecdot linear lstm "
-       "lstm_cell matmul mm mv prelu rnn_relu rnn_relu_cell rnn_tanh rnn_tanh_cell "
-       "scaled_dot_product_attention"},
+       "einsum gru gru_cell linalg_multi_dot linalg_vecdot linear lstm lstm_cell matmul mm mv prelu rnn_relu "
+       "rnn_relu_cell rnn_tanh rnn_tanh_cell scaled_dot_product_attention"},
       {Autocast::full,
        "_upsample_bicubic2d_aa _upsample_bilinear2d_aa _upsample_nearest_exact1d _upsample_nearest_exact3d acos "
-       "arccos arcsin asin binary_cross_entropy_with_logits cdist cosh cosine_embedding_loss cosine_similarity "
-       "dist erfinv exp expm1 frobenius_norm group_norm hinge_embedding_loss huber_loss "
-       "kl_div l1_loss layer_norm log log10 log1p log2 logsumexp margin_ranking_loss mse_loss multi_margin_loss "
-       "multilabel_margin_loss native_layer_norm nll_loss nll_loss2d norm nuclear_norm pdist "
-       "poisson_nll_loss pow reciprocal renorm rms_norm rsqrt sinh smooth_l1_loss soft_margin_loss softplus tan "
-       "triplet_margin_loss upsample_bicubic2d upsample_bilinear2d upsample_linear1d upsample_nearest1d "
-       "upsample_nearest2d upsample_nearest3d upsample_trilinear3d"},
+       "arccos arcsin asin binary_cross_entropy_with_logits cdist cosh cosine_embedding_loss cosine_similarity dist "
+       "erfinv exp expm1 frobenius_norm group_norm hinge_embedding_loss huber_loss kl_div l1_loss layer_norm log "
+       "log10 log1p log2 logsumexp margin_ranking_loss mse_loss multi_margin_loss multilabel_margin_loss "
+       "native_layer_norm nll_loss nll_loss2d norm nuclear_norm pdist poisson_nll_loss pow reciprocal renorm "
+       "rms_norm rsqrt sinh smooth_l1_loss soft_margin_loss softplus tan triplet_margin_loss upsample_bicubic2d "
+       "upsample_bilinear2d upsample_linear1d upsample_nearest1d upsample_nearest2d upsample_nearest3d "
+       "upsample_trilinear3d"},
       {Autocast::typed,
        "cumprod cumsum linalg_matrix_norm linalg_vector_norm log_softmax prod softmax sum"},
       {Autocast::widest,
-       "addcdiv addcmul arctan2 atan2 bilinear cross dot grid_sampler index_put scatter_add tensordot "
-       "vdot"},
+       "addcdiv addcmul arctan2 atan2 bilinear cross dot grid_sampler index_put scatter_add tensordot vdot"},
       {Autocast::refused,
        "binary_cross_entropy"},
   };
