@@ -71,6 +71,29 @@ def test_full_recomputation_saves_the_layers_input():
     assert saved_by_a_layer(checkpointing="full") == pytest.approx(2 * S * B * H, rel=1e-3)
 
 
+class Several(nn.Module):
+    """A block that saves several tensors for backward."""
+
+    def __init__(self):
+        super().__init__()
+        self.up, self.down = nn.Linear(16, 64), nn.Linear(64, 16)
+
+    def forward(self, x):
+        return torch.tanh(self.down(nn.functional.gelu(self.up(x))))
+
+
+def test_a_recomputed_block_runs_once_more_however_much_it_saves():
+    # FlopCounterMode of PyTorch 2.13 tells as much of three blocks, and with torch.utils.checkpoint around each.
+    forward = 3 * 2 * (2 * 8 * 16 * 64)
+    backward = 2 * forward - 2 * 8 * 16 * 64  # nobody asks for the input's gradient
+    assert (forward + backward, 2 * forward + backward) == (278528, 376832)
+    for recomputed, flags in ((0, {}), (forward, {"checkpointing": "full"})):
+        with torch.device("meta"):
+            model, x = nn.Sequential(*(Several() for _ in range(3))), torch.empty(8, 16)
+        told = torch.estimate(model, x, train=True, **flags)
+        assert told.data["flops"] == forward + recomputed + backward
+
+
 def test_model_states_are_zeros_16_bytes_a_parameter():
     told = torch.estimate("gpt2-xl", train=True, optimizer="adam", autocast="bf16", seq=128, device="cuda")
     at_end = told.phases["step"]["at_end"]
