@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <tuple>
@@ -16,6 +17,11 @@ namespace {
 // What a mask speaks of: pairs of steps, keys, or every head's pairs of every sequence.
 enum MaskType : int64_t { kPairs = 0, kKeys = 1 };
 
+// Whether backward will need what is made of the tensors.
+bool flows(std::initializer_list<Tensor> tensors) {
+  return !thread_state.no_grad && std::ranges::any_of(tensors, &Tensor::requires_grad);
+}
+
 // [batch, heads, steps, features of a head] each, the query scaled; they lie behind one another.
 std::tuple<Tensor, Tensor, Tensor> transform_bias_rescale_qkv(const Tensor& qkv, const Tensor& qkv_bias,
                                                               int64_t num_heads) {
@@ -25,9 +31,18 @@ std::tuple<Tensor, Tensor, Tensor> transform_bias_rescale_qkv(const Tensor& qkv,
   check<NotImplementedError>(is_floating(qkv.dtype()), "\"transform_bias_rescale_qkv\" not implemented for '{}'",
                              qkv.dtype());
   const int64_t each = features / num_heads;
+  const Scalar scale(1 / std::sqrt(static_cast<double>(each)));
+  if (!flows({qkv, qkv_bias})) {  // written to where they stay
+    const Tensor made = empty({3 * batch, num_heads, steps, each}, qkv.dtype(), {}, qkv.device());
+    const Tensor by_step = permute(view(made, {3, batch, num_heads, steps, each}), {1, 3, 0, 2, 4});
+    add_out(by_step, view(qkv, by_step.sizes()), view(to(qkv_bias, qkv.dtype()), {3, num_heads, each}));
+    const std::vector<Tensor> parts = chunk(made, 3);
+    mul_(parts[0], scale);
+    return {parts[0], parts[1], parts[2]};
+  }
   const Tensor biased = view(add(qkv, to(qkv_bias, qkv.dtype())), {batch, steps, 3, num_heads, each});
   const auto part = [&](int64_t i) { return transpose(select(biased, 2, i), 1, 2); };
-  const Tensor query = mul(part(0), Scalar(1 / std::sqrt(static_cast<double>(each))));
+  const Tensor query = mul(part(0), scale);
   const std::vector<Tensor> parts = chunk(cat(std::vector<Tensor>{query, part(1), part(2)}), 3);
   return {parts[0], parts[1], parts[2]};
 }
@@ -66,7 +81,7 @@ Tensor softmax_in_place(const Tensor& scores) {
   return scores.requires_grad() ? softmax(scores, -1) : _softmax_out(scores, scores, -1, false);
 }
 Tensor result_in(const Tensor& q, const Tensor& weights, const Tensor& v) {
-  if (weights.requires_grad() || v.requires_grad()) return matmul(weights, v);
+  if (flows({weights, v})) return matmul(weights, v);
   const auto flat = [](const Tensor& tensor) { return flatten(tensor, 0, 1); };
   return view(bmm_out(flat(q), flat(weights), flat(v)), q.sizes());
 }
@@ -104,7 +119,7 @@ std::tuple<Tensor, Tensor> native_multi_head_attention(const Tensor& query, cons
 
 // One operator where the rows are contiguous, as here.
 Tensor activated_product(const Tensor& x, const Tensor& weight, const Tensor& bias, bool use_gelu) {
-  if (x.requires_grad() || weight.requires_grad()) {
+  if (flows({x, weight, bias})) {
     const Tensor product = linear(x, weight, bias);
     return use_gelu ? gelu(product) : relu(product);
   }
@@ -124,17 +139,17 @@ Tensor transformer_encoder_layer(const Tensor& src, int64_t embed_dim, int64_t n
   const auto normalised = [&](const Tensor& x, const Tensor& weight, const Tensor& bias) {
     return layer_norm(x, {embed_dim}, weight, bias, eps);
   };
-  const Tensor first = norm_first ? normalised(src, norm_weight_1, norm_bias_1) : src;
+  Tensor first = norm_first ? normalised(src, norm_weight_1, norm_bias_1) : src;
   Tensor x = std::get<0>(_native_multi_head_attention(first, first, first, embed_dim, num_heads, qkv_weight, qkv_bias,
                                                       proj_weight, proj_bias, mask, false, true, mask_type));
   const auto plus = [](const Tensor& made, const Tensor& kept) {
-    return made.requires_grad() || kept.requires_grad() ? add(made, kept) : add_(made, kept);
+    return flows({made, kept}) ? add(made, kept) : add_(made, kept);
   };
   x = plus(x, src);
+  first = {};
   if (!norm_first) x = normalised(x, norm_weight_1, norm_bias_1);
-  Tensor between = norm_first ? normalised(x, norm_weight_2, norm_bias_2) : x;
+  const Tensor between = norm_first ? normalised(x, norm_weight_2, norm_bias_2) : x;
   Tensor hidden = activated_product(between, ffn_weight_1, ffn_bias_1, use_gelu);
-  between = {};
   const Tensor made = linear(hidden, ffn_weight_2, ffn_bias_2);
   hidden = {};
   x = plus(made, x);

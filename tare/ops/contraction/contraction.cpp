@@ -434,7 +434,7 @@ Row addmm_activation_row() {
           .meta = rule::fresh<addmm_activation_meta>,
           .cpu = rule::cpu<addmm_activation_cpu>,
           .derivative = derivative::not_implemented,
-          .cost = kUncounted,
+          .cost = kContraction<"nk,km->nm">,
           .workspace = workspace::products,
           .sharding = {activated_splits, "nk,km->nm"},
           .forms = {.out = "_addmm_activation.out", .write = writing::exact},
