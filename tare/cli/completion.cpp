@@ -13,7 +13,7 @@ namespace tare {
 namespace {
 
 // The first line of a text, in a shell's single quotes, without what zsh reads as more than text.
-std::string quoted(std::string_view text, bool zsh = false) {
+std::string shell_quoted(std::string_view text, bool zsh = false) {
   std::string result = "'";
   for (const char c : text.substr(0, text.find('\n'))) {
     if (c == '\'') result += "'\\''";
@@ -79,10 +79,10 @@ std::string zsh() {
   std::string commands, cases;
   for (const CommandHelp& command : all_commands()) {
     const auto& [text, flags] = command;
-    commands += fmt::format("    {}\n", quoted(fmt::format("{}:{}", text.name, text.about)));
+    commands += fmt::format("    {}\n", shell_quoted(fmt::format("{}:{}", text.name, text.about)));
     cases += fmt::format("    {}) _arguments", text.name);
     for (const FlagText& flag : flags) {
-      const std::string about = quoted(flag.about, true);
+      const std::string about = shell_quoted(flag.about, true);
       const std::string value = flag.name == "--gpu" ? fmt::format(":gpu:({})", accelerators())
                                 : flag.value.empty() ? ""
                                                      : ":value:_files";
@@ -117,11 +117,12 @@ std::string fish() {
   std::string lines = "# tare completion fish: tare completion fish > ~/.config/fish/completions/tare.fish\n";
   for (const CommandHelp& command : all_commands()) {
     const auto& [text, flags] = command;
-    lines += fmt::format("complete -c tare -n __fish_use_subcommand -f -a {} -d {}\n", text.name, quoted(text.about));
+    lines +=
+        fmt::format("complete -c tare -n __fish_use_subcommand -f -a {} -d {}\n", text.name, shell_quoted(text.about));
     const std::string here = fmt::format("complete -c tare -n '__fish_seen_subcommand_from {}'", text.name);
     for (const FlagText& flag : flags)
       lines += fmt::format("{} -l {}{}{} -d {}\n", here, flag.name.substr(2), flag.value.empty() ? "" : " -r",
-                           flag.name == "--gpu" ? " -a '" + accelerators() + "'" : "", quoted(flag.about));
+                           flag.name == "--gpu" ? " -a '" + accelerators() + "'" : "", shell_quoted(flag.about));
     if (takes_model(command)) lines += fmt::format("{} -a '{}'\n", here, models());
   }
   return lines;

@@ -254,7 +254,7 @@ TEST(Decoder, Qwen2SlidesFromALayerOn) {
 
 TEST(Decoder, AnErrorNamesTheModule) {
   SmallModel small({});
-  small.model->model.layers[1].mlp.down_proj = nn::Linear(41, 24, false, {.device = DeviceType::meta});
+  small.model->model.layers[1].mlp.down_proj = Projection(41, 24, false, {.device = DeviceType::meta});
   try {
     measure(small, 5);
     FAIL();
