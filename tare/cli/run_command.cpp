@@ -23,10 +23,14 @@ namespace {
 bool has_package(const std::string& python) {
   const pid_t child = fork();
   if (child < 0) return false;
-  // A folder of that name without a package in it, as this project's own, is none.
+  // A folder of that name without a package in it is none; a module that passes on to one, as in this project's root,
+  // is.
   const char* const question =
-      "import importlib.util, sys; spec = importlib.util.find_spec('tare'); "
-      "sys.exit(not (spec and spec.origin and spec.submodule_search_locations))";
+      "import importlib.util, sys\n"
+      "def has():\n"
+      "  spec = importlib.util.find_spec('tare')\n"
+      "  return spec and spec.origin and spec.submodule_search_locations\n"
+      "sys.exit(not (has() or sys.path.pop(0) == '' and has()))";
   if (child == 0) become(python, {"-c", question});
   int status = 0;
   while (waitpid(child, &status, 0) < 0 && errno == EINTR) {

@@ -256,7 +256,8 @@ def _named(options):
             return _ready(options, module, lambda library=library: library.examples(name, module, options),
                           output="logits")
     if slash and prefix not in _LIBRARIES:
-        raise Misuse(f"no file \"{options.model}\"; a model of the hub is read from its config.json, which tare does not download")
+        raise Misuse(f"no file \"{options.model}\"; a model of the hub is read from its config.json, which tare does not download: "
+                     f"https://huggingface.co/{options.model}/resolve/main/config.json")
     known = {*tare._C._model_names(), *(one for library in here for one in library.names())}
     absent = [library.package for library in asked if library not in here]
     more = f" ({' and '.join(absent)} would have more: pip install {' '.join(absent)})" if absent else ""
