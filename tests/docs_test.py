@@ -49,6 +49,7 @@ class Workplace:
             if target:
                 (folder / name).symlink_to(target.resolve())
         self.environment = {**PLAIN, "PATH": f"{commands}:{os.environ['PATH']}", "PWD": str(folder), "NO_COLOR": "1"}
+        self.environment["GITHUB_WORKSPACE"] = str(root.resolve())
         self.environment["TARE_PYTHON"] = str(commands / "python")
 
     def printed(self, command):

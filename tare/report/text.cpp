@@ -102,6 +102,7 @@ Table& Table::cell(std::string_view text) {
 namespace {
 
 constexpr size_t kNarrowest = 12;  // what a column of text keeps
+constexpr size_t kLegible = 22;  // what a column of text keeps as long as another has more
 
 // The bytes of the first so many columns.
 size_t bytes_of_columns(std::string_view text, size_t columns) {
@@ -159,20 +160,22 @@ void Table::write(const Style& style, const Put& put) const {
   }
   size_t total = 2 * (widths.size() - 1);
   for (const size_t column : widths) total += column;
-  // Columns of text give way, names before others, the widest first; numbers stand whole.
-  const auto narrow = [&](bool names) {
+  // Columns of text give way, names before others as long as they can be told apart, the widest first; numbers stand whole.
+  const auto narrow = [&](bool names, size_t least) {
     while (total > style.width()) {
       size_t widest = widths.size();
       for (size_t i = 0; i < widths.size(); ++i)
-        if (!right_[i] && names_[i] == names && widths[i] > kNarrowest &&
+        if (!right_[i] && names_[i] == names && widths[i] > least &&
             (widest == widths.size() || widths[i] > widths[widest]))
           widest = i;
       if (widest == widths.size()) break;
       --widths[widest], --total;
     }
   };
-  narrow(true);
-  narrow(false);
+  narrow(true, kLegible);
+  narrow(false, kLegible);
+  narrow(true, kNarrowest);
+  narrow(false, kNarrowest);
   std::string text;
   const auto append = [&](size_t column, std::string_view cell, size_t columns) {
     const size_t pad = widths[column] - std::min(widths[column], columns);

@@ -218,7 +218,8 @@ def estimate(model, *args, **flags):
     installed PyTorch is taken over by its metadata, its class imported anew. Errors: what the model raises; TypeError for a module
     that cannot be taken over.
     """
-    return Estimate(*_with_fit(*_told("estimate", model, args, flags)))
+    text, data, code = _told("estimate", model, args, flags)
+    return Estimate(text, data, code == 0)
 
 
 def summary(model, *args, **flags):
