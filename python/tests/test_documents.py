@@ -34,7 +34,7 @@ def test_snippet_prints_what_pytorch_prints(snippet, tmp_path):
     "init_process_group": "import torch.distributed as dist; dist.init_process_group('gloo', rank=0, world_size=2)",
     "export": "torch.export.export(torch.nn.Linear(2, 2), (torch.ones(1, 2),))",
     "onnx": "torch.onnx.export(torch.nn.Linear(2, 2), (torch.ones(1, 2),), 'x.onnx')",
-    "SummaryWriter": "from torch.utils.tensorboard import SummaryWriter; SummaryWriter()",
+    "SummaryWriter": "from torch.utils.tensorboard import SummaryWriter; SummaryWriter('log').add_graph(None)",
     "to_sparse_bsr": "torch.ones(2, 2).to_sparse_bsr((1, 1))",
 }.items())
 def test_what_is_not_here_refuses_by_name(name, code, tmp_path):

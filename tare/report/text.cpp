@@ -102,7 +102,7 @@ Table& Table::cell(std::string_view text) {
 namespace {
 
 constexpr size_t kNarrowest = 12;  // what a column of text keeps
-constexpr size_t kLegible = 22;  // what a column of text keeps as long as another has more
+constexpr size_t kLegible = 22;    // what a column of text keeps as long as another has more
 
 // The bytes of the first so many columns.
 size_t bytes_of_columns(std::string_view text, size_t columns) {
@@ -160,7 +160,8 @@ void Table::write(const Style& style, const Put& put) const {
   }
   size_t total = 2 * (widths.size() - 1);
   for (const size_t column : widths) total += column;
-  // Columns of text give way, names before others as long as they can be told apart, the widest first; numbers stand whole.
+  // Columns of text give way, names before others as long as they can be told apart, the widest first; numbers stand
+  // whole.
   const auto narrow = [&](bool names, size_t least) {
     while (total > style.width()) {
       size_t widest = widths.size();
