@@ -39,19 +39,20 @@ struct Answer {
 
 std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
 
-Answer check_answer(const ModelRun& run, const Style& style) {
+// A run may have been made for a command that prints text, and be told again as JSON.
+Answer check_answer(const ModelRun& run, bool json, const Style& style) {
   const bool well = run.problem.empty();
   Answer answer{{well ? check_text(run, style) : "", well ? "" : run.problem + "\n", well ? 0 : 1},
                 {run.options.model, well ? "fits its input" : first_line(run.problem), well, {}, run.problem},
                 check_json(run, run.problem)};
-  if (run.options.json) answer.outcome = {json_text(answer.json), "", answer.outcome.code};
+  if (json) answer.outcome = {json_text(answer.json), "", answer.outcome.code};
   return answer;
 }
 
 // Of a model whose forward raised.
-Answer failed_answer(const ModelRun& run) {
+Answer failed_answer(const ModelRun& run, bool json) {
   const std::string& model = run.options.model;
-  return {failure(run, model, run.options.json),
+  return {failure(run, model, json),
           {model, first_line(run.problem), false, {}, run.problem},
           check_json(run, run.problem)};
 }
@@ -71,8 +72,8 @@ Answer run_one(const CommandLine& line, const ModelOptions& asked, const RunMode
   const auto begin = std::chrono::steady_clock::now();
   const std::shared_ptr<const ModelRun> run = run_model(options);
   const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;
-  if (line.command == ModelCommand::check) return check_answer(*run, style);
-  if (!run->problem.empty()) return failed_answer(*run);
+  if (line.command == ModelCommand::check) return check_answer(*run, options.json, style);
+  if (!run->problem.empty()) return failed_answer(*run, options.json);
   const Estimate result = estimate(*run, run->target.gpu);
   files.write(*run, result);
   std::optional<Remedies> remedies;
