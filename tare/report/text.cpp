@@ -102,7 +102,8 @@ Table& Table::cell(std::string_view text) {
 namespace {
 
 constexpr size_t kNarrowest = 12;  // what a column of text keeps
-constexpr size_t kLegible = 22;    // what a column of text keeps as long as another has more
+// What a column of text keeps as long as another has more: 22 of 80.
+constexpr size_t legible(size_t width) { return width / 4 + 2; }
 
 // The bytes of the first so many columns.
 size_t bytes_of_columns(std::string_view text, size_t columns) {
@@ -173,8 +174,8 @@ void Table::write(const Style& style, const Put& put) const {
       --widths[widest], --total;
     }
   };
-  narrow(true, kLegible);
-  narrow(false, kLegible);
+  narrow(true, legible(style.width()));
+  narrow(false, legible(style.width()));
   narrow(true, kNarrowest);
   narrow(false, kNarrowest);
   std::string text;

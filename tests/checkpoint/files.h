@@ -1,11 +1,8 @@
 #pragma once
 
-#include <unistd.h>
 #include <zlib.h>
 
-#include <atomic>
 #include <cstring>
-#include <filesystem>
 #include <fstream>
 #include <functional>
 #include <map>
@@ -15,35 +12,10 @@
 
 #include "tare/checkpoint/convert/convert.h"
 #include "tare/checkpoint/storage/contents.h"
+#include "tests/folder.h"
 
 // Files of checkpoints for tests: written, spoiled and looked at.
 namespace tare::test {
-
-/// A folder that is there as long as the object.
-class Folder {
- public:
-  Folder() {
-    static std::atomic<int> count{0};
-    path_ = std::filesystem::temp_directory_path() / fmt::format("tare-test-{}-{}", ::getpid(), count++);
-    std::filesystem::create_directories(path_);
-  }
-  ~Folder() {
-    std::error_code ignored;
-    std::filesystem::remove_all(path_, ignored);
-  }
-  std::string operator/(const std::string& name) const { return (path_ / name).string(); }
-  std::string path() const { return path_.string(); }
-  /// The names of what is in it, sorted.
-  std::vector<std::string> names() const {
-    std::vector<std::string> found;
-    for (const auto& entry : std::filesystem::directory_iterator(path_)) found.push_back(entry.path().filename());
-    std::sort(found.begin(), found.end());
-    return found;
-  }
-
- private:
-  std::filesystem::path path_;
-};
 
 inline void write_file(const std::string& path, std::string_view bytes) {
   std::ofstream(path, std::ios::binary).write(bytes.data(), static_cast<std::streamsize>(bytes.size()));

@@ -13,6 +13,7 @@
 #include "tare/checkpoint/archive/zip.h"
 #include "tare/checkpoint/formats/torch_file.h"
 #include "tare/checkpoint/pickle/pickle_write.h"
+#include "tests/folder.h"
 
 namespace tare::checkpoint {
 namespace torch_test {
@@ -30,7 +31,8 @@ std::string golden(const std::string& name) {
 }
 
 const std::string& scratch() {
-  static const std::string path = testing::TempDir() + "tare_torch_" + std::to_string(::getpid()) + ".pt";
+  static const test::Folder folder;
+  static const std::string path = folder / "scratch.pt";
   return path;
 }
 

@@ -25,6 +25,7 @@
 #include "tare/report/maker.h"
 #include "tare/report/picture.h"
 #include "tare/report/text.h"
+#include "tests/folder.h"
 
 namespace tare {
 namespace commands_test {
@@ -284,9 +285,8 @@ TEST(Stored, WhatNeedsAForwardIsRefused) {
 }
 
 TEST(Stored, AModelHasTheTypesThatItsCheckpointStores) {
-  const std::string folder = testing::TempDir() + "tare_stored_types/";
-  std::filesystem::remove_all(folder);
-  std::filesystem::create_directories(folder);
+  const test::Folder there;
+  const std::string folder = there / "";
   std::ofstream(folder + "config.json") << R"({"model_type": "gpt2", "vocab_size": 8, "n_positions": 4, "n_embd": 4,
       "n_layer": 1, "n_head": 2})";
   const auto estimated = [&](const std::string& model, const std::vector<std::string>& flags = {}) {
@@ -345,10 +345,10 @@ TEST(Command, HelpDocumentsItself) {
 }
 
 TEST(Command, UnusableFlagsAndInputsExitWith2) {
-  for (const char* arguments :
-       {"", "nonsense", "replay", "replay /nonexistent", "ops no_such_operator", "estimate", "estimate no-such-model",
-        "estimate resnet18 --gpu Z80", "estimate resnet18 --batch -1", "check resnet18 --input x=f32", "summary /nonexistent",
-        "summary resnet18 --seq 3", "estimate gpt2 --set n_layr=3", "estimate resnet18 --set n_layer=3"}) {
+  for (const char* arguments : {"", "nonsense", "replay", "replay /nonexistent", "ops no_such_operator", "estimate",
+                                "estimate no-such-model", "estimate resnet18 --gpu Z80", "estimate resnet18 --batch -1",
+                                "check resnet18 --input x=f32", "summary /nonexistent", "summary resnet18 --seq 3",
+                                "estimate gpt2 --set n_layr=3", "estimate resnet18 --set n_layer=3"}) {
     const auto [text, code] = command(arguments);
     EXPECT_EQ(code, 2) << arguments << "\n" << text;
     EXPECT_FALSE(text.empty());
@@ -356,7 +356,8 @@ TEST(Command, UnusableFlagsAndInputsExitWith2) {
 }
 
 TEST(Command, ProgramsAreRunByAPythonThatHasThePackage) {
-  const std::string python = testing::TempDir() + "/python";
+  const test::Folder folder;
+  const std::string python = folder / "python";
   {
     std::FILE* file = std::fopen(python.c_str(), "w");
     std::fputs("#!/bin/sh\n[ \"$1\" = -c ] && exit $LACKS\necho $@\nexit 7\n", file);
@@ -372,7 +373,6 @@ TEST(Command, ProgramsAreRunByAPythonThatHasThePackage) {
   EXPECT_EQ(code, 2);
   EXPECT_THAT(text, HasSubstr("has no package tare"));
   unsetenv("TARE_PYTHON");
-  std::remove(python.c_str());
 }
 
 TEST(Command, WhatDoesNotFitExitsWith1) {

@@ -10,6 +10,7 @@
 #include "tare/models/zoo.h"
 #include "tare/run/cost.h"
 #include "tare/run/memory.h"
+#include "tests/folder.h"
 
 // The models against what the public implementations gave under PyTorch: tests/golden/models, recorded by the script
 // there.
@@ -374,18 +375,17 @@ TEST(Config, FieldsOfRopeAndWindowsWithoutEffectAreListed) {
 }
 
 TEST(Config, WhatIsBuiltInIsToldFromWhatIsNot) {
-  const std::string folder = testing::TempDir() + "tare_foreign_config";
-  std::filesystem::create_directories(folder);
+  const test::Folder folder;
   const auto foreign = [&](const std::string& text) {
-    std::ofstream(folder + "/config.json") << text;
-    return is_foreign_config(folder);
+    std::ofstream(folder / "config.json") << text;
+    return is_foreign_config(folder.path());
   };
   EXPECT_FALSE(foreign(kSmall));
   EXPECT_TRUE(foreign(R"({"model_type": "bert"})"));
   EXPECT_TRUE(foreign(R"({"model_type": "llama", "architectures": ["LlamaModel"]})"));
   EXPECT_TRUE(foreign("{}"));
   EXPECT_FALSE(foreign("{"));  // reading it says what is wrong
-  EXPECT_FALSE(is_foreign_config(folder + "/nothing"));
+  EXPECT_FALSE(is_foreign_config(folder / "nothing"));
   EXPECT_TRUE(is_built_in("resnet18") && !is_built_in("resnet51") && is_built_in("nothing.json"));
 }
 

@@ -9,6 +9,7 @@
 #include "tare/models/config.h"
 #include "tare/models/zoo.h"
 #include "tare/ops.h"
+#include "tests/folder.h"
 
 // Sizes of stored weights against public checkpoints.
 namespace tare::models {
@@ -26,7 +27,8 @@ constexpr const char* kSmall = R"("model_type": "llama", "hidden_size": 128, "in
     "num_attention_heads": 4, "num_hidden_layers": 2, "vocab_size": 64, "torch_dtype": "bfloat16")";
 
 LoadedModel loaded(const std::string& fields, const std::string& quantization) {
-  const std::string path = testing::TempDir() + "config.json";
+  const test::Folder folder;
+  const std::string path = folder / "config.json";
   std::FILE* file = std::fopen(path.c_str(), "wb");
   fmt::print(file, "{{{}, \"quantization_config\": {}}}", fields, quantization);
   std::fclose(file);

@@ -11,6 +11,7 @@
 #include "tare/ops.h"
 #include "tare/provenance/recorder.h"
 #include "tare/provenance/replay.h"
+#include "tests/folder.h"
 
 namespace tare {
 namespace routing_test {
@@ -48,7 +49,8 @@ class RoutingOfARouter : public testing::Test {
 };
 
 std::string file_of(const std::string& text) {
-  const std::string path = testing::TempDir() + "routing_counts";
+  static const test::Folder folder;
+  const std::string path = folder / "counts";
   std::ofstream(path, std::ios::binary) << text;
   return path;
 }

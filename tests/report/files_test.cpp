@@ -13,6 +13,7 @@
 #include "tare/ops.h"
 #include "tare/report/built_in.h"
 #include "tare/report/trace_file.h"
+#include "tests/folder.h"
 
 namespace tare {
 namespace files_test {
@@ -22,24 +23,21 @@ using testing::HasSubstr;
 
 class InFolder : public testing::Test {
  protected:
-  void SetUp() override {
-    folder_ = testing::TempDir() + "/tare-report-" + std::to_string(getpid());
-    std::filesystem::create_directory(folder_);
-  }
-  void TearDown() override { std::filesystem::remove_all(folder_); }
   std::string text_of(const std::string& name) const {
-    std::ifstream file(folder_ + "/" + name);
+    std::ifstream file(folder_ / name);
     return {std::istreambuf_iterator<char>(file), {}};
   }
-  size_t count() const { return static_cast<size_t>(std::distance(std::filesystem::directory_iterator(folder_), {})); }
-  std::string folder_;
+  size_t count() const {
+    return static_cast<size_t>(std::distance(std::filesystem::directory_iterator(folder_.path()), {}));
+  }
+  test::Folder folder_;
 };
 
 using ReportFiles = InFolder;
 
 TEST_F(ReportFiles, AreWhatWasAskedFor) {
   const auto run = open_model({.model = "resnet18"});
-  tare::ReportFiles files(folder_ + "/page.html", folder_ + "/trace.json", "tare estimate resnet18");
+  tare::ReportFiles files(folder_ / "page.html", folder_ / "trace.json", "tare estimate resnet18");
   run->spans.record(files.detail());
   run_model(*run);
   files.write(*run, estimate(*run, nullptr));
@@ -49,17 +47,17 @@ TEST_F(ReportFiles, AreWhatWasAskedFor) {
 }
 
 TEST_F(ReportFiles, ThatCannotBeMadeAreAnErrorBeforeAnythingRuns) {
-  EXPECT_THROW(tare::ReportFiles(folder_ + "/none/page.html", "", ""), CheckpointError);
-  EXPECT_THROW(tare::ReportFiles("", folder_, ""), CheckpointError);
+  EXPECT_THROW(tare::ReportFiles(folder_ / "none/page.html", "", ""), CheckpointError);
+  EXPECT_THROW(tare::ReportFiles("", folder_.path(), ""), CheckpointError);
 }
 
 TEST_F(ReportFiles, ThatDoNotFitTheDiskLeaveWhatWasThere) {
-  std::ofstream(folder_ + "/page.html") << "before";
+  std::ofstream(folder_ / "page.html") << "before";
   const auto run = open_model({.model = "resnet18"});
   rlimit before{};
   getrlimit(RLIMIT_FSIZE, &before);
   {
-    tare::ReportFiles files(folder_ + "/page.html", "", "");
+    tare::ReportFiles files(folder_ / "page.html", "", "");
     run_model(*run);
     // A file larger than that cannot be written, as on a full disk.
     const auto handler = std::signal(SIGXFSZ, SIG_IGN);

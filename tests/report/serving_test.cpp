@@ -9,6 +9,7 @@
 #include "tare/report/built_in.h"
 #include "tare/report/commands.h"
 #include "tare/report/program.h"
+#include "tests/folder.h"
 
 namespace tare {
 namespace serving_test {
@@ -42,13 +43,13 @@ TEST(Serving, ACacheOfEightBitsIsHalf) {
 }
 
 TEST(Serving, TextAndPageSayWhatATokenOfOneUserTakes) {
-  const std::string path = testing::TempDir() + "/serving.html";
+  const test::Folder folder;
+  const std::string path = folder / "serving.html";
   const CommandLine line = parse_command_line(
       ModelCommand::estimate, {"llama-3-8b", "--context", "4096", "--users", "8", "--gpu", "H100", "--report", path});
   EXPECT_THAT(run_command(line, run_built_in, Style::plain()).out, HasSubstr("4.00 GiB (128 KiB a token)"));
   std::ifstream page(path);
   EXPECT_THAT(std::string(std::istreambuf_iterator<char>(page), {}), HasSubstr("128 KiB a token"));
-  std::filesystem::remove(path);
 }
 
 TEST(Serving, ASlidingLayerKeepsItsWindow) {
