@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "tare/core/accelerator.h"
+#include "tare/core/onednn.h"
 #include "tare/dispatch/row.h"
 
 namespace tare {
@@ -44,7 +45,7 @@ std::optional<int64_t> workspace::product_bytes(const Call& call, Device device)
   const std::vector<Tensor> tensors = call.tensors();
   if (!device.is_cpu() || tensors.size() < 2 || tensors[0].itemsize() < 2) return std::nullopt;
   const Tensor &left = tensors[tensors.size() - 2], &right = tensors.back();
-  if (left.itemsize() >= 4 || left.dtype() == DType::float16) return 0;
+  if (!uses_onednn_library || left.itemsize() >= 4 || left.dtype() == DType::float16) return 0;
   if (left.dtype() != DType::bfloat16 || left.dim() != right.dim() || left.dim() < 2) return std::nullopt;
   const int64_t rows = left.size(-2), inner = left.size(-1), columns = right.size(-1);
   if (left.numel() * columns <= kSmallProduct) return 0;

@@ -188,7 +188,9 @@ def byte_counter(torch):
 
     def bytes_of(step):
         live = peak = 0
-        for change in changes(step):
+        with torch.backends.mkldnn.flags(enabled=False):  # its scratch memory is not the optimizer's
+            heard = changes(step)
+        for change in heard:
             live += change if abs(change) >= LEAST else 0
             peak = max(peak, live)
         return [peak, max(live, 0)]  # Of what was there before, not all that is freed is reported.
@@ -202,10 +204,8 @@ def changes_in_torch(torch, step):
     """What was allocated, and freed as a negative number, in its order."""
     from torch.profiler import ProfilerActivity, profile
 
-    # Without scratch memory of oneDNN, which is not the optimizer's.
-    with torch.backends.mkldnn.flags(enabled=False):
-        with profile(activities=[ProfilerActivity.CPU], profile_memory=True) as seen:
-            step()
+    with profile(activities=[ProfilerActivity.CPU], profile_memory=True) as seen:
+        step()
     events = [event for event in seen.profiler.kineto_results.events() if event.name() == "[memory]"]
     return [event.nbytes() for event in sorted(events, key=lambda event: event.start_ns())]
 

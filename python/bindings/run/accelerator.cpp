@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "casters.h"
+#include "tare/core/onednn.h"
 #include "tare/device/specifications.h"
 #include "tare/ops/attention/choice.h"
 
@@ -54,6 +55,8 @@ void add_accelerator(nb::module_& module) {
         return item != nullptr ? nb::object(properties_of(*item)) : nb::none();
       },
       nb::arg("index").none() = nb::none());
+
+  module.def("_use_onednn", [](bool enabled) { uses_onednn_library = enabled; });
 
   // Whether each kernel is allowed, by the number of its SDPBackend, and the order that the program set, or None.
   module.def("_attention_settings", [] {

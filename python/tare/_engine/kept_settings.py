@@ -1,16 +1,36 @@
-"""Settings of libraries that compute: each is kept, and changes nothing here."""
+"""Settings of libraries that compute: each is kept, and but for those with an effect changes nothing here."""
 
 import contextlib
+import sys
+import types
 
 
-def keep(namespace, **settings):
-    """Makes settings of a module's namespace, and its `set_flags` and `flags`."""
+class _Settings(types.ModuleType):
+    def __setattr__(self, name, value):
+        if name in self._effects:
+            self._effects[name](value)
+        super().__setattr__(name, value)
+
+
+def keep(namespace, effects=None, **settings):
+    """Makes settings of a module's namespace, and its `set_flags` and `flags`.
+
+    `effects` has functions by the name of a setting: each is called with a new value before it is kept.
+    """
     namespace.update(settings)
+    module = sys.modules[namespace["__name__"]]
+    if effects:
+        module.__class__ = type("Settings", (_Settings,), {"_effects": effects})
+
+    def put(name, value):
+        setattr(module, name, value)
 
     def set_flags(*values, **changes):
         changes.update(zip(settings, values, strict=False))
         before = tuple(namespace[name] for name in settings)
-        namespace.update({name.lstrip("_"): value for name, value in changes.items() if value is not None})
+        for name, value in changes.items():
+            if value is not None:
+                put(name.lstrip("_"), value)
         return before
 
     @contextlib.contextmanager
@@ -19,6 +39,7 @@ def keep(namespace, **settings):
         try:
             yield
         finally:
-            namespace.update(zip(settings, before, strict=True))
+            for name, value in zip(settings, before, strict=True):
+                put(name, value)
 
     namespace["set_flags"], namespace["flags"] = set_flags, flags

@@ -86,7 +86,7 @@ def _operators(doc, prefix, **more):
 
 
 def _settings(library, functions=None, values=None, taken=None, *, reason="which is not there", **settings):
-    """Settings of a library, with `flags` and `set_flags`."""
+    """Settings of a library, with `flags` and `set_flags`; `effects` as `kept_settings.keep` takes them."""
     return Row(f"Settings of {library}, {reason}.", (partial(kept_settings.keep, **settings),), values or {}, functions or {},
                taken=taken or {})
 
@@ -117,6 +117,7 @@ ROWS = {
     "backends.miopen": _settings("MIOpen", immediate=False),
     "backends.mkldnn": _settings("oneDNN", values={"VERBOSE_OFF": 0, "VERBOSE_ON": 1, "VERBOSE_ON_CREATION": 2},
                                  taken={"backends.mkl": "is_available verbose"},
+                                 effects={"enabled": _C._use_onednn}, reason="whose choices a CPU follows",
                                  enabled=True, deterministic=False, allow_tf32=True, fp32_precision="none"),
     "backends.mps": Row("Settings of Metal, which is not there.",
                         functions={"is_built": _no, "is_available": _no, "is_macos_or_newer": lambda major, minor: False},

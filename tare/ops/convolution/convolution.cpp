@@ -1,6 +1,7 @@
 #include <array>
 
 #include "tare/core/checked_int.h"
+#include "tare/core/onednn.h"
 #include "tare/core/strides.h"
 #include "tare/ops.h"
 #include "tare/ops/convolution/convolution_cpu.h"
@@ -138,6 +139,7 @@ void check_channels(const Tensor& input, const Tensor& weight, const Tensor& bia
 
 // On a CPU oneDNN takes the calls that its heuristics deem worthwhile, and only it keeps channels_last_3d.
 bool uses_onednn(const Tensor& input, const Tensor& weight, const Geometry& g) {
+  if (!uses_onednn_library) return false;
   if (input.dtype() == DType::bfloat16) return true;
   if (input.dtype() != DType::float32) return false;
   const IntList in = input.sizes(), w = weight.sizes();

@@ -2,6 +2,7 @@
 #include <functional>
 #include <utility>
 
+#include "tare/core/onednn.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
 #include "tare/ops/pointwise/elementwise.h"
@@ -261,8 +262,9 @@ NetworkResult run_packed(const Cell& cell, const Tensor& data, const Tensor& bat
 bool has_fused_layers(const Tensor& input, TensorList first, TensorList params) {
   const DType dtype = input.dtype();
   const auto fits = [dtype](const Tensor& tensor) { return tensor.device().is_cpu() && tensor.dtype() == dtype; };
-  return (dtype == DType::float32 || dtype == DType::bfloat16) && input.numel() != 0 && fits(input) &&
-         std::ranges::all_of(first, fits) && std::ranges::all_of(params, fits) && first[0].sizes() == first[1].sizes();
+  return uses_onednn_library && (dtype == DType::float32 || dtype == DType::bfloat16) && input.numel() != 0 &&
+         fits(input) && std::ranges::all_of(first, fits) && std::ranges::all_of(params, fits) &&
+         first[0].sizes() == first[1].sizes();
 }
 // Its kernels are not here: where there are values, cells compute them.
 bool has_values(const Tensor& input, TensorList first, TensorList params) {
