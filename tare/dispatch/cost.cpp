@@ -54,7 +54,7 @@ void for_each_result(const Call& call, const F& visit) {
 // Whether elements of the argument are read: those of out= are not, nor those of self where it is overwritten.
 bool is_read(const Op& op, int64_t i) {
   const Argument& argument = op.schema.arguments[static_cast<size_t>(i)];
-  return !op.has(kReadsMetadata) && !(argument.is_write() && argument.keyword_only) && !(op.has(kOverwrites) && i == 0);
+  return !op.looks_at_metadata() && !(argument.is_write() && argument.keyword_only) && !(op.has(kOverwrites) && i == 0);
 }
 
 bool shares_argument(const Call& call, const Tensor& result) {

@@ -132,6 +132,8 @@ struct Op {
   bool has(Tag tag) const { return (row->tags & tag) != 0; }
   bool is_composite() const { return row->meta.kind == RuleKind::composite; }
   bool is_view() const { return row->meta.kind == RuleKind::view && form != Form::copy; }
+  /// Never reads elements: a view, or tagged so.
+  bool looks_at_metadata() const { return is_view() || has(kReadsMetadata); }
 };
 
 }  // namespace tare

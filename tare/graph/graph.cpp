@@ -149,7 +149,7 @@ class Validation {
       });
     };
     if (!is([](const TensorInfo& tensor) { return tensor.storage == kNone; }) || op.is_composite()) return;
-    const bool looks = op.form == Form::functional && (op.is_view() || op.has(kReadsMetadata));
+    const bool looks = op.form == Form::functional && op.looks_at_metadata();
     const auto is_device = [](ParamTag tag) { return tag == ParamTag::device || tag == ParamTag::device_opt; };
     check(looks || (op.written_arguments.empty() && std::ranges::none_of(op.parameters, is_device) &&
                     !is([](const TensorInfo& tensor) { return tensor.meta.device().is_cpu(); })),

@@ -43,7 +43,7 @@ bool fills_storage(const Tensor& tensor) {
 // Whether what the call needs of the tensor is part of the program. Of one that it writes over that is what lies
 // around.
 bool is_readable(const Op& op, const Tensor& tensor, int64_t argument) {
-  if (!tensor.defined() || tensor.numel() == 0 || op.has(kReadsMetadata)) return true;
+  if (!tensor.defined() || tensor.numel() == 0 || op.looks_at_metadata()) return true;
   const RecordedBytes* found = recorded_bytes(tensor.storage());
   if (found != nullptr && found->write != nullptr) return true;
   if (is_overwritten(op, argument))
@@ -251,7 +251,7 @@ void note_lost(const Op& op, Args args, Results results) {
 
 // All that it reads has bytes, and it cannot be told another device: there is nothing to remember.
 bool stays_in_memory(const Op& op, Args args) {
-  if (op.tensor_arguments.empty() || op.has(kReadsMetadata) || thread_state.fake) return false;
+  if (op.tensor_arguments.empty() || op.looks_at_metadata() || thread_state.fake) return false;
   for (const ParamTag tag : op.parameters)
     if (tag == ParamTag::device || tag == ParamTag::device_opt) return false;
   return each_operand(op, args,
@@ -260,7 +260,7 @@ bool stays_in_memory(const Op& op, Args args) {
 
 // Gradients flow through the call: it is training, not making.
 bool is_differentiated(const Op& op, Args args) {
-  if (op.has(kReadsMetadata)) return false;
+  if (op.looks_at_metadata()) return false;
   if (thread_state.no_grad || listening.load(std::memory_order_relaxed) == Instrumentation::nobody) return false;
   return !each_operand(op, args,
                        [](const Tensor& tensor, int64_t) { return !tensor.defined() || !tensor.requires_grad(); });

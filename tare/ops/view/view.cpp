@@ -339,8 +339,7 @@ Row viewing(std::string_view schema, MetaRule meta, Derivative derivative, Shard
           .cost = cost::none,
           .workspace = workspace::none,
           .sharding = dims,
-          .forms = forms,
-          .tags = kReadsMetadata};
+          .forms = forms};
 }
 
 namespace {
