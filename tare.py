@@ -21,6 +21,7 @@ def _package():
         raise ModuleNotFoundError(
             f"{_ROOT} holds tare's sources, and the Python package is not built: `pip install .`, or `./dev build`", name="tare")
     module = sys.modules["tare"] = importlib.util.module_from_spec(spec)
+    module._forwarded_by = os.path.abspath(__file__)  # no file of the user's program
     spec.loader.exec_module(module)
 
 

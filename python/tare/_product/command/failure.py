@@ -11,6 +11,7 @@ import tare
 _PLACES = {os.path.dirname(tare.__file__), os.path.dirname(os.path.realpath(tare.__file__))}
 _PLACES |= {sysconfig.get_path(name) for name in ("stdlib", "purelib", "platlib")}
 _NOT_THE_USERS = tuple({form(path) + os.sep for path in _PLACES for form in (os.path.abspath, os.path.realpath)})
+_NOT_THE_USERS += tuple(filter(None, [getattr(tare, "_forwarded_by", None)]))
 
 
 def library_places():
