@@ -21,8 +21,8 @@ DTYPES = {"f16": torch.float16, "f32": torch.float32, "i64": torch.int64}
 
 
 def made(text):
-    """`x=f32[2,3]` as a name and a tensor with values."""
-    name, _, rest = text.partition("=")
+    """`x=f32[2,3]` or `f32[2,3]` as a name, or none, and a tensor with values."""
+    name, _, rest = text.rpartition("=")
     dtype, _, sizes = rest.rstrip("]").partition("[")
     sizes = [int(size) for size in sizes.split(",")]
     if DTYPES[dtype].is_floating_point:
@@ -42,11 +42,11 @@ def run(path):
             call = getattr(module, name)
             if isinstance(call, type) or not (isinstance(call, torch.nn.Module) or inspect.signature(call).parameters):
                 call = call()
-            given = dict(map(made, inputs))
+            given = list(map(made, inputs))
             if isinstance(call, torch.nn.Module):
-                call(*given.values())
+                call(*(value for _, value in given))
             else:
-                call(**given)
+                call(**dict(given))
     except Exception as error:
         lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename == str(path)]
         return {"raises": type(error).__name__, "text": str(error).splitlines()[0], "line": lines[-1] if lines else None}

@@ -193,7 +193,7 @@ def test_what_is_misspelt_or_out_of_range_is_told_in_one_line(words, text):
 def test_names_of_models_are_of_any_case_and_listed_sorted_once():
     assert call("check", "ResNet18").stdout == call("check", "resnet18").stdout.replace("resnet18", "ResNet18")
     said = call("check", "nothing-like-it").stderr
-    names = said[said.index("supported are ") + 14:said.index(", and a config.json")].split(", ")
+    names = said[said.index("built in are ") + 13:said.index("; MODEL may")].split(", ")
     assert len(names) == len(set(names)) and names.index("resnet50") < names.index("resnet101")
     assert "llama-3-405b" not in names and call("check", "llama-3-405b", "--seq", "4").returncode == 0
 
@@ -267,7 +267,7 @@ def test_files_that_cannot_be_read_are_told_with_the_reason(tmp_path):
     (tmp_path / "loop.json").symlink_to("loop.json")
     (tmp_path / "folder.json").mkdir()
     (tmp_path / "bad.json").write_text('{\n  "model_type": gpt2\n}')
-    for name, text in (("loop.json", "cannot be read: Too many levels of symbolic links"), ("folder.json", "folder.json/config.json: no such file"),
+    for name, text in (("loop.json", "cannot be read: Too many levels of symbolic links"), ("folder.json", "folder.json: the folder holds no checkpoint"),
                        ("bad.json", "not JSON from line 2, column 17, at 'gpt2'"), ("none.json", "no such file")):
         done = call("estimate", name, cwd=tmp_path)
         assert done.returncode == 2 and text in done.stderr and "exception" not in done.stderr, done.stderr

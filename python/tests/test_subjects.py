@@ -194,7 +194,7 @@ def test_detectors_of_torchvision_take_a_list_of_images(told):
 
 @pytest.mark.parametrize(("name", "packages", "text"), [
     ("timm/net_small", False, "timm/net_small: needs the package timm: pip install timm"),
-    ("net_smal", True, 'no model "net_smal"; the nearest that exist: net_small; built in are resnet18, '),
+    ("net_smal", True, 'no model "net_smal"; the nearest that exist: net_small; built in are gpt2, '),
     ("net_small", False, "(timm and torchvision would have more: pip install timm torchvision)"),
     ("some-one/a-model", True, 'no file "some-one/a-model"; a model of the hub is read from its config.json'),
 ])

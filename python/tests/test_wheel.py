@@ -90,7 +90,7 @@ def test_a_source_distribution_has_what_compiling_takes_and_no_corpus(tmp_path):
     with tarfile.open(path) as archive:
         names = {name.removeprefix(top + "/") for name in archive.getnames()}
     assert path.stat().st_size < 4e6
-    assert {name.partition("/")[0] for name in names} == {"CMakeLists.txt", "LICENSE", "PKG-INFO", "README.md", "pyproject.toml",
+    assert {name.partition("/")[0] for name in names} == {"CHANGELOG.md", "CMakeLists.txt", "LICENSE", "PKG-INFO", "README.md", "pyproject.toml",
                                                           "python", "tare"}
     tracked = subprocess.run(["git", "ls-files", "tare", "python/tare", "python/bindings"], cwd=ROOT, capture_output=True, text=True)
     assert set(tracked.stdout.split()) <= names

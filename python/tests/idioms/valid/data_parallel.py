@@ -1,4 +1,4 @@
-# check Net x=f32[2,3]
+# check Net f32[2,3]
 import torch
 from torch import nn
 

@@ -1,4 +1,4 @@
-# check model x=f32[2,32,32,3]
+# check model f32[2,32,32,3]
 import torch
 from torch import nn
 

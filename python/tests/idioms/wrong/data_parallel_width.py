@@ -1,4 +1,4 @@
-# check model x=f32[2,5]
+# check model f32[2,5]
 import torch
 from torch import nn
 

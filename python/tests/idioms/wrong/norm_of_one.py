@@ -1,4 +1,4 @@
-# check model x=f32[1,3]
+# check model f32[1,3]
 import torch
 from torch import nn
 
