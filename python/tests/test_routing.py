@@ -179,7 +179,7 @@ def test_commands_repeat_the_rule(command, name):
 
 
 def test_max_batch_and_compare_repeat_the_rule(command):
-    code, out, err = command("max-batch", "--routing", "uniform", "--gpu", "8GB", "--reserve", "7.99GB", rows="batch")
+    code, out, err = command("max-batch", "--routing", "uniform", "--gpu", "8GB", "--reserve", "7.96GB", rows="batch")
     assert code == 0 and "assumed routing uniform: 2 of 4 for each of" in said(out), err
     code, out, err = command("compare", "model.py:Model --routing uniform", model="model.py:Model --routing worst")
     assert code == 0, err

@@ -122,20 +122,21 @@ Outcome run_largest(const CommandLine& line, const RunModel& run_model, const St
   }
   std::string text = fmt::format("{} {}\n", style.bold(line.options.model), style.dim(model_class));
   const std::string room = bytes_text(capacity);
-  if (search.largest() == 0)
-    return {text + fmt::format("No {} fits {}, which has {}: {} 1 takes {}.\n", what, target.gpu->name, room, what,
-                               bytes_text(too_large.peak)),
-            "", 1};
+  const auto told_too_large = fmt::format(
+      "{} {:<8} does not: {}\n", what, too_large.size,
+      too_large.refusal.empty()
+          ? fmt::format("{} too much; its peak is {}", bytes_text(-too_large.fit.spare()), bytes_text(too_large.peak))
+          : too_large.refusal);
+  if (search.largest() == 0) {
+    text += fmt::format("No {} fits {}, which has {}.\n", what, target.gpu->name, room);
+    return {text + assumed_text(too_large.routed, style) + told_too_large, "", 1};
+  }
   text += fmt::format("The largest {} on {}, which has {}, is {}.\n", what, target.gpu->name, room,
                       style.bold(grouped(search.largest())));
   text += assumed_text(fitting.routed, style);
   text += fmt::format("{} {:<8} {}; its peak is {}\n", what, fitting.size, fit_text(fitting.fit, fitting.peak),
                       bytes_text(fitting.peak));
-  text += fmt::format(
-      "{} {:<8} does not: {}\n", what, too_large.size,
-      too_large.refusal.empty()
-          ? fmt::format("{} too much; its peak is {}", bytes_text(-too_large.fit.spare()), bytes_text(too_large.peak))
-          : too_large.refusal);
+  text += told_too_large;
   return {text + style.dim(fmt::format("{} runs\n", search.attempts().size())), "", 0};
 }
 

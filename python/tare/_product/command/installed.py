@@ -53,7 +53,7 @@ def _built(options, make):
 def _ready(options, module, examples, **more):
     subject = Subject(options.model, module, inputs=tare._C._inputs_of(options, False), **more)
     module.eval()
-    with loading.on(options.device):
+    with loading.on(options.device), tare.device(options.device):
         made = examples()
     loading.bind(subject, made)
     return subject
