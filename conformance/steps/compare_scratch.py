@@ -16,7 +16,7 @@ def beyond_results(call):
     run = _C.Run([memory])
     run.start()
     results = call()
-    found = memory.peak() - memory.live()
+    found = memory.peak() - memory.live(), memory.live()
     run.stop()
     del results
     return found
@@ -26,5 +26,6 @@ for line in (pathlib.Path(__file__).parent / "scratch.jsonl").read_text().splitl
     recorded = json.loads(line)
     with FakeTensorMode():
         for name, call in scratch.calls(recorded["setting"]).items():
-            print(json.dumps({"call": name, "setting": recorded["setting"], "bytes": recorded["scratch"][name],
-                              "own": beyond_results(call)}))
+            own, kept = beyond_results(call)
+            print(json.dumps({"call": name, "setting": recorded["setting"], "bytes": recorded["scratch"][name], "own": own,
+                              "keeps as much": recorded.get("kept", {}).get(name, kept) == kept}))

@@ -2,8 +2,8 @@
 
     python conformance/steps/record_scratch.py
 
-What a call allocates at most at once, less what its results keep, on one thread. It depends on the processor: recorded
-on one with AVX-512 and its bfloat16.
+What a call allocates at most at once, less what its results keep, and of layers what they keep, on one thread. It depends on the
+processor: recorded on one with AVX-512 and its bfloat16.
 """
 
 import json
@@ -15,7 +15,7 @@ from torch._C._profiler import _EventType
 
 
 def beyond_results(call):
-    """The most bytes that are alive at once in a call, less those that are at its end."""
+    """The most bytes that are alive at once in a call, less those that are at its end; and these."""
     call()  # what is made once, is
     with torch.profiler.profile(activities=[torch.profiler.ProfilerActivity.CPU], profile_memory=True) as profile:
         with torch.profiler.record_function("CALL"):
@@ -40,16 +40,19 @@ def beyond_results(call):
         live += bytes_
         most = max(most, live)
     del results
-    return most - live
+    return most - live, live
 
 
 def main():
     torch.set_num_threads(1)
     path = pathlib.Path(__file__).parent / "scratch.jsonl"
     with path.open("w") as file:
-        for setting in (*scratch.convolutions(), *scratch.products()):
+        for setting in (*scratch.convolutions(), *scratch.products(), *scratch.layers()):
             found = {name: beyond_results(call) for name, call in scratch.calls(setting).items()}
-            file.write(json.dumps({"setting": setting, "scratch": found}) + "\n")
+            line = {"setting": setting, "scratch": {name: most for name, (most, _) in found.items()}}
+            if "steps" in setting:
+                line["kept"] = {name: kept for name, (_, kept) in found.items()}
+            file.write(json.dumps(line) + "\n")
 
 
 if __name__ == "__main__":

@@ -36,6 +36,15 @@ def convolutions():
                    last=0, dtype="bfloat16")
 
 
+def layers():
+    """Settings of layers of long short-term memory: widths that lines of the cache divide and others, one row and many."""
+    sizes = [(1, 1, 16, 16), (2, 1, 16, 16), (1, 2, 16, 16), (4, 8, 16, 16), (4, 8, 32, 16), (4, 8, 16, 32), (4, 8, 32, 32),
+             (4, 8, 64, 64), (8, 8, 64, 64), (8, 16, 64, 64), (8, 16, 128, 64), (8, 16, 64, 128), (8, 16, 48, 80), (16, 16, 128, 128),
+             (16, 32, 256, 256), (10, 3, 20, 12), (28, 16, 128, 128), (35, 20, 200, 200), (35, 20, 512, 512), (5, 7, 33, 65)]
+    for (steps, batch, inner, hidden), dtype in itertools.product(sizes, ("float32", "bfloat16")):
+        yield dict(steps=steps, batch=batch, inner=inner, hidden=hidden, dtype=dtype)
+
+
 def made(batch, inner, outer, side, kernel, bias, last, groups=1, transposed=False, dtype="float32", **_):
     """Input, weight and bias. `last`: 1 where the input is channels-last, 2 where the weight is, too."""
     sizes = (inner, outer // groups, kernel, kernel) if transposed else (outer, inner // groups, kernel, kernel)
@@ -61,10 +70,30 @@ def _products(rows, inner, columns, left, right):
     return {"mm": lambda: torch.mm(a, b), "addmm": lambda: torch.addmm(bias, a, b), "bmm": lambda: torch.bmm(*several)}
 
 
+def _layers(steps, batch, inner, hidden, dtype):
+    def zeros(*sizes):
+        return torch.zeros(sizes, dtype=getattr(torch, dtype))
+
+    gates = 4 * hidden
+    given = (zeros(steps, batch, inner), zeros(gates, inner), zeros(gates, hidden), zeros(gates), zeros(gates))
+    states = zeros(batch, hidden), zeros(batch, hidden)
+
+    def forward():
+        return torch.ops.aten.mkldnn_rnn_layer(*given, *states, False, [], 2, hidden, 1, True, False, False, True)
+
+    output, state, cell, workspace = forward()
+    gradients = zeros(*output.shape), zeros(batch, hidden), zeros(batch, hidden)
+    return {"mkldnn_rnn_layer": forward,
+            "mkldnn_rnn_layer_backward": lambda: torch.ops.aten.mkldnn_rnn_layer_backward(
+                *given, *states, output, state, cell, *gradients, False, 2, hidden, 1, True, True, False, [], False, workspace)}
+
+
 def calls(setting):
-    """The calls of a setting by name: of a convolution forward and backward. Each returns its results."""
+    """The calls of a setting by name: of a convolution or a layer forward and backward. Each returns its results."""
     if "rows" in setting:
         return _products(**setting)
+    if "steps" in setting:
+        return _layers(**setting)
     image, weight, bias = made(**setting)
     steps = ([setting["stride"]] * 2, [setting["padding"]] * 2, [1, 1], setting.get("transposed", False), [0, 0],
              setting.get("groups", 1))

@@ -77,7 +77,10 @@ def test_scratch_of_single_calls_is_what_pytorchs_allocator_told():
     """To the byte but for convolutions of bfloat16 and one kernel of 4 x 4 taps, and nowhere off by more than a sixth."""
     calls = run(STEPS / "compare_scratch.py")
     products = [call for call in calls if "rows" in call["setting"]]
-    calls = [call for call in calls if call not in products]
+    layers = [call for call in calls if "steps" in call["setting"]]
+    assert len(layers) == 80 and all(call["keeps as much"] for call in layers)
+    assert all(call["own"] == call["bytes"] or abs(call["own"] - call["bytes"]) == 80 for call in layers)
+    calls = [call for call in calls if call not in products and call not in layers]
     assert len(products) >= 150 and all(call["own"] == call["bytes"] for call in products)
     unequal = [call for call in calls if call["own"] != call["bytes"]]
     assert len(calls) >= 480 and len(unequal) <= 13
