@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "tare/core/onednn.h"
+#include "tare/dispatch/call.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
 #include "tare/ops/pointwise/elementwise.h"
@@ -46,8 +47,14 @@ State simple_step(const Tensor& input, const State& before, const Weights& w, bo
   return {activation(add_(gates, input_product(input, w, multiplied))), {}};
 }
 
-// The chunks of a product share its memory and so its version: what becomes of them is written elsewhere, or one
-// chunk's change would forbid what another saved.
+// Gates are written over the chunks of a product. These share its memory and so its version, by which what one of them
+// was saved for would be forbidden when another is written; so as many writes are taken as unseen.
+const Tensor& apart(const Tensor& chunk, uint32_t writes) {
+  if (!is_foreign(chunk) && chunk.storage()->version >= chunk.storage()->silent_writes + writes)
+    chunk.storage()->silent_writes += writes;
+  return chunk;
+}
+
 State lstm_step(const Tensor& input, const State& before, const Weights& w, bool multiplied) {
   const auto projected = [&](const Tensor& hidden) {
     return w.projection.defined() ? linear(hidden, w.projection) : hidden;
@@ -59,8 +66,8 @@ State lstm_step(const Tensor& input, const State& before, const Weights& w, bool
   }
   const Tensor gates = linear(before.hidden, w.hidden, w.hidden_bias);
   const std::vector<Tensor> chunks = gates_of(add_(gates, input_product(input, w, multiplied)), 4);
-  const Tensor in = sigmoid(chunks[0]), forget = sigmoid(chunks[1]), content = tanh(chunks[2]),
-               out = sigmoid(chunks[3]);
+  const Tensor in = sigmoid_(chunks[0]), forget = sigmoid_(apart(chunks[1], 1)), content = tanh_(apart(chunks[2], 1)),
+               out = sigmoid_(apart(chunks[3], 1));
   const Tensor cell = add_(mul(forget, before.cell), mul(in, content));
   return {projected(mul(out, tanh(cell))), cell};
 }
@@ -72,10 +79,12 @@ State gru_step(const Tensor& input, const State& before, const Weights& w, bool 
             {}};
   const std::vector<Tensor> from_input = gates_of(input_product(input, w, multiplied), 3),
                             from_hidden = gates_of(linear(before.hidden, w.hidden, w.hidden_bias), 3);
-  const Tensor reset = sigmoid(add(from_hidden[0], from_input[0]));
-  const Tensor update = sigmoid(add(from_hidden[1], from_input[1]));
-  const Tensor content = tanh_(add(from_input[2], mul(from_hidden[2], reset)));
-  return {add_(mul(sub(before.hidden, content), update), content), {}};
+  const Tensor reset = sigmoid_(add_(from_hidden[0], from_input[0]));
+  const Tensor update = sigmoid_(add_(apart(from_hidden[1], 2), from_input[1]));
+  const Tensor candidate = mul_(from_hidden[2], reset);
+  apart(candidate, 1);
+  const Tensor content = tanh_(add(from_input[2], candidate));
+  return {add_(mul_(sub(before.hidden, content), update), content), {}};
 }
 
 struct Cell {
