@@ -55,8 +55,10 @@ bool is_answered() { return dynamic_cast<const DispatchHandler*>(top_listener())
 struct Arriving {
   std::vector<Tensor> gradients;
   int64_t missing = 0;  // edges that will still bring one
+  bool queued = false;
 
-  void add(uint32_t input, Tensor&& gradient) {
+  void add(const Node& node, uint32_t input, Tensor&& gradient) {
+    if (gradients.empty()) gradients.resize(node.inputs.size());
     Tensor& held = gradients[input];
     if (!held.defined()) {
       held = std::move(gradient);
@@ -99,7 +101,7 @@ class Walk {
                         gradient.sizes(), wanted.sizes());
       gradient = cast_to(wanted.dtype(), std::move(gradient));
     }
-    arriving.add(edge.input, std::move(gradient));
+    arriving.add(*edge.node, edge.input, std::move(gradient));
     roots_.push_back(edge.node);
   }
   // Only these edges' gradients are asked for; what they hold goes to `captured`, not into leaves.
@@ -123,14 +125,13 @@ class Walk {
     count();
     const GradGuard recording(recording_);
     const AskedNodes asked(capturing_ || limited_ ? &needed_ : nullptr);
-    for (const auto& root : roots_)
-      if (of(root.get()).missing == 0 && queued_.insert(root.get()).second) ready_.push(root);
+    for (const auto& root : roots_) queue(root, of(root.get()));
     while (!ready_.empty()) {
       const NodePtr node = ready_.top();
       ready_.pop();
-      Arriving arriving = std::move(arriving_.at(node.get()));
-      arriving_.erase(node.get());
-      run_node(*node, std::move(arriving.gradients));
+      std::vector<Tensor> gradients = std::move(of(node.get()).gradients);
+      gradients.resize(node->inputs.size());
+      run_node(*node, std::move(gradients));
     }
   }
 
@@ -141,10 +142,10 @@ class Walk {
     bool operator()(const NodePtr& a, const NodePtr& b) const { return a->sequence < b->sequence; }
   };
 
-  Arriving& of(const Node* node) {
-    Arriving& arriving = arriving_[node];
-    if (arriving.gradients.size() < node->inputs.size()) arriving.gradients.resize(node->inputs.size());
-    return arriving;
+  Arriving& of(const Node* node) { return arriving_[node]; }
+  void queue(const NodePtr& node, Arriving& arriving) {
+    if (arriving.missing > 0 || std::exchange(arriving.queued, true)) return;
+    ready_.push(node);
   }
 
   // How many edges lead to each node that can be reached; and which nodes lead to what is asked for, settled on the way
@@ -155,13 +156,13 @@ class Walk {
       size_t next = 0;
     };
     std::vector<Visit> stack;
-    std::unordered_set<const Node*> seen;
     const auto enter = [&](Node* node) {
-      if (!seen.insert(node).second) return;
       if (captures_.contains(node) || accumulating_.contains(node)) needed_.insert(node);
       stack.push_back({node});
     };
+    std::unordered_set<const Node*> roots;
     for (const auto& root : roots_) {
+      if (!roots.insert(root.get()).second || of(root.get()).missing > 0) continue;  // it was reached
       enter(root.get());
       while (!stack.empty()) {
         Visit& visit = stack.back();
@@ -169,8 +170,7 @@ class Walk {
         if (visit.next < node->edges.size()) {
           const Edge& edge = node->edges[visit.next++];
           if (!edge) continue;
-          ++of(edge.node.get()).missing;
-          enter(edge.node.get());
+          if (of(edge.node.get()).missing++ == 0 && !roots.contains(edge.node.get())) enter(edge.node.get());
         } else {
           if (leads_on(*node)) needed_.insert(node);
           stack.pop_back();
@@ -203,8 +203,10 @@ class Walk {
       Arriving& arriving = of(edge.node.get());
       // A sum is made for the node that it goes to.
       const ModuleCallGuard for_module(edge.node->module_call);
-      if (i < found.size() && found[i].defined() && is_asked(edge)) arriving.add(edge.input, std::move(found[i]));
-      if (--arriving.missing == 0 && queued_.insert(edge.node.get()).second) ready_.push(edge.node);
+      if (i < found.size() && found[i].defined() && is_asked(edge))
+        arriving.add(*edge.node, edge.input, std::move(found[i]));
+      --arriving.missing;
+      queue(edge.node, arriving);
     }
   }
 
@@ -253,7 +255,7 @@ class Walk {
   std::vector<NodePtr> roots_;
   std::vector<Edge> held_;  // a leaf's node lives only while somebody holds it
   std::unordered_map<const Node*, Arriving> arriving_;
-  std::unordered_set<const Node*> queued_, needed_, accumulating_;
+  std::unordered_set<const Node*> needed_, accumulating_;
   std::unordered_map<const Node*, std::vector<std::pair<uint32_t, size_t>>> captures_;
   std::priority_queue<NodePtr, std::vector<NodePtr>, Later> ready_;
 };

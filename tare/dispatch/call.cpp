@@ -1,10 +1,13 @@
 #include "tare/dispatch/call.h"
 
 #include <algorithm>
+#include <array>
 #include <deque>
 #include <new>
+#include <optional>
 #include <stdexcept>
 
+#include "tare/core/small_vector.h"
 #include "tare/dispatch/arguments.h"
 #include "tare/dispatch/bind.h"
 #include "tare/dispatch/sparse.h"
@@ -143,33 +146,44 @@ std::vector<Value> call_boxed(const Op& op, std::span<const Value> args,
   const size_t n = schema.arguments.size();
   check<TypeError>(args.size() <= n, "{}() takes {} positional arguments but {} were given", schema.name, n,
                    args.size());
-  std::deque<Bound> bound;  // stable addresses
-  std::vector<const void*> pointers(n, nullptr);
-  for (size_t i = 0; i < args.size(); ++i)
-    pointers[i] = bound.emplace_back(op, static_cast<int64_t>(i), args[i]).address();
+  std::array<std::optional<Bound>, 4> first;  // of most calls; each has an address that stays
+  std::deque<Bound> more;
+  size_t count = 0;
+  const auto bind = [&](int64_t argument, const Value& value) {
+    if (const Tensor* tensor = value.get<Tensor>();
+        tensor && tensor->defined() && op.parameters[static_cast<size_t>(argument)] == ParamTag::tensor)
+      return static_cast<const void*>(tensor);
+    if (count < first.size()) return first[count++].emplace(op, argument, value).address();
+    return more.emplace_back(op, argument, value).address();
+  };
+  SmallVector<const void*, 8> pointers;
+  pointers.build(n, [](uint32_t) { return nullptr; });
+  for (size_t i = 0; i < args.size(); ++i) pointers[i] = bind(static_cast<int64_t>(i), args[i]);
   for (const auto& [name, value] : kwargs) {
     const int64_t i = schema.find(name);
     check<TypeError>(i >= 0, "{}() got an unexpected keyword argument '{}'", schema.name, name);
     check<TypeError>(pointers[static_cast<size_t>(i)] == nullptr, "{}() got multiple values for argument '{}'",
                      schema.name, name);
-    pointers[static_cast<size_t>(i)] = bound.emplace_back(op, i, value).address();
+    pointers[static_cast<size_t>(i)] = bind(i, value);
   }
   for (size_t i = 0; i < n; ++i) {
     if (pointers[i] == nullptr) pointers[i] = op.defaults[i];
     check<TypeError>(pointers[i] != nullptr, "{}() missing required argument '{}' (position {})", schema.name,
                      schema.arguments[i].name, i + 1);
   }
-  std::deque<ResultSlot> slots;
-  std::vector<void*> results;
-  for (const Argument& result : schema.returns) results.push_back(slots.emplace_back(result.type).address());
+  std::vector<ResultSlot> slots;
+  slots.reserve(schema.returns.size());
+  SmallVector<void*, 4> results;
+  for (const Argument& result : schema.returns) results.emplace_back(slots.emplace_back(result.type).address());
   try {
-    call(op, pointers.data(), results.data());
+    call(op, pointers.begin(), results.begin());
   } catch (const std::bad_alloc&) {
     fail<OutOfMemoryError>("{}: not enough host memory for its results", op.name);
   } catch (const std::length_error&) {
     fail<OutOfMemoryError>("{}: too many results", op.name);
   }
   std::vector<Value> values;
+  values.reserve(slots.size());
   for (const ResultSlot& slot : slots) values.push_back(slot.take());
   return values;
 }

@@ -94,7 +94,7 @@ Value call_op(const Op& op, std::vector<Value>&& arguments) {
 }
 
 Value call_function(const Expression& call, std::vector<Value>&& arguments) {
-  if (const GradientFunction* function = find_function(call.text)) return function->function(arguments);
+  if (call.function != nullptr) return call.function->function(arguments);
   if (call.text == "conj" && arguments.size() == 1 && arguments[0].is<Scalar>()) {
     const Scalar& number = *arguments[0].get<Scalar>();
     return number.is_complex() ? Value(Scalar(std::conj(number.to_complex()))) : arguments[0];

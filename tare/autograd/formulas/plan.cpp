@@ -257,6 +257,7 @@ class Planner {
       if (kept && std::ranges::find(formula.needs, e.slot) == formula.needs.end()) formula.needs.push_back(e.slot);
       return;
     }
+    if (e.kind == Expression::Kind::call) e.function = find_function(e.text);
     const bool metadata = e.kind == Expression::Kind::call && asks_metadata(e.text);
     const Keeps first = !metadata ? Keeps::elements : e.text == "scalar_type" ? Keeps::dtype : Keeps::metadata;
     for (size_t i = 0; i < e.operands.size(); ++i) resolve(e.operands[i], formula, i > 0 ? Keeps::elements : first);
