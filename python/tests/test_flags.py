@@ -163,8 +163,7 @@ def test_help_lists_each_flag_and_every_exit_code_whole(command):
 
 def test_both_commands_print_the_same():
     for words in (("--help",), ("--version",), ("ops", "conv"), ("estimate", "--help"), ("inspect", "/nowhere"), ("run", "--help")):
-        own = subprocess.run([BUILD / "tare", *words], capture_output=True, text=True)
-        assert told(own) == told(call(*words)), words
+        assert told(compiled(*words)) == told(call(*words)), words
 
 
 @pytest.mark.parametrize(

@@ -38,8 +38,6 @@ struct Answer {
   nlohmann::ordered_json json;
 };
 
-std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
-
 // A run may have been made for a command that prints text, and be told again as JSON.
 Answer check_answer(const ModelRun& run, bool json, const Style& style) {
   const bool well = run.problem.empty();

@@ -129,13 +129,15 @@ Outcome run_largest(const CommandLine& line, const RunModel& run_model, const St
   text += fmt::format("The largest {} on {}, which has {}, is {}.\n", what, target.gpu->name, room,
                       style.bold(grouped(search.largest())));
   text += assumed_text(fitting.routed, style);
-  text += fmt::format("{} {:<8} {}; its peak is {}\n", what, fitting.size, fit_text(fitting.fit, fitting.peak),
-                      bytes_text(fitting.peak));
-  text += fmt::format(
-      "{} {:<8} does not: {}\n", what, too_large.size,
-      too_large.refusal.empty()
-          ? fmt::format("{} too much; its peak is {}", bytes_text(-too_large.fit.spare()), bytes_text(too_large.peak))
-          : too_large.refusal);
+  const auto add = [&](int64_t size, const std::string& said) {
+    const std::string named = fmt::format("{} {:<8} ", what, size);
+    text += fmt::format("{}{}\n", named, wrapped_behind(named.size(), said, style.width()));
+  };
+  add(fitting.size, fmt::format("{}; its peak is {}", fit_text(fitting.fit, fitting.peak), bytes_text(fitting.peak)));
+  add(too_large.size, too_large.refusal.empty()
+                          ? fmt::format("does not: {} too much; its peak is {}", bytes_text(-too_large.fit.spare()),
+                                        bytes_text(too_large.peak))
+                          : "does not: " + too_large.refusal);
   return {text + style.dim(fmt::format("{} runs\n", search.attempts().size())), "", 0};
 }
 

@@ -42,6 +42,8 @@ std::string percent_escaped(std::string_view text, std::string_view more = "") {
 
 }  // namespace
 
+std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
+
 std::string Limit::text() const {
   if (base)
     return fmt::format("{}, {} from {}, over {} {:g} %", figure->text(found), growth_text(*base, found),
@@ -149,19 +151,37 @@ std::string rows_text(const std::vector<ModelRow>& rows, const Style& style) {
     right.push_back(headings.size());
     headings.emplace_back(figure.word == "peak" ? figure.word : figure.name);
   }
-  if (!since.empty()) headings.push_back(since);
-  headings.emplace_back("");
-  Table table(headings);
-  table.align_right(right);
+  const Style listing = style.with_width(listing_style(stdout).width());
+  const auto table = [&](bool with_texts) {
+    std::vector<std::string> shown = headings;
+    if (with_texts && !since.empty()) shown.push_back(since);
+    if (with_texts) shown.emplace_back("");
+    Table table(shown);
+    table.align_right(right).cut_first({0});
+    for (const ModelRow& row : rows) {
+      std::vector<std::string> cells = {row.model};
+      for (const ComparedFigure& figure : compared_figures())
+        if (figures) cells.push_back(row.figures ? figure.text((*row.figures).*figure.value) : "");
+      if (with_texts && !since.empty()) cells.push_back(since_text(row));
+      if (with_texts) cells.push_back(first_line(row.verdict));
+      table.add(cells);
+    }
+    return table.str(with_texts ? listing.with_width(SIZE_MAX) : listing);
+  };
+  const std::string whole = table(true);
+  size_t widest = 0;
+  for (size_t at = 0; at < whole.size(); at = whole.find('\n', at) + 1)
+    widest = std::max(widest, display_width(std::string_view(whole).substr(at, whole.find('\n', at) - at)));
+  if (widest <= listing.width()) return whole;
+  // Where that is wider than the lines, what is said of each stands below, and nothing of it is cut.
+  std::string text = table(false) + "\n";
   for (const ModelRow& row : rows) {
-    std::vector<std::string> cells = {row.model};
-    for (const ComparedFigure& figure : compared_figures())
-      if (figures) cells.push_back(row.figures ? figure.text((*row.figures).*figure.value) : "");
-    if (!since.empty()) cells.push_back(since_text(row));
-    cells.push_back(row.verdict.substr(0, row.verdict.find('\n')));
-    table.add(cells);
+    const std::string changes = since_text(row);
+    text += wrapped(fmt::format("{}: {}{}\n", row.model, first_line(row.verdict),
+                                changes.empty() ? "" : fmt::format("; {}: {}", since, changes)),
+                    listing.width());
   }
-  return table.str(style.with_width(listing_style(stdout).width()));
+  return text;
 }
 
 std::string rows_markdown(std::string_view command, const std::vector<ModelRow>& rows) {

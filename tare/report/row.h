@@ -39,6 +39,7 @@ struct ModelRow {
 /// Whether it fits what it was to fit.
 ModelRow row_of(const std::string& model, const Estimate& result, Figures figures, const std::vector<Limit>& limits);
 
+std::string first_line(const std::string& text);
 /// A table of what changed since the earlier estimate.
 std::string changes_text(const ModelRow& row, const Style& style);
 std::string rows_text(const std::vector<ModelRow>& rows, const Style& style);
