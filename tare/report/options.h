@@ -66,7 +66,7 @@ struct ModelOptions {
   std::string base;                               ///< a file of earlier estimates to hold it against; empty: none
   /// By how much figures may be more than there: words of `compared_figures`, with parts of one.
   std::vector<std::pair<std::string, double>> max_growth;
-  std::string markdown;                           ///< a file for the results as Markdown; -: the standard output
+  std::string markdown;  ///< a file for the results as Markdown; -: the standard output
   bool what_if = false;
   std::string report, trace;  ///< files to write of the run
   SpanRecorder::Detail record = SpanRecorder::Detail::none;
