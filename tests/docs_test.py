@@ -20,8 +20,8 @@ import sys
 import tempfile
 import time
 
-# As a file gets it: 80 columns, in UTF-8.
-PLAIN = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LC_ALL", "LC_CTYPE", "LANG")}
+# As a file gets it: 80 columns, in UTF-8, and in pieces as large as Python's buffers.
+PLAIN = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LC_ALL", "LC_CTYPE", "LANG", "PYTHONUNBUFFERED")}
 FENCE = re.compile(r"^```(\w+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 NAMED_FILE = re.compile(r"(?://|#) ((?:examples|tests)/\S+)\n")
 

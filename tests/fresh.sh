@@ -101,12 +101,18 @@ python3 -m venv /root/installed
 /root/installed/bin/pip wheel --no-deps -w /root/wheels .
 ls -l /root/wheels
 /root/installed/bin/pip install --no-deps /root/wheels/*.whl
+/root/installed/bin/pip install pytest
 export PATH=/root/installed/bin:$PATH
 cd /
 tare --version
 python -m tare --version
 python -c 'import tare, time; print(tare.nn.Linear(2, 3))'
-python /tare/tests/docs_test.py /tare /root/installed/bin/tare README.md
+tests=/root/tests  # apart from the sources, which are not to be what is tested
+mkdir -p $tests/python && cp -r /tare/README.md /tare/examples $tests && cp -r /tare/python/tests $tests/python
+python /tare/tests/docs_test.py /tare /root/installed/bin/tare README.md --python /root/installed/bin/python
+python -m pytest -q $tests/python/tests/test_readme.py $tests/python/tests/test_examples.py
+/root/installed/bin/pip uninstall -q -y tare-torch
+[ -z "$(find /root/installed -iname '*tare*' -print -quit)" ] || { echo "uninstalling left:" && find /root/installed -iname '*tare*' && exit 1; }
 WHEEL
 cat >"$root/root/versions" <<'VERSIONS'
 echo "Debian $(cat /etc/debian_version), $(g++ --version | head -1), cmake $(cmake --version | head -1 | grep -o '[0-9.]*$')," \

@@ -5,6 +5,7 @@
     python -m tare [FLAGS] -c code ARGS
 """
 
+import contextlib
 import os
 import runpy
 import sys
@@ -90,6 +91,8 @@ def _run(arguments):
         raise
     finally:
         if is_told:
+            with contextlib.suppress(OSError, ValueError):  # which ending the program tells
+                sys.stdout.flush()  # what the program printed stands before it, also where both streams are one file
             print("\n".join(map(_simulated.summary, range(count))), file=sys.stderr)
 
 

@@ -82,7 +82,7 @@ def test_limits_exit_with_1_and_say_what_is_over(checkout):
     assert done.stdout.splitlines()[-2:] == [
         "It takes 746 MiB over --max-memory 477 MiB by 269 MiB.", "It has 124 439 808 over --max-params 1 000 000 by 123 439 808."]
     told = json.loads(command("estimate", "gpt2", "--max-memory", "1GiB", "--json", cwd=checkout).stdout)["limits"]
-    assert told == [{"flag": "--max-memory", "most": 1 << 30, "found": told[0]["found"], "exceeded": False}]
+    assert told == [{"flag": "--max-memory", "figure": "peak", "most": 1 << 30, "found": told[0]["found"], "exceeded": False}]
     assert command("estimate", "gpt2", "--max-memory", "1GiB", "--max-params", "2e8", cwd=checkout).returncode == 0
 
 
@@ -137,19 +137,19 @@ def test_markdown_and_the_jobs_summary(checkout, tmp_path):
     assert unwritable.returncode == 2 and "GITHUB_STEP_SUMMARY: /nowhere/s.md: cannot be written: No such file" in unwritable.stderr
 
 
-def act(checkout, **inputs):
+def act(checkout, base_ref="", **inputs):
     """The action's last step as the runner makes it: its `env` with the inputs put in, its `run` in a shell."""
     text = (ROOT / "action.yml").read_text()
     step = text[text.index("    - name: Run tare"):]
-    defaults = dict(re.findall(r"^  (\w+):\n    description: .*\n    default: (.*)$", text, re.MULTILINE))
-    given = {name: value.strip('"') for name, value in defaults.items()} | inputs
-    variables = {name: given[source] for name, source in re.findall(r"^        (\w+): \$\{\{ inputs\.(\w+) \}\}$", step, re.MULTILINE)}
-    assert len(variables) == 3
+    defaults = dict(re.findall(r"^  ([\w-]+):\n    description: .*\n    default: (.*)$", text, re.MULTILINE))
+    given = {name: value.strip('"') for name, value in defaults.items()} | {name.replace("_", "-"): value for name, value in inputs.items()}
+    variables = {name: given[source] for name, source in re.findall(r"^        (\w+): \$\{\{ inputs\.([\w-]+) \}\}$", step, re.MULTILINE)}
+    assert len(variables) == 5
     script = re.search(r"^      run: '(.*)'$", step, re.MULTILINE)[1]
     output, summary = checkout.parent / "output", checkout.parent / "summary"
     done = call("bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", script, cwd=checkout, GITHUB_ACTION_PATH=str(ROOT),
                 GITHUB_WORKSPACE=str(checkout), GITHUB_OUTPUT=str(output), GITHUB_STEP_SUMMARY=str(summary),
-                RUNNER_TEMP=str(checkout.parent), **variables)
+                RUNNER_TEMP=str(checkout.parent), GITHUB_BASE_REF=base_ref, **variables)
     return done, output, summary
 
 
@@ -165,6 +165,144 @@ def test_the_action_estimates_one_model_with_its_flags(checkout):
     assert done.returncode == 0 and "| gpt2 |" in summary.read_text(), done.stderr
     done, _, _ = act(checkout, models="\n")
     assert (done.returncode, done.stdout) == (2, "::error title=tare::no model is given\n")
+
+
+NET = """\
+import torch
+
+
+class Net(torch.nn.Sequential):
+    def __init__(self):
+        super().__init__(torch.nn.Linear(3, {hidden}), torch.nn.Linear({hidden}, 4))
+"""
+
+
+@pytest.fixture
+def pull_request(tmp_path):
+    """The runner's checkout of a pull request: one commit, of a branch that left `main` when a layer had 8, and made it 80. `main` went
+    on to 800."""
+    origin = tmp_path / "origin"
+
+    def git(*words, cwd=origin):
+        named = ("-c", "user.name=a", "-c", "user.email=a@b")
+        return subprocess.run(["git", *named, *words], cwd=cwd, check=True, capture_output=True, text=True).stdout.strip()
+
+    def commit(hidden, name="net.py"):
+        (origin / "sub" / name).write_text(NET.format(hidden=hidden))
+        git("add", ".")
+        git("commit", "-qm", f"{name} {hidden}")
+
+    (origin / "sub").mkdir(parents=True)
+    git("init", "-q", "-b", "main")
+    commit(800)
+    commit(8)
+    git("switch", "-qc", "change")
+    commit(80)
+    commit(5, "new.py")
+    git("switch", "-q", "main")
+    commit(800)
+    checkout = tmp_path / "repository"
+    git("clone", "-q", "--depth", "1", "--branch", "change", f"file://{origin}", checkout, cwd=tmp_path)
+    return checkout
+
+
+def test_the_action_tells_what_a_pull_request_changes(pull_request):
+    models = "sub/net.py:Net --input input=f32[2,3]\nsub/new.py:Net --input input=f32[2,3]\n"
+    done, _, summary = act(pull_request, "main", models=models, base="auto", max_growth="2000%")
+    assert done.returncode == 0, done.stderr
+    since = f"since {git_base(pull_request)}"
+    assert f"| model | parameters | peak memory | FLOPs | {since} | |" in summary.read_text()
+    assert f"| 644 | " in summary.read_text() and "parameters +847.1 %" in summary.read_text()
+    assert re.search(r"new\.py:Net .* \| new \| ✅ ok", summary.read_text())
+    assert f"| parameters | 68 | 644 | +847.1 % |" in summary.read_text()
+    (notice,) = [line for line in done.stdout.splitlines() if line.startswith("::notice")]
+    assert notice.startswith(f"::notice title=tare estimate::sub/net.py:Net --input input=f32[2,3]: {since}: parameters +847.1 %25, ")
+    left = subprocess.run(["git", "worktree", "list"], cwd=pull_request, capture_output=True, text=True).stdout
+    assert len(left.splitlines()) == 1  # the base's folder is gone
+
+
+def git_base(checkout):
+    """The commit that both branches have in common, as the action calls it."""
+    origin = checkout.parent / "origin"
+    return subprocess.run(["git", "merge-base", "main", "change"], cwd=origin, capture_output=True, text=True).stdout[:12]
+
+
+def test_the_action_fails_where_a_pull_request_grows_too_much(pull_request):
+    one = dict(models="net.py:Net --input input=f32[2,3]", base="auto")
+    folder = pull_request / "sub"
+    done, _, _ = act(folder, "main", max_growth="parameters=5%", **one)
+    assert done.returncode == 1
+    (error,) = annotation(done)
+    assert error.startswith("::error title=tare estimate::net.py:Net: 644, +847.1 %25 from 68, over --max-growth 5 %25")
+    done, _, _ = act(folder, "main", max_growth="5%", **{**one, "base": "change"})  # a branch that has the same
+    assert done.returncode == 0 and "unchanged" not in done.stdout, done.stdout + done.stderr
+
+
+def test_the_action_without_a_base_says_so(pull_request):
+    one = dict(models="sub/new.py:Net --input input=f32[2,3]")
+    done, _, summary = act(pull_request, base="auto", max_growth="5%", **one)  # a push has no base branch
+    assert done.returncode == 0 and "since" not in summary.read_text(), done.stderr
+    done, _, _ = act(pull_request, "main", base="auto", max_growth="5%", **one)  # the file is new
+    assert done.returncode == 0 and f"::notice title=tare::the base, {git_base(pull_request)}, could not be estimated" in done.stdout
+    for inputs, said in (({"base": "nowhere"}, "no commit to compare with: base is 'nowhere'"), ({"max_growth": "5%"}, "max-growth needs base"),
+                         ({"base": "auto", "command": "check"}, "base is of the command estimate, not of check")):
+        done, _, _ = act(pull_request, **one, **inputs)
+        assert done.returncode == 2 and f"::error title=tare::{said}" in done.stdout, done.stderr
+
+
+def test_growth_is_held_against_each_figures_bound(checkout):
+    (checkout / "base.json").write_text(command("estimate", "gpt2", "--batch", "2", "--json", cwd=checkout).stdout)
+    grown = ("estimate", "gpt2", "--batch", "3", "--base", "base.json")
+    done = command(*grown, cwd=checkout)
+    assert done.returncode == 0 and "\nsince base  " in done.stdout
+    for bound, code in (("5%", 1), ("50%", 0), ("parameters=0%", 0), ("peak=25%,flops=90%", 1), ("peak=27%,flops=50%", 0), ("flops=49.9%", 1)):
+        assert command(*grown, "--max-growth", bound, cwd=checkout).returncode == code, bound
+    done = command(*grown, "--max-growth", "flops=5%", cwd=checkout)
+    assert done.stdout.splitlines()[-1] == "It takes 875 GFLOP, +50.0 % from 583 GFLOP, over --max-growth 5 %."
+    told = json.loads(command(*grown, "--max-growth", "5%", "--json", cwd=checkout).stdout)
+    assert [(limit["flag"], limit["figure"], limit["exceeded"]) for limit in told["limits"]] == [
+        ("--max-growth", "parameters", False), ("--max-growth", "peak", True), ("--max-growth", "flops", True)]
+    assert told["base"]["flops"]["b"] == told["flops"] and told["base"]["phases"][-1]["difference"] > 0
+    compared = json.loads(command("compare", "base.json", "gpt2 --batch 3", "--json", cwd=checkout).stdout)
+    assert {name: compared[name] for name in told["base"]} == told["base"] and (compared["a"], compared["b"]) == ("base.json", "gpt2 --batch 3")
+
+
+def test_several_models_are_found_in_the_base_by_their_words(checkout):
+    both = ("gpt2 --seq 16", "gpt2 --seq 32")
+    (checkout / "base.json").write_text(command("estimate", *both, "--json", cwd=checkout).stdout)
+    told = command("estimate", *both[::-1], "resnet18", "--base", "base.json", cwd=checkout).stdout.splitlines()
+    assert [re.split("  +", line)[-2] for line in told[1:]] == ["unchanged", "unchanged", "new"], told
+
+
+@pytest.mark.parametrize(("text", "said"), {
+    "nothing": ("", "bad.json: not JSON from its end, before it is complete"),
+    "a list": ("[]", "bad.json: expected an output of `tare estimate --json`, got array"),
+    "a configuration": ('{"model_type": "gpt2"}', "bad.json: no output of `tare estimate --json`: model is missing"),
+    "a check": ('{"model": "a", "ok": true}', "bad.json: no output of `tare estimate --json`: parameters.number is missing"),
+    "a text for a number": ('{"model": "a", "parameters": {"number": "many"}}', "parameters.number is no count"),
+    "a negative number": ('{"model": "a", "parameters": {"number": -1}}', "parameters.number is no count"),
+    "a number too large": ('{"model": "a", "parameters": {"number": 99999999999999999999}}', "parameters.number is no count"),
+    "models that are none": ('{"models": [1]}', "bad.json: no output of `tare estimate --json`: model is missing"),
+}.values())
+def test_a_base_that_is_no_estimate_is_refused(text, said, checkout):
+    (checkout / "bad.json").write_text(text)
+    done = command("estimate", "gpt2", "--base", "bad.json", cwd=checkout)
+    assert (done.returncode, done.stdout) == (2, "") and said in done.stderr and done.stderr.count("\n") == 1, done.stderr
+
+
+def test_what_compare_cannot_take_of_a_file_is_said(checkout):
+    (checkout / "one.json").write_text(command("estimate", "gpt2", "--json", cwd=checkout).stdout)
+    (checkout / "two.json").write_text(command("estimate", "gpt2", "resnet81", "--json", cwd=checkout).stdout)
+    (checkout / "none.json").write_text('{"model": "a", "ok": false, "error": "no"}')
+    for words, said in ((("two.json", "gpt2"), "two.json holds estimates of 2 models; `tare estimate MODEL... --base two.json`"),
+                        (("one.json --batch 2", "gpt2"), "one.json holds an estimate that was made, and takes no --batch"),
+                        (("gpt2", "none.json"), "none.json says of a that it did not run")):
+        done = command("compare", *words, cwd=checkout)
+        assert done.returncode == 2 and said in done.stderr, done.stderr
+    assert "--max-growth has an effect with --base alone" in command("estimate", "gpt2", "--max-growth", "5%", cwd=checkout).stderr
+    for bad in ("5", "x=5%", "peak=%", "-1%", "peak=nan%"):
+        done = command("estimate", "gpt2", "--base", "one.json", f"--max-growth={bad}", cwd=checkout)
+        assert done.returncode == 2 and "--max-growth" in done.stderr and "expected" in done.stderr, bad
 
 
 def test_hooks_run_what_they_say(checkout):

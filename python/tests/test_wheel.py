@@ -30,7 +30,7 @@ def wheel(tmp_path_factory):
     folder = tmp_path_factory.mktemp("wheel")
     done = subprocess.run(
         [sys.executable, "-m", "pip", "wheel", ROOT, "--no-deps", "--no-build-isolation", "--no-index", "-q", "-w", folder,
-         "-C", f"cmake.define.TARE_BUILT={BUILD}"], capture_output=True, text=True)
+         "--config-settings", f"cmake.define.TARE_BUILT={BUILD}"], capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
     return next(folder.glob("*.whl"))
 

@@ -23,15 +23,14 @@ namespace tare {
 
 namespace {
 
-constexpr CommandText kOps = {
-    .name = "ops",
-    .about = "The table of operators, or every rule of one",
-    .examples =
-        "  tare ops                                    all of them\n"
-        "  tare ops native_layer_norm                  every rule of one: add, add.Tensor, aten::add.out\n"
-        "  tare ops conv                               those whose name contains it\n",
-    .codes = "Exit codes: 0; 2 bad flags, or no operator's name contains NAME.\n",
-    .arguments = "[NAME] [FLAGS]"};
+constexpr CommandText kOps = {.name = "ops",
+                              .about = "The table of operators, or every rule of one",
+                              .examples =
+                                  "  tare ops                       all of them\n"
+                                  "  tare ops native_layer_norm     every rule of one; also add.Tensor\n"
+                                  "  tare ops conv                  those whose name contains it\n",
+                              .codes = "Exit codes: 0; 2 bad flags, or no operator's name contains NAME.\n",
+                              .arguments = "[NAME] [FLAGS]"};
 constexpr CommandText kReplay = {
     .name = "replay",
     .about = "Recorded calls of operators, made again and compared",
@@ -46,22 +45,15 @@ constexpr CommandText kInspect = {
     .about = "What a checkpoint holds: names, shapes, dtypes, bytes, ties, metadata",
     .examples =
         "  tare inspect model.safetensors\n"
-        "  tare inspect Llama-3-8B/ --tree                by modules; layers that are alike stand once\n"
+        "  tare inspect Llama-3-8B/ --tree    by modules; layers that are alike once\n"
         "  tare inspect model.pt --filter 'attn.*weight$'\n"
         "  tare inspect model.gguf --json | jq '.totals'\n",
     .codes = "Exit codes: 0; 1 nothing matches --filter; 2 bad flags, or a file that cannot be read or is malformed.\n",
     .arguments = "FILE [FLAGS]",
     .details =
         "FILE is a PyTorch file (.pt, .pth, .bin: zip, and both older formats), .safetensors, .gguf, the *.index.json "
-        "of\n"
-        "shards, or the folder of one checkpoint. Only headers are read, and nothing in them is executed.\n"
-        "\n"
-        "--json prints an object: path; format; files [path, bytes]; totals [tensors, tied, elements, bytes, dtypes];\n"
-        "tensors [name, dtype, shape, strides (in elements), bytes, file (index into files), offset (in that file), "
-        "storage;\n"
-        "where they apply: shares (the first name with bytes in the same storage), location, parameter, "
-        "requires_grad,\n"
-        "conjugate, negative, big_endian]; metadata; notes. Tied tensors count once in totals.\n"};
+        "of shards, or the folder of one checkpoint. Only headers are read, and nothing in them is executed. The guide "
+        "has what --json prints.\n"};
 constexpr CommandText kConvert = {
     .name = "convert",
     .about = "A checkpoint in another format, dtype, names or shards",
@@ -73,12 +65,9 @@ constexpr CommandText kConvert = {
     .arguments = "IN OUT [FLAGS]",
     .details =
         "IN is whatever `tare inspect` reads. OUT's ending says the format: .safetensors; .gguf; .pt, .pth, .bin or "
-        ".ckpt\n"
-        "(PyTorch). A folder (its name has no ending, or ends with /) gets model.safetensors, in shards of 5 GB with "
-        "their\n"
-        "index. Bytes stream through a buffer, are read back and compared, and only then OUT gets its name: it is "
-        "whole,\n"
-        "or what it was before, whatever ends the command.\n"};
+        ".ckpt (PyTorch). A folder (its name has no ending, or ends with /) gets model.safetensors, in shards of 5 GB "
+        "with their index. Bytes stream through a buffer, are read back and compared, and only then OUT gets its name: "
+        "it is whole, or what it was before, whatever ends the command.\n"};
 constexpr CommandText kRun = {.name = "run",
                               .about = "A program written for PyTorch, in Python, on tensors without data",
                               .examples =
@@ -91,7 +80,7 @@ constexpr CommandText kRun = {.name = "run",
                               .arguments = "[FLAGS] PROGRAM.py | -m MODULE | -c CODE [ARGS]",
                               .details =
                                   "It is `python -m tare ARGS` of the Python beside the command, of python3, or of "
-                                  "TARE_PYTHON. Values of small tensors\n"
+                                  "TARE_PYTHON. Values of small tensors "
                                   "are followed where the program tells them, so that .item() answers on meta.\n"};
 constexpr CommandText kCompletion = {.name = "completion",
                                      .about = "A script by which a shell completes commands, flags and names",
@@ -104,20 +93,19 @@ constexpr CommandText kCompletion = {.name = "completion",
 
 constexpr std::string_view kExamples =
     "Examples:\n"
-    "  tare estimate llama-3-70b --gpu H100        what it holds, and whether that fits\n"
+    "  tare estimate llama-3-70b --gpu H100     what it holds, and whether that fits\n"
     "  tare estimate DIR/config.json --batch 8 --seq 4096 --dtype bfloat16\n"
-    "  tare summary resnet18 --depth 2             the modules, what they return and cost\n"
+    "  tare summary resnet18 --depth 2          modules, what they return and cost\n"
     "  tare check resnet50 --input 'x=f32[16,3,224,224]'\n"
-    "  tare inspect model.safetensors --tree       what a checkpoint holds, from its headers\n"
-    "  tare convert model.pt model.safetensors     another format, dtype, names or shards\n"
-    "  tare ops native_layer_norm                  every rule of an operator\n"
-    "  tare replay --op '^aten::mm' FILE           recorded calls made again\n"
-    "  tare run --gpu H100 train.py                a program in Python, on a simulated GPU\n"
-    "\n"
-    "Exit codes: 0 all is well; 1 a check failed: lines differ, a shape or a model does not fit; 2 the flags or the\n"
+    "  tare inspect model.safetensors --tree    what a checkpoint holds\n"
+    "  tare convert model.pt model.safetensors  another format, dtype, names\n"
+    "  tare ops native_layer_norm               every rule of an operator\n"
+    "  tare replay --op '^aten::mm' FILE        recorded calls made again\n"
+    "  tare run --gpu H100 train.py             a program, on a simulated GPU\n";
+constexpr std::string_view kCodes =
+    "Exit codes: 0 all is well; 1 a check failed: lines differ, a shape or a model does not fit; 2 the flags or the "
     "input cannot be used; 3 what it says cannot be written, as on a full disk; 130 it was interrupted; 141 its "
-    "reader\n"
-    "has gone.\n";
+    "reader has gone.\n";
 
 // A flag of a command that has options of its own.
 template <class Options>
@@ -184,7 +172,7 @@ bool read(const CommandText& command, const Flags& flags, const std::vector<std:
           command.name, texts, words,
           [&](size_t place, const std::string& value) { std::begin(flags)[place].set(options, value); },
           [&](const std::string& word) { arguments.push_back(word); })) {
-    fmt::print("{}", help_text(command, texts));
+    fmt::print("{}", help_text(command, texts, Style::of(stdout)));
     return true;
   }
   check<ValueError>(arguments.size() >= least, "{}: expected {}; `tare {} --help` has examples", command.name,
@@ -230,7 +218,7 @@ int convert(const std::vector<std::string>& words) {
 
 int program(const std::vector<std::string>& words) {
   if (words.empty() || words[0] == "-h" || words[0] == "--help") {
-    fmt::print("{}", help_text(kRun, texts_of(kRunFlags)));
+    fmt::print("{}", help_text(kRun, texts_of(kRunFlags), Style::of(stdout)));
     return words.empty() ? 2 : 0;
   }
   return run_program(words);
@@ -284,12 +272,15 @@ int run_on_model(ModelCommand command, const std::vector<std::string>& words) {
 }
 
 std::string overview() {
-  std::string text =
-      "tare: PyTorch's meta device as a system of its own. Shapes, memory and FLOPs of models without their data.\n"
-      "Usage: tare COMMAND [ARGS]; tare COMMAND --help; tare --version\n\nCommands:\n";
-  for (const CommandHelp& command : all_commands())
-    text += fmt::format("  {:<12}{}\n", command.text.name, command.text.about);
-  return text + "\n" + std::string(kExamples);
+  const Style style = Style::of(stdout);
+  std::vector<std::pair<std::string, std::string>> lines;
+  for (const CommandHelp& command : all_commands()) lines.emplace_back(command.text.name, command.text.about);
+  return wrapped(
+             "tare: PyTorch's meta device as a system of its own. Shapes, memory and FLOPs of models without their "
+             "data.\n"
+             "Usage: tare COMMAND [ARGS]; tare COMMAND --help; tare --version\n\nCommands:\n",
+             style.width()) +
+         glossary(lines, style) + "\n" + std::string(kExamples) + "\n" + wrapped(kCodes, style.width());
 }
 
 int run(const std::vector<std::string>& words) {

@@ -161,9 +161,9 @@ Json to_json(const Op& op, bool rules) {
 }
 
 void print_rules(const Op& op, const Style& style) {
-  fmt::print("{}\n", style.bold(op.schema.str()));
+  fmt::print("{}\n", style.bold(wrapped_behind(4, op.schema.str(), style.width())));
   const auto line = [&](const char* what, const std::string& text) {
-    if (!text.empty()) fmt::print("  {:<13}{}\n", what, text);
+    if (!text.empty()) fmt::print("  {:<13}{}\n", what, wrapped_behind(15, text, style.width()));
   };
   line("family", family_text(op));
   line("form", std::string(name(op.form)));
@@ -234,7 +234,7 @@ size_t print_table(const Style& style, std::string_view part) {
 }  // namespace
 
 int run_ops(const std::string& name, bool json) {
-  const Style style = Style::of(stdout);
+  const Style style = listing_style(stdout);
   if (name.empty() && !json) {
     print_table(style, "");
     return 0;

@@ -2,16 +2,13 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <cerrno>
-#include <cstring>
 
 #include <filesystem>
-#include <fstream>
 
 #include "tare/core/error.h"
-#include "tare/core/text_place.h"
 #include "tare/models/activation.h"
 #include "tare/models/fields.h"
+#include "tare/models/json_file.h"
 
 // What a config.json means. Field names, their defaults and the way older spellings are read are those of
 // transformers 5.23.
@@ -21,9 +18,8 @@ namespace {
 
 using Json = nlohmann::json;
 
-// A configuration takes a few kilobytes; what is far larger is something else under its name.
-constexpr uintmax_t kMostBytes = 4 << 20;
-constexpr int kMostNesting = 64;
+// A configuration takes a few kilobytes.
+constexpr JsonKind kConfiguration{"a configuration", "a JSON object with the model's fields", 4 << 20};
 // Deep enough for any model, and an end to files that ask for a billion layers.
 constexpr Fields::Range kLayers{1, 10'000};
 constexpr Fields::Range kHeads{1, 1 << 20};
@@ -213,25 +209,6 @@ Gpt2Config read_gpt2(Fields& fields) {
   return config;
 }
 
-Json parse_object(std::string_view text, std::string_view source) {
-  const auto check_depth = [&](int depth, Json::parse_event_t, Json&) {
-    check<ConfigError>(depth <= kMostNesting, "{}: nests more than {} deep; expected a configuration", source,
-                       kMostNesting);
-    return true;
-  };
-  Json object;
-  try {
-    object = Json::parse(text, check_depth);
-  } catch (const Json::parse_error& error) {
-    fail<ConfigError>("{}: not JSON from {}", source, text_place(text, error.byte - 1));
-  } catch (const Json::exception&) {  // a number that no number holds
-    fail<ConfigError>("{}: not JSON: a number is too large", source);
-  }
-  check<ConfigError>(object.is_object(), "{}: expected a JSON object with the model's fields, got {}", source,
-                     std::string_view(object.type_name()));
-  return object;
-}
-
 Json with_overrides(Json object, const Overrides& overrides) {
   for (const auto& [key, value] : overrides) {
     const auto shallow = [](int depth, Json::parse_event_t, Json&) { return depth <= kMostNesting; };
@@ -243,27 +220,10 @@ Json with_overrides(Json object, const Overrides& overrides) {
 
 // The text of a configuration's file, or of the one in a folder, with its path.
 std::pair<std::string, std::string> read_file(const std::string& path) {
-  namespace fs = std::filesystem;
   std::error_code error;
-  fs::path file(path);
-  if (fs::is_directory(file, error)) file /= "config.json";
-  const fs::file_type type = fs::status(file, error).type();
-  check<ConfigError>(type != fs::file_type::not_found, "{}: no such file", file.string());
-  check<ConfigError>(!error, "{}: cannot be read: {}", file.string(), error.message());
-  check<ConfigError>(type == fs::file_type::regular, "{}: cannot be read: it is {}", file.string(),
-                     type == fs::file_type::directory ? "a folder" : "no regular file");
-  const uintmax_t size = fs::file_size(file, error);
-  check<ConfigError>(!error && size <= kMostBytes, "{}: has {} bytes; a configuration has at most {}", file.string(),
-                     size, kMostBytes);
-  errno = 0;
-  std::ifstream stream(file, std::ios::binary);
-  check<ConfigError>(stream.is_open(), "{}: cannot be read: {}", file.string(), std::strerror(errno));
-  std::string text(size, '\0');
-  stream.read(text.data(), static_cast<std::streamsize>(size));
-  check<ConfigError>(stream.gcount() == static_cast<std::streamsize>(size) || stream.eof(), "{}: cannot be read",
-                     file.string());
-  text.resize(static_cast<size_t>(stream.gcount()));
-  return {std::move(text), file.string()};
+  std::filesystem::path file(path);
+  if (std::filesystem::is_directory(file, error)) file /= "config.json";
+  return {read_text(file, kConfiguration), file.string()};
 }
 
 }  // namespace
@@ -305,7 +265,7 @@ List<std::string_view> harmless_fields() {
 }
 
 Config parse_config(std::string_view text, std::string_view source, const Overrides& overrides) {
-  const Json object = with_overrides(parse_object(text, source), overrides);
+  const Json object = with_overrides(parse_object(text, source, kConfiguration), overrides);
   Fields fields(object, std::string(source));
   Config config;
   config.model_type = fields.text("model_type", "");
@@ -331,7 +291,7 @@ Config read_config(const std::string& path, const Overrides& overrides) {
 bool is_foreign_config(const std::string& path, const Overrides& overrides) {
   try {
     const auto [text, file] = read_file(path);
-    const Json object = with_overrides(parse_object(text, file), overrides);
+    const Json object = with_overrides(parse_object(text, file, kConfiguration), overrides);
     const BuiltInType* const type = find_type(object);
     return type == nullptr || !is_built_in_architecture(object, *type);
   } catch (const ConfigError&) {

@@ -12,6 +12,7 @@
 #include "tare/models/decoder.h"
 #include "tare/models/projection.h"
 #include "tare/models/zoo.h"
+#include "tare/ops.h"
 #include "tare/report/input.h"
 #include "tare/report/maker.h"
 #include "tare/report/stored.h"

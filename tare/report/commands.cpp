@@ -17,6 +17,7 @@
 #include "tare/report/check.h"
 #include "tare/report/compare.h"
 #include "tare/report/estimate.h"
+#include "tare/report/figures.h"
 #include "tare/report/files.h"
 #include "tare/report/largest.h"
 #include "tare/report/maker.h"
@@ -36,8 +37,6 @@ struct Answer {
   ModelRow row;
   nlohmann::ordered_json json;
 };
-
-std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
 
 // A run may have been made for a command that prints text, and be told again as JSON.
 Answer check_answer(const ModelRun& run, bool json, const Style& style) {
@@ -64,8 +63,17 @@ Answer failed_answer(const ModelOptions& options, const std::string& reason, int
           {{"model", options.model}, {"ok", false}, {"error", reason}}};
 }
 
+// The earlier estimate of the model: of a file of one it is that, whatever it was called, where one is asked about.
+std::optional<Figures> earlier(const std::string& path, const std::string& called, bool alone) {
+  const std::vector<SavedEstimate> saved = read_estimates(path);
+  if (alone && saved.size() == 1) return saved[0].figures;
+  const auto found = std::ranges::find(saved, called, &SavedEstimate::model);
+  return found == saved.end() ? std::optional<Figures>() : found->figures;
+}
+
 // Of `check` and `estimate`.
-Answer run_one(const CommandLine& line, const ModelOptions& asked, const RunModel& run_model, const Style& style) {
+Answer run_one(const CommandLine& line, const CommandLine::Side& side, const RunModel& run_model, const Style& style) {
+  const ModelOptions& asked = side.options;
   ReportFiles files(asked.report, asked.trace, line.called);
   ModelOptions options = asked;
   options.record = files.detail();
@@ -79,38 +87,51 @@ Answer run_one(const CommandLine& line, const ModelOptions& asked, const RunMode
   std::optional<Remedies> remedies;
   if (!result.fits() && line.suggests && line.sides.empty())
     remedies = remedies_for(*run, result, run_model, kSeconds - taken.count());
-  const std::vector<Limit> limits = limits_of(options, result);
-  Answer answer{{}, row_of(options.model, *run, result, limits), estimate_json(*run, result)};
+  Answer answer{{}, {}, estimate_json(*run, result)};
+  const Figures figures = figures_of(answer.json);
+  std::optional<Figures> base;
+  if (!options.base.empty()) base = earlier(options.base, side.text, line.sides.empty());
+  const std::vector<Limit> limits = limits_of(options, figures, base ? &*base : nullptr);
+  answer.row = row_of(options.model, result, figures, limits);
+  if (!options.base.empty()) {
+    answer.row.since = saved_name(options.base);
+    answer.row.base = base;
+    answer.json["base"] = base ? changes_json(*base, figures) : nlohmann::ordered_json();
+  }
   if (!limits.empty()) answer.json["limits"] = limits_json(limits);
   if (remedies) answer.json["remedies"] = remedies_json(*remedies);
   answer.outcome.code = answer.row.ok ? 0 : 1;
-  answer.outcome.out = options.json ? json_text(answer.json)
-                                    : estimate_text(*run, result, style) +
-                                          (remedies ? remedies_text(*remedies, style) : "") + exceeded_text(limits);
+  answer.outcome.out = options.json
+                           ? json_text(answer.json)
+                           : estimate_text(*run, result, style) + (remedies ? remedies_text(*remedies, style) : "") +
+                                 changes_text(answer.row, style) + exceeded_text(limits);
   return answer;
 }
 
 // One that could not be run is an answer, too, where its front end says why.
-Answer answer_of(const CommandLine& line, const ModelOptions& options, const RunModel& run_model, const Style& style) {
+Answer answer_of(const CommandLine& line, const CommandLine::Side& side, const RunModel& run_model,
+                 const Style& style) {
   try {
-    return run_one(line, options, run_model, style);
+    return run_one(line, side, run_model, style);
   } catch (const Ended& end) {
     end.tell();
-    return failed_answer(options, end.what(), end.code, "");
+    return failed_answer(side.options, end.what(), end.code, "");
   }
 }
 
 // Each model in its turn: one that cannot be run does not keep the others from it.
 std::vector<Answer> run_each(const CommandLine& line, const RunModel& run_model, const Style& style) {
   std::vector<Answer> answers;
-  for (const auto& [text, options] : line.sides) {
+  for (const CommandLine::Side& side : line.sides) {
     try {
-      answers.push_back(answer_of(line, options, run_model, style));
+      answers.push_back(answer_of(line, side, run_model, style));
     } catch (const Error& error) {
+      const std::string& model = side.options.model;
       answers.push_back(
-          failed_answer(options, error.what(), 2, fmt::format("tare: {}: {}\n", options.model, error.what())));
+          failed_answer(side.options, error.what(), 2, fmt::format("tare: {}: {}\n", model, error.what())));
     }
-    answers.back().row.model = text;
+    answers.back().row.model = side.text;
+    answers.back().json["called"] = side.text;
   }
   return answers;
 }
@@ -138,7 +159,7 @@ Outcome run_models(const CommandLine& line, const RunModel& run_model, const Sty
   std::vector<Answer> answers;
   const bool several = !line.sides.empty();
   if (several) answers = run_each(line, run_model, style);
-  else answers.push_back(answer_of(line, options, run_model, style));
+  else answers.push_back(answer_of(line, {options.model, options}, run_model, style));
   Outcome outcome = answers[0].outcome;
   std::vector<ModelRow> rows;
   for (const Answer& answer : answers) rows.push_back(answer.row);
@@ -172,7 +193,7 @@ Outcome failure(const ModelRun& run, const std::string& name, bool json) {
 }
 
 Outcome run_command(const CommandLine& line, const RunModel& run_model, const Style& style) {
-  if (line.help) return {help_text(line.command), "", 0};
+  if (line.help) return {help_text(line.command, style), "", 0};
   check_has_forward(line);
   switch (line.command) {
     case ModelCommand::max_batch:

@@ -4,7 +4,8 @@
 
 namespace tare {
 
-/// `compare`: two models, or one under two sets of flags; what differs by kind of memory, phase, module and operator.
+/// `compare`: two models, one under two sets of flags, or estimates that were kept; what differs by kind of memory,
+/// phase, module and operator.
 Outcome run_compare(const CommandLine& line, const RunModel& run_model, const Style& style);
 
 }  // namespace tare

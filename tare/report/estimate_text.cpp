@@ -31,13 +31,29 @@ std::string group_tensor(const AliveGroup& group) {
                      short_text(TensorMeta(group.dtype, DeviceType::meta, group.sizes)));
 }
 
-void add_shares(std::string& text, const char* what, const std::vector<Estimate::Share>& shares) {
-  bool first = true;
-  for (const auto& share : shares) {
-    text += fmt::format("{:<14}{:>18}  {:<9}{:>10}\n", first ? what : "", grouped(share.elements), share.type,
-                        bytes_text(share.bytes));
-    first = false;
-  }
+// Parameters, buffers and FLOPs, their numbers in one column.
+std::string counts_text(const ModelRun& run, const Estimate& result) {
+  struct Line {
+    std::string what, number, said;
+  };
+  std::vector<Line> lines;
+  const auto add = [&](const char* what, const std::vector<Estimate::Share>& shares) {
+    for (const Estimate::Share& share : shares)
+      lines.push_back({&share == &shares[0] ? what : "", grouped(share.elements),
+                       fmt::format("{:<9}{:>10}", share.type, bytes_text(share.bytes))});
+  };
+  add("parameters", result.parameters);
+  add("buffers", result.buffers);
+  const Cost& cost = run.flops.total();
+  if (run.subject.stored.empty())
+    lines.push_back({run.subject.optimizer.empty() ? "FLOPs" : "FLOPs a step", grouped(cost.flops),
+                     fmt::format("{}FLOP in contractions, {} others", si_text(static_cast<double>(cost.flops)),
+                                 si_text(static_cast<double>(cost.pointwise)))});
+  size_t widest = 18;
+  for (const Line& line : lines) widest = std::max(widest, line.number.size());
+  std::string text;
+  for (const Line& line : lines) text += fmt::format("{:<14}{:>{}}  {}\n", line.what, line.number, widest, line.said);
+  return text;
 }
 
 std::string alive_text(const Estimate& result, const Style& style) {
@@ -259,15 +275,8 @@ std::string estimate_text(const ModelRun& run, const Estimate& result, const Sty
   text += device_text(run) + training_text(run, style);
   if (!subject.quantization.empty()) text += noted("stored as", subject.quantization, style);
   text += assumed_text(result.assumptions, style) + "\n";
-  add_shares(text, "parameters", result.parameters);
-  add_shares(text, "buffers", result.buffers);
-  const Cost& cost = run.flops.total();
   const bool training = !subject.optimizer.empty();
-  if (subject.stored.empty())
-    text += fmt::format("{:<14}{:>18}  {}FLOP in contractions, {} others\n", training ? "FLOPs a step" : "FLOPs",
-                        grouped(cost.flops), si_text(static_cast<double>(cost.flops)),
-                        si_text(static_cast<double>(cost.pointwise)));
-  text += "\n";
+  text += counts_text(run, result) + "\n";
 
   Table memory({"memory at the peak", "", ""});
   memory.align_right({1, 2});

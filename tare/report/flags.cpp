@@ -74,12 +74,35 @@ void set_autocast(ModelOptions& options, const std::string& text) {
   options.training.autocast = text.starts_with('b') ? DType::bfloat16 : DType::float16;
 }
 
+// `5%`, of all figures, or `peak=5%,flops=0.5%`.
+void set_max_growth(ModelOptions& options, const std::string& text) {
+  std::vector<std::string> words;
+  for (const ComparedFigure& figure : compared_figures()) words.emplace_back(figure.word);
+  options.max_growth.clear();
+  for (const std::string& part : names(text)) {
+    const size_t equals = part.find('=');
+    std::string number = equals == std::string::npos ? part : part.substr(equals + 1);
+    const bool percent = number.ends_with('%');
+    if (percent) number.pop_back();
+    double most = 0;
+    const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), most);
+    check<ValueError>(
+        percent && error == std::errc() && end == number.data() + number.size() && most >= 0 && std::isfinite(most),
+        "expected a percentage, as 5%, or of each its own, as peak=5%,flops=10%");
+    const std::string word = part.substr(0, equals);
+    check<ValueError>(equals == std::string::npos || std::ranges::find(words, word) != words.end(),
+                      "expected peak, parameters or flops before the =");
+    for (const std::string& one : words)
+      if (equals == std::string::npos || one == word) options.max_growth.emplace_back(one, most / 100);
+  }
+}
+
 // What a flag does with its value.
 #define TARE_SET(...) [](ModelOptions& options, [[maybe_unused]] const std::string& value) { __VA_ARGS__ }
 constexpr Flag kFlags[] = {
     {"--input", "NAME=VALUE",
-     "An input, as x=f32[16,3,224,224]; may be given for each. Also scale=2.0, on=True, mask=None,\n"
-     "mode='train', and [...], (...) and {'key': ...} of these. Without a name it is the next one.\n"
+     "An input, as x=f32[16,3,224,224]; may be given for each. Also scale=2.0, on=True, mask=None, "
+     "mode='train', and [...], (...) and {'key': ...} of these. Without a name it is the next one. "
      "Sizes may be the words batch, seq and image, which the flags of these names say",
      kAll, TARE_SET(options.inputs.push_back(value);)},
     {"--batch", "N", "Batch size of the inputs that are made, and of `batch` in --input [1]",
@@ -95,15 +118,15 @@ constexpr Flag kFlags[] = {
      "Another value for a field of the configuration; an argument of a model of timm or torchvision", kAll,
      TARE_SET(options.set.push_back(value);)},
     {"--device", "DEVICE",
-     "Where it runs: meta, cpu, cuda, or an accelerator [that of --gpu; else meta, and FILE.py as on a\n"
+     "Where it runs: meta, cpu, cuda, or an accelerator [that of --gpu; else meta, and FILE.py as on a "
      "machine without a GPU, or, where it does not run there, with one]",
      kAll, TARE_SET(options.device = value; target_of(options);)},
     {"--gpu", "NAME",
-     "An accelerator to run on and to fit: H100, A100-40GB, L4, ... (H100-PCIe, MI300X), 24GB;\n"
+     "An accelerator to run on and to fit: H100, A100-40GB, L4, ... (H100-PCIe, MI300X), 24GB; "
      "estimate: all for a table of them",
      kEstimate, TARE_SET(options.gpu = value; if (value != "all") specification(value);)},
     {"--routing", "RULE",
-     "Experts that routers choose where values are unknown: uniform, worst (all tokens the same\n"
+     "Experts that routers choose where values are unknown: uniform, worst (all tokens the same "
      "ones), or a FILE of counts for each expert, as JSON or lines of numbers",
      kAll, TARE_SET(options.routing = value; Routing checked(value);)},
     {"--unknown-values", "NUMBER",
@@ -134,7 +157,7 @@ constexpr Flag kFlags[] = {
      TARE_SET(options.training.foreach = true;), true},
     {"--fused", "", "The optimizer's step in one kernel", kEstimate, TARE_SET(options.training.fused = true;), true},
     {"--loss", "NAME",
-     "cross_entropy, mse, sum, mean of the first floating output; auto: a loss that the model returns,\n"
+     "cross_entropy, mse, sum, mean of the first floating output; auto: a loss that the model returns, "
      "cross entropy of logits, else the mean [auto]",
      kEstimate, TARE_SET(options.training.loss = one_of(value, {"auto", "cross_entropy", "mse", "sum", "mean"});),
      true},
@@ -166,6 +189,12 @@ constexpr Flag kFlags[] = {
     {"--max-params", "N", "Exit with 1 where the model has more parameters: 8e9", kOne,
      TARE_SET(const double most = positive_real(value); check<ValueError>(most < 9e18, "is too large; at most 9e18");
               options.max_params = static_cast<int64_t>(most);)},
+    {"--base", "FILE", "Hold it against an earlier estimate, which `tare estimate ... --json` wrote", kOne,
+     TARE_SET(read_estimates(value); options.base = value;)},
+    {"--max-growth", "PERCENT",
+     "Exit with 1 where peak memory, parameters or FLOPs are more than 5% above --base's; "
+     "peak=5%,flops=10% (peak, parameters, flops) for bounds of these alone",
+     kOne, set_max_growth},
     {"--markdown", "FILE", "Write the results as a table of Markdown; -: print it in place of the text", kOne | kCheck,
      TARE_SET(options.markdown = value;)},
     {"--json", "", "Print JSON", kAll, TARE_SET(options.json = true;)},
@@ -177,50 +206,52 @@ constexpr Flag kFlags[] = {
 constexpr CommandText kAbout[] = {
     {"check", "Shapes only: does the input go through?",
      "  tare check resnet50 --input 'x=f32[16,3,224,224]'\n"
-     "  python -m tare check model.py:Net --input 'x=f32[16,3,32,32]' --github\n",
-     "Exit codes: 0; 1 its forward raises: module path, operator, shapes and line are told; 2 bad flags or\n"
+     "  tare check model.py:Net --input 'x=f32[16,3,32,32]' --github\n",
+     "Exit codes: 0; 1 its forward raises: module path, operator, shapes and line are told; 2 bad flags or "
      "configuration, or a file that cannot be imported.\n"},
     {"summary", "The module tree with outputs, parameters and FLOPs",
      "  tare summary resnet18 --depth 2\n"
-     "  python -m tare summary model.py:Net --input 'x=f32[16,3,32,32]'\n",
+     "  tare summary model.py:Net --input 'x=f32[16,3,32,32]'\n",
      "Exit codes: 0; 1 its forward raises; 2 bad flags or configuration, or a file that cannot be imported.\n"},
     {"estimate", "Memory, FLOPs, and whether a model fits an accelerator",
      "  tare estimate llama-3-70b --gpu H100\n"
-     "  tare estimate llama-3-8b --train --seq 4096 --optimizer adamw --checkpointing full --gpu H100\n"
+     "  tare estimate llama-3-8b --train --seq 4096 --checkpointing full --gpu H100\n"
      "  tare estimate gpt2 --train --batch 8 --autocast bf16 --clip 1.0 --device cuda\n"
      "  tare estimate llama-3-70b --context 8192 --users 16 --kv-dtype fp8 --gpu B200\n"
-     "  python -m tare estimate model.py:Net --input 'x=f32[16,3,32,32]' --train --optimizer sgd\n"
-     "  tare estimate 'gpt2 --batch 8' resnet50 --train --max-memory 20GiB --markdown -\n",
+     "  tare estimate model.py:Net --input 'x=f32[16,3,32,32]' --train\n"
+     "  tare estimate 'gpt2 --batch 8' resnet50 --max-memory 20GiB --markdown -\n"
+     "  tare estimate gpt2 resnet50 --json > base.json\n"
+     "  tare estimate gpt2 resnet50 --base base.json --max-growth peak=5%\n",
      "Several MODELs make a table, each perhaps with flags of its own, in quotes, and the worst of their exit codes.\n"
-     "Exit codes: 0; 1 it does not fit --gpu, is over --max-memory or --max-params, or its forward raises; 2 bad\n"
-     "flags or configuration, or a file that cannot be imported.\n"},
+     "Exit codes: 0; 1 it does not fit --gpu, is over --max-memory, --max-params or --max-growth, or its forward "
+     "raises; 2 bad flags or configuration, or a file that cannot be imported.\n"},
     {"max-batch", "The largest batch that fits an accelerator",
      "  tare max-batch llama-3-8b --gpu A100-80GB --seq 4096\n"
      "  tare max-batch resnet50 --gpu T4 --train --optimizer momentum --autocast fp16\n"
-     "  python -m tare max-batch model.py:Net --input 'x=f32[batch,3,32,32]' --gpu L4 --train\n",
-     "It runs the model at sizes that follow from one another; the size that fits and the next, which does not, are\n"
-     "both executed. Exit codes: 0; 1 none fits, or its forward raises; 2 bad flags or configuration.\n"},
+     "  tare max-batch model.py:Net --input 'x=f32[batch,3,32,32]' --gpu L4 --train\n",
+     "It runs the model at sizes that follow from one another; the size that fits and the next, which does not, are "
+     "both executed.\nExit codes: 0; 1 none fits, or its forward raises; 2 bad flags or configuration.\n"},
     {"max-seq", "The longest sequence that fits an accelerator",
      "  tare max-seq llama-3.1-405b --gpu B200 --set num_hidden_layers=20\n"
-     "  tare max-seq llama-3-8b --gpu H100 --train --optimizer sgd --checkpointing full\n",
+     "  tare max-seq llama-3-8b --gpu H100 --train --lora 8 --checkpointing full\n",
      "Exit codes: 0; 1 none fits, or its forward raises; 2 bad flags or configuration.\n"},
-    {"compare", "Two models, or one under two sets of flags: what differs, by kind, phase, module and operator",
+    {"compare", "What two models differ in, by kind, phase, module and operator",
      "  tare compare 'gpt2 --checkpointing full' gpt2 --train --batch 8 --device cuda\n"
-     "  tare compare llama-3-8b mistral-7b --seq 4096 --gpu L40S\n",
-     "It takes two MODELs, each perhaps with flags of its own, in quotes; other flags are of both.\n"
+     "  tare compare llama-3-8b mistral-7b --seq 4096 --gpu L40S\n"
+     "  tare estimate gpt2 --json > before.json; tare compare before.json gpt2\n",
+     "It takes two MODELs, or one twice under two sets of flags: each perhaps with flags of its own, in quotes; other "
+     "flags are of both. In the place of one may stand a file that `tare estimate MODEL --json` wrote.\n"
      "Exit codes: 0; 1 a forward raises; 2 bad flags or configuration.\n"},
 };
 
 constexpr std::string_view kModels =
     "MODEL is a built-in name (resnet18 to resnet152, gpt2, llama-3-8b, llama-3-70b, ...), or a Hugging Face "
-    "config.json\n"
-    "or its folder. Of model_type llama, mistral, qwen2 and gpt2 it is built in; where Python has the package\n"
-    "transformers, of any type and head. A name may also be one of timm's or torchvision's (timm/resnet50,\n"
-    "torchvision/vit_b_16), where Python has those. FILE.py:CALLABLE is a module's class, a function that makes one,\n"
+    "config.json or its folder. Of model_type llama, mistral, qwen2 and gpt2 it is built in; where Python has the "
+    "package transformers, of any type and head. A name may also be one of timm's or torchvision's (timm/resnet50, "
+    "torchvision/vit_b_16), where Python has those. FILE.py:CALLABLE is a module's class, a function that makes one, "
     "a module, or a function of tensors; arguments may stand behind it, as 'm.py:Net(n=8)', literals alone. What "
-    "needs\n"
-    "Python runs in python3, or TARE_PYTHON, if that has tare. Nothing is downloaded or computed, and no byte of a\n"
-    "weight is allocated.\n";
+    "needs Python runs in python3, or TARE_PYTHON, if that has tare. Nothing is downloaded or computed, and no byte of "
+    "a weight is allocated.\n";
 
 std::vector<const Flag*> flags_of(ModelCommand command) {
   std::vector<const Flag*> taken;
@@ -298,9 +329,22 @@ CommandLine parse_several(ModelCommand command, const std::vector<std::string>& 
                       texts.size());
   for (const std::string& text : texts) {
     std::vector<std::string> own = words_of(text);
+    std::vector<SavedEstimate> saved;
+    if (command == ModelCommand::compare && !own.empty()) saved = estimates_if_saved(own[0]);
+    if (!saved.empty()) {
+      check<ValueError>(saved.size() == 1,
+                        "compare: {} holds estimates of {} models; `tare estimate MODEL... --base {}` "
+                        "compares them",
+                        own[0], saved.size(), own[0]);
+      check<ValueError>(own.size() == 1, "compare: {} holds an estimate that was made, and takes no {}", own[0],
+                        own[1]);
+      check<ValueError>(saved[0].figures.has_value(), "compare: {} says of {} that it did not run", own[0],
+                        saved[0].model);
+    }
     own.insert(own.end(), all.begin(), all.end());
     const ModelCommand of_one = command == ModelCommand::compare ? ModelCommand::estimate : command;
     line.sides.push_back({text, parse_command_line(of_one, own).options});
+    if (!saved.empty()) line.sides.back().saved = std::move(saved[0].figures);
     const ModelOptions& options = line.sides.back().options;
     check<ValueError>(command == ModelCommand::compare ||
                           (options.gpu != "all" && !options.what_if && options.report.empty() && options.trace.empty()),
@@ -348,6 +392,10 @@ CommandLine parse_command_line(ModelCommand command, const std::vector<std::stri
                     "--report and --trace are of one run, and exclude --gpu all and --what-if");
   check<ValueError>(!all || (command == ModelCommand::estimate && !line.options.what_if && line.options.device.empty()),
                     "--gpu all is of estimate, and excludes --device and --what-if");
+  check<ValueError>(line.options.max_growth.empty() || !line.options.base.empty(),
+                    "--max-growth has an effect with --base alone");
+  check<ValueError>(line.options.base.empty() || !(all || line.options.what_if),
+                    "--base is held against one run, and excludes --gpu all and --what-if");
   check<ValueError>(!(line.options.training.foreach && line.options.training.fused),
                     "--foreach and --fused exclude each other");
   const TrainingOptions& training = line.options.training;
@@ -356,6 +404,8 @@ CommandLine parse_command_line(ModelCommand command, const std::vector<std::stri
   return line;
 }
 
-std::string help_text(ModelCommand command) { return help_text(command_text(command), flag_texts(command)); }
+std::string help_text(ModelCommand command, const Style& style) {
+  return help_text(command_text(command), flag_texts(command), style);
+}
 
 }  // namespace tare

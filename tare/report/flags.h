@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "tare/core/list.h"
+#include "tare/report/figures.h"
 #include "tare/report/options.h"
 #include "tare/report/words.h"
 
@@ -32,6 +33,7 @@ struct CommandLine {
   struct Side {
     std::string text;
     ModelOptions options;
+    std::optional<Figures> saved = {};  ///< of `compare`, where the text names a file that `estimate --json` wrote
   };
   std::vector<Side> sides = {};
   bool suggests = true;  ///< an estimate that does not fit tells what would
@@ -47,6 +49,6 @@ CommandText command_text(ModelCommand command);
 std::vector<FlagText> flag_texts(ModelCommand command);
 /// The words behind the command's name. Errors: ValueError naming the flag, its value and what is expected.
 CommandLine parse_command_line(ModelCommand command, const std::vector<std::string>& words);
-std::string help_text(ModelCommand command);
+std::string help_text(ModelCommand command, const Style& style);
 
 }  // namespace tare

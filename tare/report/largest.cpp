@@ -122,11 +122,15 @@ Outcome run_largest(const CommandLine& line, const RunModel& run_model, const St
   }
   std::string text = fmt::format("{} {}\n", style.bold(line.options.model), style.dim(model_class));
   const std::string room = bytes_text(capacity);
-  const auto told_too_large = fmt::format(
-      "{} {:<8} does not: {}\n", what, too_large.size,
-      too_large.refusal.empty()
-          ? fmt::format("{} too much; its peak is {}", bytes_text(-too_large.fit.spare()), bytes_text(too_large.peak))
-          : too_large.refusal);
+  const auto row = [&](int64_t size, const std::string& said) {
+    const std::string named = fmt::format("{} {:<8} ", what, size);
+    return fmt::format("{}{}\n", named, wrapped_behind(named.size(), said, style.width()));
+  };
+  const std::string told_too_large =
+      row(too_large.size, too_large.refusal.empty()
+                              ? fmt::format("does not: {} too much; its peak is {}", bytes_text(-too_large.fit.spare()),
+                                            bytes_text(too_large.peak))
+                              : "does not: " + too_large.refusal);
   if (search.largest() == 0) {
     text += fmt::format("No {} fits {}, which has {}.\n", what, target.gpu->name, room);
     return {text + assumed_text(too_large.routed, style) + told_too_large, "", 1};
@@ -134,8 +138,8 @@ Outcome run_largest(const CommandLine& line, const RunModel& run_model, const St
   text += fmt::format("The largest {} on {}, which has {}, is {}.\n", what, target.gpu->name, room,
                       style.bold(grouped(search.largest())));
   text += assumed_text(fitting.routed, style);
-  text += fmt::format("{} {:<8} {}; its peak is {}\n", what, fitting.size, fit_text(fitting.fit, fitting.peak),
-                      bytes_text(fitting.peak));
+  text += row(fitting.size,
+              fmt::format("{}; its peak is {}", fit_text(fitting.fit, fitting.peak), bytes_text(fitting.peak)));
   text += told_too_large;
   return {text + style.dim(fmt::format("{} runs\n", search.attempts().size())), "", 0};
 }

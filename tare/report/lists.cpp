@@ -82,10 +82,7 @@ std::string tensors_text(const Style& style, const char* what, const std::vector
 }
 
 std::string noted(const char* what, const std::string& text, const Style& style) {
-  std::string result = fmt::format("{:<14}", what);
-  for (const char c : wrapped(text, style.width() - 14))
-    result += c == '\n' ? "\n" + std::string(14, ' ') : std::string(1, c);
-  return result + "\n";
+  return fmt::format("{:<14}{}\n", what, wrapped_behind(14, text, style.width()));
 }
 
 std::string assumed_text(const std::vector<std::string>& assumptions, const Style& style) {

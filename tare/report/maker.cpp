@@ -38,11 +38,13 @@ std::string weights_beside(const fs::path& folder) {
   return "";
 }
 
+// Those that run.
 std::vector<const ModelOptions*> models_of(const CommandLine& line) {
   if (line.help) return {};
   if (line.sides.empty()) return {&line.options};
   std::vector<const ModelOptions*> list;
-  for (const CommandLine::Side& side : line.sides) list.push_back(&side.options);
+  for (const CommandLine::Side& side : line.sides)
+    if (!side.saved) list.push_back(&side.options);
   return list;
 }
 

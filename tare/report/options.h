@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "tare/core/device.h"
@@ -62,7 +63,10 @@ struct ModelOptions {
   std::string routing;  ///< which experts unknown routers are taken to choose: a rule of Routing; empty: none
   int64_t reserve = 0;  ///< bytes of the accelerator that are not for this
   std::optional<int64_t> max_memory, max_params;  ///< what an estimate may come to, in bytes and elements
-  std::string markdown;                           ///< a file for the results as Markdown; -: the standard output
+  std::string base;                               ///< a file of earlier estimates to hold it against; empty: none
+  /// By how much figures may be more than there: words of `compared_figures`, with parts of one.
+  std::vector<std::pair<std::string, double>> max_growth;
+  std::string markdown;  ///< a file for the results as Markdown; -: the standard output
   bool what_if = false;
   std::string report, trace;  ///< files to write of the run
   SpanRecorder::Detail record = SpanRecorder::Detail::none;

@@ -207,14 +207,26 @@ void Table::write(const Style& style, const Put& put) const {
 
 std::string wrapped(std::string_view text, size_t width) {
   std::string lines;
-  while (display_width(text) > width) {
-    size_t at = text.rfind(' ', width);
-    if (at == std::string_view::npos || at == 0) at = text.find(' ');
-    if (at == std::string_view::npos) break;
-    lines.append(text.substr(0, at)) += '\n';
+  while (true) {
+    const size_t end = std::min(text.find('\n'), text.size());
+    const std::string_view line = text.substr(0, end);
+    size_t at = end;
+    if (display_width(line) > width) {
+      at = line.rfind(' ', bytes_of_columns(line, width));
+      if (at == std::string_view::npos || at == 0) at = std::min(line.find(' ', 1), end);
+    }
+    lines += text.substr(0, at);
+    if (at == text.size()) return lines;
+    lines += '\n';
     text.remove_prefix(at + 1);
   }
-  return lines.append(text);
+}
+
+std::string wrapped_behind(size_t column, std::string_view text, size_t width) {
+  std::string lines;
+  for (const char c : wrapped(text, width - std::min(width, column)))
+    lines += c == '\n' ? "\n" + std::string(column, ' ') : std::string(1, c);
+  return lines;
 }
 
 std::string grouped(int64_t number) {

@@ -98,8 +98,10 @@ class Table {
 Style listing_style(std::FILE* stream);
 /// Columns that a text takes on a terminal: its code points.
 size_t display_width(std::string_view text);
-/// The text in lines of at most `width` columns, broken at blanks; without a line break at its end.
+/// The text in lines of at most `width` columns, broken at blanks, and at its own line breaks; without one at its end.
 std::string wrapped(std::string_view text, size_t width);
+/// The same behind a first column that is so wide, which the first line has already.
+std::string wrapped_behind(size_t column, std::string_view text, size_t width);
 /// `1 234 567`
 std::string grouped(int64_t number);
 /// `1.95 GiB`; exact bytes below 1 KiB.

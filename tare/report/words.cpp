@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 
 #include "tare/core/error.h"
@@ -68,22 +69,29 @@ bool parse_words(std::string_view command, const std::vector<FlagText>& flags, c
   return false;
 }
 
-std::string help_text(const CommandText& command, const std::vector<FlagText>& flags) {
-  std::string text = fmt::format("{}\nUsage: tare {}{}{}\n", command.about, command.name,
+std::string glossary(const std::vector<std::pair<std::string, std::string>>& lines, const Style& style) {
+  size_t widest = 0;
+  for (const auto& [word, meaning] : lines) widest = std::max(widest, display_width(word));
+  std::string text;
+  for (const auto& [word, meaning] : lines)
+    text += fmt::format("  {:<{}}  {}\n", word, widest, wrapped_behind(widest + 4, meaning, style.width()));
+  return text;
+}
+
+std::string help_text(const CommandText& command, const std::vector<FlagText>& flags, const Style& style) {
+  std::string text = fmt::format("{}\nUsage: tare {}{}{}\n", wrapped(command.about, style.width()), command.name,
                                  command.arguments.empty() ? "" : " ", command.arguments);
-  if (!command.details.empty()) text += fmt::format("\n{}", command.details);
-  if (!flags.empty()) text += "\nFlags:\n";
-  for (const FlagText& flag : flags) {
-    std::string about(flag.about);
-    for (size_t at = about.find('\n'); at != std::string::npos; at = about.find('\n', at + 1))
-      about.insert(at + 1, std::string(30, ' '));
-    text += fmt::format("  {:<28}{}\n", fmt::format("{} {}", flag.name, flag.value), about);
-  }
+  if (!command.details.empty()) text += fmt::format("\n{}", wrapped(command.details, style.width()));
+  std::vector<std::pair<std::string, std::string>> lines;
+  for (const FlagText& flag : flags)
+    lines.emplace_back(flag.value.empty() ? std::string(flag.name) : fmt::format("{} {}", flag.name, flag.value),
+                       flag.about);
+  if (!flags.empty()) text += "\nFlags:\n" + glossary(lines, style);
   if (!command.examples.empty()) text += fmt::format("\nExamples:\n{}", command.examples);
-  return text + fmt::format(
-                    "\n{}Of every command: 3 what it says cannot be written, as on a full disk; 130 it was "
-                    "interrupted;\n141 its reader has gone.\n",
-                    command.codes);
+  return text + fmt::format("\n{}", wrapped(fmt::format("{}Of every command: 3 what it says cannot be written, as on a "
+                                                        "full disk; 130 it was interrupted; 141 its reader has gone.\n",
+                                                        command.codes),
+                                            style.width()));
 }
 
 int64_t whole_number(const std::string& text, int64_t least) {

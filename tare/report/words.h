@@ -3,7 +3,10 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
+
+#include "tare/report/text.h"
 
 // The words behind a command's name: flags with their values, arguments by position, and the help that tells of them.
 namespace tare {
@@ -33,7 +36,9 @@ bool parse_words(std::string_view command, const std::vector<FlagText>& flags, c
 size_t find_flag(std::string_view command, const std::vector<FlagText>& flags, std::string_view name);
 
 /// What `--help` prints: whole lines, examples, and every exit code.
-std::string help_text(const CommandText& command, const std::vector<FlagText>& flags);
+std::string help_text(const CommandText& command, const std::vector<FlagText>& flags, const Style& style);
+/// Lines of a word and what it means, which stands in a column of its own.
+std::string glossary(const std::vector<std::pair<std::string, std::string>>& lines, const Style& style);
 
 /// A whole number. Errors: ValueError for what is none, is less than `least` or does not fit into 64 bits.
 int64_t whole_number(const std::string& text, int64_t least);

@@ -26,7 +26,7 @@ size_t character(std::string_view text, size_t at) {
 
 // Most names are: letters, digits and signs that stand for themselves wherever they are shown.
 bool is_plain(std::string_view text) {
-  return std::ranges::none_of(text, [](char c) { return c < 0x20 || c == 0x7f || c == '"' || c == '\\'; });
+  return std::ranges::none_of(text, [](unsigned char c) { return c < 0x20 || c >= 0x7f || c == '"' || c == '\\'; });
 }
 
 // U+200E, U+200F, U+2028 to U+202E, U+2066 to U+2069.

@@ -158,7 +158,7 @@ class Machine {
   Ref long_integer(std::string_view bytes) {
     if (bytes.empty()) return integer(0);
     if (bytes.size() <= 8) {
-      uint64_t number = bytes.back() < 0 ? ~uint64_t{0} : 0;
+      uint64_t number = static_cast<signed char>(bytes.back()) < 0 ? ~uint64_t{0} : 0;
       std::memcpy(&number, bytes.data(), bytes.size());
       return integer(static_cast<int64_t>(number));
     }

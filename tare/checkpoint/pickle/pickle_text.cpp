@@ -85,7 +85,7 @@ bool is_decimal(std::string_view text) {
 }
 
 std::string hexadecimal(std::string_view bytes) {
-  const bool negative = bytes.back() < 0;
+  const bool negative = static_cast<signed char>(bytes.back()) < 0;
   std::string digits;
   // Of a negative number the complement, plus one from the lowest byte up.
   int carry = negative ? 1 : 0;

@@ -1,0 +1,77 @@
+"""Rules of what the commands print on a terminal: in its width, in its letters, and nothing cut that is the answer."""
+
+import os
+import pathlib
+import re
+import subprocess
+
+import pytest
+import tare
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+BUILD = pathlib.Path(tare.__file__).parents[2]
+pytestmark = pytest.mark.skipif(not (BUILD / "tare").exists(), reason="the command is not built beside the package")
+
+SCREENS = {
+    "check": "check llama-3-8b --seq 16",
+    "summary": "summary llama-3-8b --seq 16",
+    "estimate": "estimate resnet50",
+    "an accelerator": "estimate llama-3-8b --seq 64 --gpu H100",
+    "training": "estimate gpt2 --seq 64 --train --batch 8 --gpu L4",
+    "what does not fit": "estimate gpt2 --seq 64 --train --batch 64 --gpu 4GB",
+    "serving": "estimate llama-3-70b --context 8192 --users 16 --kv-dtype fp8 --gpu B200",
+    "all accelerators": "estimate gpt2 --seq 64 --gpu all",
+    "max-batch": "max-batch resnet50 --gpu 4GB --train",
+    "max-seq": "max-seq llama-3-8b --gpu H100",
+    "compare": "compare llama-3-8b mistral-7b --seq 64 --gpu L40S",
+    "what if": "estimate gpt2 --seq 64 --train --batch 64 --gpu 4GB --what-if",
+    "several models": "estimate gpt2 resnet50 llama-3-8b --gpu T4 --max-params 100e6",
+    "inspect": "inspect tests/golden/checkpoints/views.pt",
+    "a tree": "inspect tests/golden/checkpoints/checkpoint.pt --tree",
+    "operators": "ops conv",
+    "an operator": "ops native_layer_norm",
+    "help": "--help",
+    "help of estimate": "estimate --help",
+}
+
+
+def screen(words, **variables):
+    environment = {name: value for name, value in os.environ.items() if name not in ("LC_ALL", "LC_CTYPE", "LANG", "COLUMNS")}
+    done = subprocess.run([BUILD / "tare", *words.split()], cwd=ROOT, env={**environment, **variables}, stdout=subprocess.PIPE,
+                          stderr=subprocess.PIPE)
+    assert done.returncode in (0, 1) and not done.stderr, done.stderr
+    return done.stdout.decode()
+
+
+@pytest.mark.parametrize("words", SCREENS.values(), ids=SCREENS)
+@pytest.mark.parametrize("columns", [80, 200])
+def test_lines_are_as_wide_as_the_terminal(words, columns):
+    for line in screen(words, COLUMNS=str(columns)).splitlines():
+        assert len(line) <= columns or len(line.split()) == 1, line
+
+
+@pytest.mark.parametrize("words", SCREENS.values(), ids=SCREENS)
+def test_a_locale_without_utf_8_gets_ascii(words):
+    assert screen(words, COLUMNS="80", LC_ALL="C", TERM="dumb").isascii()
+
+
+def test_numbers_of_a_column_end_in_one_place():
+    """FLOPs of a large model have more digits than its parameters."""
+    lines = screen(SCREENS["serving"], COLUMNS="80").splitlines()
+    counts = [re.match(r"(parameters|buffers|FLOPs) +\d[\d ]*\d(?=  )", line) for line in lines]
+    ends = {count[1]: count.end() for count in counts if count}
+    assert len(ends) == 3 and len(set(ends.values())) == 1, ends
+
+
+def test_verdicts_of_several_models_stand_whole():
+    said = " ".join(screen(SCREENS["several models"], COLUMNS="80").split())
+    for verdict in ("gpt2: 124 439 808 over --max-params 100 000 000 by 24 439 808 ", "resnet50: fits T4, 14.0 GiB to spare ",
+                    "llama-3-8b: does not fit T4: "):
+        assert verdict in said
+    assert "…" not in said
+
+
+@pytest.mark.parametrize("words", ["ops", "ops native_layer_norm"])
+def test_a_program_that_reads_operators_finds_names_and_rules_whole(words):
+    piped = screen(words)
+    assert "…" not in piped and ("convolution_backward " in piped or "Tensor? weight, Tensor? bias, float eps)" in piped)
