@@ -171,6 +171,25 @@ def test_what_is_public_says_that_it_is_of_torch():
     ], result.stderr
 
 
+def test_modules_are_named_as_in_pytorch_until_it_is_taken_back():
+    result = run(
+        """
+        import tare, tare.nn
+        tare.install()
+        import torch.optim.lr_scheduler, torch.nn.modules, torch.fft, logging
+        from torch import nn
+        names = [one.__name__ for one in (torch, nn, nn.modules, nn.modules.linear, torch.fft, torch.optim.lr_scheduler, nn.functional)]
+        from tare.nn import utils
+        assert utils is nn.utils and names == ["torch", "torch.nn", "torch.nn.modules", "torch.nn.modules.linear", "torch.fft",
+                                               "torch.optim.lr_scheduler", "torch.nn.functional"], names
+        tare._product.install.uninstall()
+        print(nn.__name__, nn.modules.__name__, nn.Linear.__module__)
+        """,
+        "-c",
+    )
+    assert result.stdout == "tare.nn tare.nn.modules tare.nn.modules.linear\n", result.stderr
+
+
 def test_a_star_imports_the_functions_of_operator_modules():
     result = run(
         """

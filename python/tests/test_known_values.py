@@ -32,6 +32,8 @@ KNOWN = {
     "where": (lambda: torch.where(numbers() > 2)[0].tolist(), [3, 4]),
     "masked_select": (lambda: numbers().masked_select(numbers() > 2).tolist(), [3, 4]),
     "unique": (lambda: torch.tensor([3, 1, 3], **META).unique().tolist(), [1, 3]),
+    "to_sparse": (lambda: numbers().to_sparse().indices().tolist(), [[1, 2, 3, 4]]),
+    "to_sparse_csr": (lambda: torch.eye(2, **META).to_sparse_csr().values().tolist(), [1, 1]),
     "repeat_interleave": (lambda: torch.empty(3, **META).repeat_interleave(torch.tensor([1, 2, 3], **META)).shape, (6,)),
     "equal": (lambda: torch.equal(numbers(), numbers()), True),
     "a list of positions": (lambda: numbers()[[0, 2]].tolist(), [0, 2]),

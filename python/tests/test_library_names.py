@@ -71,3 +71,13 @@ def test_pinning_keeps_containers():
     assert pin_memory(batches) is not batches and batches[0].pinned
     with pytest.raises(RuntimeError, match="Cannot access accelerator device when none is available."):
         pin_memory({"x": torch.ones(2)})
+
+
+def test_schemas_are_read_from_their_texts():
+    schema = torch._C.parse_schema("aten::foo.bar(Tensor(a!) a, int[2]? b=None, *, str x='q') -> (Tensor(a!), int[])")
+    assert (schema.name, schema.overload_name, schema.is_mutable) == ("aten::foo", "bar", True)
+    assert [(one.name, one.type, one.default_value, one.kwarg_only, one.N) for one in schema.arguments] == [
+        ("a", "Tensor", None, False, None), ("b", "Optional[List[int]]", None, False, 2), ("x", "str", "q", True, None)]
+    assert [one.type for one in schema.returns] == ["Tensor", "List[int]"]
+    with pytest.raises(RuntimeError):
+        torch._C.parse_schema("nonsense")

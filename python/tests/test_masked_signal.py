@@ -108,3 +108,12 @@ def test_masked_reductions_of_truths_know_no_element_to_ignore():
         torch.masked.amin(truths, 1, mask=mask)
     with pytest.raises(NotImplementedError, match="identity of logsumexp on torch.bool input"):
         torch.masked.logsumexp(truths, 0, mask=mask)
+
+
+def test_the_mask_of_a_call_has_the_inputs_shape():
+    mask = torch.tensor([1, 0, 2])
+    assert torch.masked._input_mask(torch.ones(2, 3), 0, keepdim=True, mask=mask).tolist() == [[True, False, True]] * 2
+    with pytest.raises(ValueError, match="^_input_mask requires explicit mask$"):
+        torch.masked._input_mask(torch.ones(2, 3))
+    with pytest.raises(IndexError, match="mask dimensionality higher than of the input"):
+        torch.masked._input_mask(torch.ones(3), mask=torch.ones(1, 3))

@@ -1,6 +1,7 @@
 """Modules around the core: trees, data, checkpoints, custom operators, and names that are not here."""
 
 import copy
+import importlib
 
 import pytest
 import tare as torch
@@ -160,6 +161,22 @@ def test_compiling_changes_nothing_and_checks_what_it_is_given():
     with pytest.raises(torch._dynamo.exc.InvalidBackend, match="Invalid backend: 'mine'"):
         torch.compile(function, backend="mine")
     assert not torch._dynamo.is_dynamo_supported()
+
+
+@pytest.mark.parametrize("config", ["_dynamo.config", "_inductor.config"])
+def test_settings_of_compilers_are_kept_and_can_be_changed_for_a_while(config):
+    kept = importlib.import_module(f"tare.{config}")
+    with kept.patch({"verbose": True}), kept.patch("one", val=1), kept.patch(other=2):
+        assert (kept.verbose, kept.one, kept.other) == (True, 1, 2)
+    assert not kept.verbose
+    torch._inductor.config.triton.unique_kernel_names = True  # as programs set it
+
+
+def test_names_that_libraries_reach_into_pytorch_for():
+    from tare.nn.attention.flex_attention import _mask_mod_signature, _score_mod_signature
+
+    assert len(_mask_mod_signature.__args__) == 5 and len(_score_mod_signature.__args__) == 6
+    assert torch.cuda._initialized is torch.cuda.is_initialized()
 
 
 def test_fake_tensors_have_no_array():

@@ -520,3 +520,11 @@ def test_limits_of_types_are_one_object_each_and_copy_as_such():
         assert copy.deepcopy(limits) is limits and pickle.loads(pickle.dumps(limits)) is limits
     with pytest.raises(TypeError, match="requires a floating point input type"):
         torch.finfo(torch.int8)
+
+
+def test_errors_call_a_tensor_on_meta_by_its_own_type():
+    x = torch.ones(1, 1, 4, 4, dtype=torch.long, device="meta")
+    with pytest.raises(RuntimeError, match=r"^Input type \(MetaLongType\) and weight type \(MetaFloatType\) should be the same"):
+        torch.nn.functional.conv2d(x, torch.ones(1, 1, 3, 3, device="meta"))
+    with pytest.raises(RuntimeError, match=r"^expand\(MetaLongType\{\[1, 1, 4, 4\]\}, size=\[4\]\)"):
+        x.expand(4)

@@ -272,6 +272,13 @@ class Claims {
  public:
   explicit Claims(Device device) : device_(device) {}
   void operator()(Tensor& tensor) {
+    if (is_sparse(tensor)) {
+      SparseComponents parts = components(tensor);
+      for (Tensor* part : {&parts.indices, &parts.plain_indices, &parts.values})
+        if (part->defined()) (*this)(*part);
+      tensor = sparse_tensor(tensor.sizes(), std::move(parts));
+      return;
+    }
     Storage& storage = storages_[tensor.storage().id()];
     if (!storage) {
       storage = Storage::unknown(tensor.storage().bytes(), device_);

@@ -1,6 +1,6 @@
 """Settings of the tracing compiler, kept and without effect."""
 
-import contextlib
+from tare._engine.kept_settings import keep_patchable
 
 cache_size_limit = recompile_limit = 8
 accumulated_cache_size_limit = accumulated_recompile_limit = 256
@@ -17,14 +17,4 @@ inline_inbuilt_nn_modules = True
 optimize_ddp = True
 disable = False
 
-
-@contextlib.contextmanager
-def patch(arg1=None, **changes):
-    """Other settings within."""
-    changes = {**(arg1 if isinstance(arg1, dict) else {}), **changes}
-    before = {name: globals().get(name) for name in changes}
-    globals().update(changes)
-    try:
-        yield
-    finally:
-        globals().update(before)
+keep_patchable(globals())

@@ -29,6 +29,16 @@ def _log_api_usage_metadata(*args):
     """Nobody counts."""
 
 
+def parse_schema(schema):
+    """An operator's schema, of its text. Errors: RuntimeError for a text that is none."""
+    from tare._engine.schemas import FunctionSchema
+
+    try:
+        return FunctionSchema(schema)
+    except ValueError as error:
+        raise RuntimeError(str(error)) from None
+
+
 def _accept(*args, **kwargs):
     """Settings of compilers that are not here."""
     return False

@@ -43,3 +43,21 @@ def keep(namespace, effects=None, **settings):
                 put(name, value)
 
     namespace["set_flags"], namespace["flags"] = set_flags, flags
+
+
+def keep_patchable(namespace, **settings):
+    """Makes settings of a module's namespace without effect here, and its `patch`, which changes some for a while."""
+    namespace.update(settings)
+
+    @contextlib.contextmanager
+    def patch(arg1=None, **changes):
+        """Other settings within."""
+        changes = {**({arg1: changes.pop("val", None)} if isinstance(arg1, str) else arg1 or {}), **changes}
+        before = {name: namespace.get(name) for name in changes}
+        namespace.update(changes)
+        try:
+            yield
+        finally:
+            namespace.update(before)
+
+    namespace["patch"] = patch

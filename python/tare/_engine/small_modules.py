@@ -143,6 +143,12 @@ ROWS = {
                                     taken={"utils.data._workers": "WorkerInfo get_worker_info"},
                                     refused="_generate_state"),
     "utils.model_zoo": Row("The old name of torch.hub's downloads.", taken={"hub": "load_url=load_state_dict_from_url tqdm"}),
+    "_inductor": Row("What steers the compiler of captured graphs: nothing is compiled.", taken={"_inductor.config": ""}, is_package=True),
+    "_inductor.config": Row(
+        "Settings of that compiler, kept and without effect.",
+        (partial(kept_settings.keep_patchable, coordinate_descent_tuning=False, fx_graph_cache=True, max_autotune=False, epilogue_fusion=True,
+                 freezing=False, conv_1x1_as_mm=False, force_fuse_int_mm_with_mul=False, cpp_wrapper=False, shape_padding=True,
+                 triton=types.SimpleNamespace(unique_kernel_names=True, cudagraphs=False, cudagraph_trees=True)),)),
     "_dynamo.eval_frame": Row(
         "Compiled modules and their callbacks: there are none.",
         functions={"is_dynamo_supported": (_no, "Whether programs can be captured: never.")},

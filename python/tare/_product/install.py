@@ -48,7 +48,7 @@ class _Naming(importlib.abc.Loader):
         _make_public(module)
 
 
-_renamed = []  # classes and functions with the names that their modules had, for `uninstall`
+_renamed = []  # modules, classes and functions, the attribute that names the module, and what it was, for `uninstall`
 
 
 def _make_public(module):
@@ -60,10 +60,16 @@ def _make_public(module):
         if isinstance(value, (type, types.FunctionType)) and (
             value.__module__ == name or (key == value.__name__ and _is_inner(value.__module__) and not _is_inner(public))
         ):
-            _renamed.append((value, value.__module__))
-            value.__module__ = public
+            _rename(value, "__module__", public)
         elif isinstance(value, types.ModuleType) and value.__spec__ is None and value.__name__ == f"{name}.{key}":
             _make_public(value)  # it was not imported but made
+    if not _is_inner(public):
+        _rename(module, "__name__", public)
+
+
+def _rename(value, attribute, public):
+    _renamed.append((value, attribute, getattr(value, attribute)))
+    setattr(value, attribute, public)
 
 
 def _is_inner(name):
@@ -171,7 +177,6 @@ def uninstall():
         sys.meta_path.remove(_finder)
     tare.__name__ = "tare"
     while _renamed:
-        value, name = _renamed.pop()
-        value.__module__ = name
+        setattr(*_renamed.pop())
     for name in [name for name in sys.modules if name == "torch" or name.startswith("torch.")]:
         del sys.modules[name]

@@ -201,6 +201,8 @@ def __getattr__(name):
     from tare._recorded import refused_names
     from tare._engine.refusals import missing_attribute, stand_in
 
+    if name == "_initialized":  # libraries ask before they draw from a GPU's generator
+        return is_initialized()
     if name in ("amp", "graphs", "nvtx", "profiler", "comm", "nccl", "sparse", "jiterator",
                 "tunable", "gds"):
         import importlib

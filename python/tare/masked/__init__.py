@@ -40,6 +40,13 @@ def _fitted(input, mask):
     return mask.to(dtype=tare.bool)
 
 
+def _input_mask(input, *args, mask=None, **kwargs):
+    """The mask of a call of one of these functions, in the input's shape. Errors: ValueError without a mask."""
+    if mask is None:
+        raise ValueError("_input_mask requires explicit mask")
+    return _fitted(input, mask)
+
+
 def _filled(input, mask, value, op="amax"):
     """The input, with `value` where it is masked out: a number, or what gives the dtype's one that `op` ignores."""
     if mask is None:

@@ -155,7 +155,7 @@ TensorMeta space_meta(std::string_view name, const S& start, const E& end, int64
     check(is_complex(type), "torch.{}(): inferred dtype {} can't be safely cast to passed dtype {}", name,
           cpp_name(wanted), type);
   }
-  if (is_bool(type)) check_dtype(fmt::format("{}_cpu", name), type, false);
+  if (is_bool(type) && steps > 1) check_dtype(fmt::format("{}_cpu", name), type, false);
   return factory_meta({steps}, type, layout, device, pin_memory);
 }
 

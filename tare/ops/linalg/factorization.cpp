@@ -142,6 +142,7 @@ Metas2 cholesky_ex_meta(const Tensor& self, bool upper, bool check_errors) {
   return {factor(self, rows(self), rows(self)), codes_of(self)};
 }
 void cholesky_cpu(TensorList results, const Tensor& self, bool upper) {
+  if (results.size() == 1 && self.numel() == 0) return;
   std::vector<cpu::Matrix> matrices = cpu::read_matrices(self);
   cpu::Lane<int64_t> codes;
   for (cpu::Matrix& matrix : matrices) codes.push_back(cpu::factor_cholesky(matrix, upper));
@@ -162,6 +163,7 @@ TensorMeta old_cholesky_meta(const Tensor& self, bool upper) {
       "release.\nL = torch.cholesky(A)\nshould be replaced with\nL = torch.linalg.cholesky(A)\nand\n"
       "U = torch.cholesky(A, upper=True)\nshould be replaced with\nU = torch.linalg.cholesky(A).mH\nThis transform "
       "will produce equivalent results for all valid (symmetric positive definite) inputs.");
+  if (self.numel() == 0) return {self.dtype(), self.device(), self.sizes()};
   check_square(self, "cholesky");
   check_lapack(self, "cholesky_cpu");
   check_positive_definite(self, upper, "cholesky");

@@ -109,15 +109,34 @@ TensorMeta contiguous_backward(const Tensor& grad_output, const Tensor& self, co
   const TensorMeta meta = elementwise_meta(Operands(all, 3), self.dtype());
   return {meta.dtype(), meta.device(), meta.sizes()};
 }
-TensorMeta mse_loss_backward_meta(const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t) {
-  return contiguous_backward(grad_output, self, target);
+// The kernels compute in the type that the three promote to, and write self's.
+TensorMeta promoting_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target,
+                              std::string_view kernel) {
+  const TensorMeta meta = contiguous_backward(grad_output, self, target);
+  const Tensor* all[] = {&grad_output, &self, &target};
+  check_castable(result_type(Operands(all, 3)), self.dtype());
+  check_kernel(!is_complex(self.dtype()), kernel, self.dtype());
+  return meta;
 }
-TensorMeta bounded_loss_backward_meta(const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t,
-                                      double) {
+TensorMeta mse_loss_backward_meta(const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t) {
+  return promoting_backward(grad_output, self, target, "mse_backward_cpu_out");
+}
+TensorMeta smooth_l1_loss_backward_meta(const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t,
+                                        double) {
+  return promoting_backward(grad_output, self, target, "smooth_l1_backward_cpu_out");
+}
+TensorMeta huber_loss_backward_meta(const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t,
+                                    double) {
+  for (const Tensor* other : {&target, &grad_output})
+    check(other->dtype() == self.dtype(), "Found dtype {} but expected {}", other->dtype(), self.dtype());
   return contiguous_backward(grad_output, self, target);
 }
 TensorMeta soft_margin_loss_backward_meta(const Tensor& grad_output, const Tensor& self, const Tensor& target,
                                           int64_t) {
+  const Dims own = broadcast_sizes(target.sizes(), self.sizes()), all_sizes = broadcast_sizes(own, grad_output.sizes());
+  check<ShapeError>(own == all_sizes, "output with shape {} doesn't match the broadcast shape {}", own, all_sizes);
+  check_castable(result_type(self, target), self.dtype());
+  check_castable(grad_output.dtype(), self.dtype());
   const Tensor* all[] = {&grad_output, &self, &target};
   return elementwise_meta(Operands(all, 3), self.dtype());
 }
@@ -299,14 +318,14 @@ std::vector<Row> loss_ops() {
                 {"target", "-mse_loss_double_backward(grad * grad_output, target, reduction)"}},
                "mse_loss_backward.grad_input(" TARE_GRAD ", int reduction" TARE_GRAD_INPUT),
       backward("smooth_l1_loss_backward(" TARE_GRAD ", int reduction, float beta) -> Tensor",
-               rule::fresh<bounded_loss_backward_meta>, rule::cpu<cpu::smooth_l1_loss_backward>,
+               rule::fresh<smooth_l1_loss_backward_meta>, rule::cpu<cpu::smooth_l1_loss_backward>,
                {{"grad_output", "smooth_l1_loss_backward(grad, self, target, reduction, beta)"},
                 {"self, target",
                  "opposites(smooth_l1_loss_double_backward(grad * grad_output, self, target, reduction, beta), "
                  "grad_input_mask)"}},
                "smooth_l1_loss_backward.grad_input(" TARE_GRAD ", int reduction, float beta" TARE_GRAD_INPUT),
       backward("huber_loss_backward(" TARE_GRAD ", int reduction, float delta) -> Tensor",
-               rule::fresh<bounded_loss_backward_meta>, rule::cpu<cpu::huber_loss_backward>,
+               rule::fresh<huber_loss_backward_meta>, rule::cpu<cpu::huber_loss_backward>,
                {{"grad_output", "huber_loss_backward(grad, self, target, reduction, delta)"},
                 {"self, target",
                  "opposites(huber_loss_double_backward(grad * grad_output, self, target, reduction, delta), "

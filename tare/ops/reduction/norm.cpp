@@ -53,7 +53,8 @@ TensorMeta linalg_vector_norm_meta(const Tensor& self, const Scalar& ord, OptDim
 // The sum of powers that the root would be taken of. It may be computed in any type.
 TensorMeta linalg__powsum_meta(const Tensor& self, const Scalar& ord, OptDims dims, bool keepdim, OptDType dtype) {
   check(!ord.is_complex(), "value cannot be converted to type double without overflow");
-  TensorMeta meta = reduced_meta(self, reduced_dims(self, dims), keepdim, real_type(dtype.value_or(self.dtype())));
+  const DType summed = is_integral(self.dtype(), true) ? DType::int64 : real_type(self.dtype());
+  TensorMeta meta = reduced_meta(self, reduced_dims(self, dims), keepdim, dtype ? real_type(*dtype) : summed);
   check_kernel(is_inexact(meta.dtype()), "powsum_cpu", meta.dtype());
   return meta;
 }

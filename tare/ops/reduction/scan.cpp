@@ -140,6 +140,7 @@ Row scanning(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative d
 
 std::vector<Row> scan_ops() {
   constexpr WritePolicy exact = writing::exact_apart.checked_by(check_scan_out);
+  constexpr WritePolicy copied = writing::exact_anywhere.checked_by(check_scan_out);
   const Derivative extremum_grad{{"self", "cummaxmin_backward(grad, self, indices, dim)"}};
   const Derivative exp_grad{{"self", "logcumsumexp_backward(grad, self, result, dim)"}};
   const auto written = [](std::string_view schema) {
@@ -165,10 +166,10 @@ std::vector<Row> scan_ops() {
                 .write = writing::chosen_apart.demanding(check_cumulative_written<false>)}),
       scanning("cummax(Tensor self, int dim) -> (Tensor values, Tensor indices)",
                rule::fresh<running_extremum_meta<true>>, rule::cpu<running_extremum_cpu<true>>, extremum_grad,
-               {.out = "cummax.out", .write = exact}),
+               {.out = "cummax.out", .write = copied}),
       scanning("cummin(Tensor self, int dim) -> (Tensor values, Tensor indices)",
                rule::fresh<running_extremum_meta<false>>, rule::cpu<running_extremum_cpu<false>>, extremum_grad,
-               {.out = "cummin.out", .write = exact}),
+               {.out = "cummin.out", .write = copied}),
       written("_cummax_helper(Tensor self, Tensor(a!) values, Tensor(b!) indices, int dim) -> ()"),
       written("_cummin_helper(Tensor self, Tensor(a!) values, Tensor(b!) indices, int dim) -> ()"),
       scanning("logcumsumexp(Tensor self, int dim) -> Tensor", rule::fresh<logcumsumexp_meta>,

@@ -84,7 +84,7 @@ void spread_cpu(TensorList results, const Tensor& self, OptDims dims, const OptS
 
 TensorMeta logsumexp_meta(const Tensor& self, IntList dims, bool keepdim) {
   const DType dtype = to_floating(self.dtype());
-  check<ShapeError>(!dims.empty() || self.dim() == 0 || self.numel() == 0,
+  check<ShapeError>(!dims.empty() || keepdim || self.dim() == 0 || self.numel() == 0,
                     "output with shape [] doesn't match the broadcast shape {}", Dims(self.dim(), 1));
   return reduced_meta(self, reduced_dims(self, dims), keepdim, dtype);
 }

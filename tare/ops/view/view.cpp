@@ -220,6 +220,7 @@ constexpr ShardingRule kWhole = sharding::replicate_only;
 }  // namespace
 
 std::string type_name(const Tensor& tensor) {
+  if (tensor.device().is_meta()) return fmt::format("Meta{}Type", tensor.dtype());
   const bool cpu = tensor.device().target() == DeviceType::cpu;
   const DType dtype = tensor.dtype();
   const bool old = dtype == DType::float32 || dtype == DType::float64 || dtype == DType::float16 ||

@@ -5,6 +5,7 @@ Masks can be combined, since that is plain Python.
 """
 
 from collections import namedtuple
+from collections.abc import Callable
 
 import tare
 
@@ -25,6 +26,8 @@ AuxRequest = namedtuple("AuxRequest", ["lse", "max_scores"], defaults=(False, Fa
 AuxOutput = namedtuple("AuxOutput", ["lse", "max_scores"], defaults=(None, None))
 FlexKernelOptions = dict
 _DEFAULT_SPARSE_BLOCK_SIZE = 128
+_score_mod_signature = Callable[[tare.Tensor] * 5, tare.Tensor]  # programs annotate with these
+_mask_mod_signature = Callable[[tare.Tensor] * 4, tare.Tensor]
 
 
 def _refused(name):
