@@ -1,5 +1,8 @@
 #include "tare/ops/convolution/convolution_cpu.h"
 
+#include <algorithm>
+#include <numeric>
+
 #include "tare/core/strides.h"
 #include "tare/kernels/numbers.h"
 #include "tare/kernels/product.h"
@@ -84,13 +87,13 @@ class Sides {
   }
   template <class T>
   void unfold(const T* far, std::vector<T>& columns) const {
-    auto to = columns.begin();
+    T* to = columns.data();
     for (int64_t c = 0; c < far_channels; ++c, far += far_places)
       for (const int64_t look : looks_) *to++ = look < 0 ? T(0) : far[look];
   }
   template <class T>
   void fold(const std::vector<T>& columns, T* far) const {
-    auto from = columns.begin();
+    const T* from = columns.data();
     for (int64_t c = 0; c < far_channels; ++c, far += far_places)
       for (const int64_t look : looks_) {
         if (look >= 0) far[look] += *from;
@@ -116,7 +119,8 @@ void convolve(const Tensor& result, const Tensor& input, const Tensor& weight, c
     if (bias.defined()) {
       const std::vector<T> b = values_of<T>(bias);
       const auto places = static_cast<size_t>(checked_numel(space(result)));
-      for (size_t i = 0; i < sums.size(); ++i) sums[i] = b[i / places % b.size()];
+      for (size_t i = 0, plane = 0; i < sums.size(); i += places, ++plane)
+        std::fill_n(sums.begin() + static_cast<std::ptrdiff_t>(i), places, b[plane % b.size()]);
     }
     if (by.transposed) Sides(input, result, weight, by).far_of(w.data(), x.data(), sums.data());
     else Sides(result, input, weight, by).near_of(w.data(), x.data(), sums.data());
@@ -146,7 +150,10 @@ void convolve_backward(const Tensor& grad_input, const Tensor& grad_weight, cons
     if (grad_bias.defined()) {
       std::vector<T> sums = zeros_for<T>(grad_bias);
       const auto places = static_cast<size_t>(checked_numel(space(grad_output)));
-      for (size_t i = 0; i < grad.size(); ++i) sums[i / places % sums.size()] += grad[i];
+      for (size_t i = 0, plane = 0; i < grad.size(); i += places, ++plane)
+        sums[plane % sums.size()] = std::accumulate(grad.begin() + static_cast<std::ptrdiff_t>(i),
+                                                    grad.begin() + static_cast<std::ptrdiff_t>(i + places),
+                                                    sums[plane % sums.size()], [](T a, T b) { return a + b; });
       set_values(grad_bias, sums);
     }
   });
