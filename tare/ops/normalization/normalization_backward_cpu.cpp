@@ -28,34 +28,36 @@ struct Gradients {
     Lane<double> count(mean.size()), sum(mean.size()), along(mean.size()), to_weight(channels), to_bias(channels);
     runs.each(values.size(), [&](size_t begin, size_t end, size_t g, size_t c) {
       const double middle = mean[g], spread = rstd[g];
-      double total = 0, turned = 0, weighed = 0, added = 0;
-      for (size_t i = begin; i < end; ++i) {
-        const double value = (values[i] - middle) * spread, slope = grad[i];
-        const double scaled = slope * scale[runs.along ? i - begin : c];
-        if (runs.along) {
+      double total = 0, turned = 0;
+      if (runs.along) {
+        for (size_t i = begin; i < end; ++i) {
+          const double value = values[i] = (values[i] - middle) * spread, slope = grad[i];
           to_weight[i - begin] += slope * value;
           to_bias[i - begin] += slope;
-        } else {
-          weighed += slope * value;
-          added += slope;
+          const double scaled = grad[i] = slope * scale[i - begin];
+          total += scaled;
+          turned += scaled * value;
         }
-        total += scaled;
-        turned += scaled * value;
-        values[i] = value;
-        grad[i] = scaled;
-      }
-      if (!runs.along) {
-        to_weight[c] += weighed;
-        to_bias[c] += added;
+      } else {
+        for (size_t i = begin; i < end; ++i) {
+          const double value = values[i] = (values[i] - middle) * spread;
+          total += grad[i];
+          turned += grad[i] * value;
+        }
+        to_bias[c] += total;
+        to_weight[c] += turned;
+        total *= scale[c];
+        turned *= scale[c];
       }
       count[g] += static_cast<double>(end - begin);
       sum[g] += total;
       along[g] += turned;
     });
-    runs.each(values.size(), [&](size_t begin, size_t end, size_t g, size_t) {
+    runs.each(values.size(), [&](size_t begin, size_t end, size_t g, size_t c) {
       const double shift = through_statistics ? sum[g] / count[g] : 0,
                    slope = through_statistics ? along[g] / count[g] : 0;
-      for (size_t i = begin; i < end; ++i) grad[i] = rstd[g] * (grad[i] - shift - values[i] * slope);
+      const double factor = runs.along ? 1 : scale[c], spread = rstd[g];
+      for (size_t i = begin; i < end; ++i) grad[i] = spread * (grad[i] * factor - shift - values[i] * slope);
     });
     const auto write_if = [&](int64_t i, const Lane<double>& gradient) {
       if (i < results.size() && results[i].defined()) write<double>(results[i], gradient);

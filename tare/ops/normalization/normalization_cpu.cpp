@@ -38,10 +38,11 @@ struct Standardize {
     Lane<double> shift = bias.defined() ? read<double>(bias) : Lane<double>(channels, -0.0);
     runs.each(values.size(), [&](size_t begin, size_t end, size_t g, size_t c) {
       const double middle = mean[g], spread = rstd[g];
-      for (size_t i = begin; i < end; ++i) {
-        const size_t channel = runs.along ? i - begin : c;
-        values[i] = (values[i] - middle) * spread * scale[channel] + shift[channel];
-      }
+      if (runs.along)
+        for (size_t i = begin; i < end; ++i)
+          values[i] = (values[i] - middle) * spread * scale[i - begin] + shift[i - begin];
+      else
+        for (size_t i = begin; i < end; ++i) values[i] = (values[i] - middle) * spread * scale[c] + shift[c];
     });
     write<double>(result, values);
   }
