@@ -44,6 +44,7 @@ class Line {
     for (int64_t k = 0; k < m; ++k) {
       if (p == 2) pair(out + k, m, roots_[static_cast<size_t>(k * apart)]);
       else if (p == 4) four(out + k, m, k * apart);
+      else if (p == 5) five(out + k, m, k * apart);
       else any(out + k, m, p, k * apart);
     }
   }
@@ -66,6 +67,24 @@ class Line {
     out[m] = a - c + turned;
     out[2 * m] = a + c - (b + d);
     out[3 * m] = a - c - turned;
+  }
+  void five(Complex* out, int64_t m, int64_t k) const {
+    // The cosines and sines of a fifth of the circle and of two.
+    constexpr double kCosines[] = {0.30901699437494742410, -0.80901699437494742410};
+    constexpr double kSines[] = {0.95105651629515357212, 0.58778525229247312917};
+    const Complex a = out[0], b = product(out[m], root(k)), c = product(out[2 * m], root(2 * k)),
+                  d = product(out[3 * m], root(3 * k)), e = product(out[4 * m], root(4 * k));
+    const Complex outer = b + e, inner = c + d, across = b - e, within = c - d;
+    const Complex first = a + kCosines[0] * outer + kCosines[1] * inner,
+                  second = a + kCosines[1] * outer + kCosines[0] * inner;
+    const auto turned = [this](Complex x) { return Complex(-turn_ * x.imag(), turn_ * x.real()); };
+    const Complex by_one = turned(kSines[0] * across + kSines[1] * within),
+                  by_two = turned(kSines[1] * across - kSines[0] * within);
+    out[0] = a + outer + inner;
+    out[m] = first + by_one;
+    out[2 * m] = second + by_two;
+    out[3 * m] = second - by_two;
+    out[4 * m] = first - by_one;
   }
   void any(Complex* out, int64_t m, int64_t p, int64_t k) {
     parts_.resize(static_cast<size_t>(p));
