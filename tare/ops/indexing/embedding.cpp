@@ -26,10 +26,8 @@ void check_indices(const Tensor& indices, int64_t argument, const char* name, co
 
 void check_range(const Tensor& indices, int64_t rows) {
   if (!indices.known()) return;
-  for_each_element(indices.sizes(), {&indices, 1}, [&](std::byte* const* at) {
-    const int64_t index = load_int(at[0], indices.dtype());
-    check<IndexError>(index >= 0 && index < rows, "index out of range in self");
-  });
+  for (const uint64_t index : cpu::values_of<uint64_t>(indices))
+    check<IndexError>(index < static_cast<uint64_t>(rows), "index out of range in self");
 }
 
 TensorMeta embedding_meta(const Tensor& weight, const Tensor& indices, int64_t, bool, bool) {
@@ -45,13 +43,19 @@ TensorMeta embedding_meta(const Tensor& weight, const Tensor& indices, int64_t, 
 }
 
 void embedding_cpu(TensorList results, const Tensor& weight, const Tensor& indices, int64_t, bool, bool) {
-  const int64_t columns = weight.sizes()[1], size = weight.itemsize();
+  const int64_t columns = weight.sizes()[1], size = weight.itemsize(), step = weight.strides()[1] * size;
   std::byte* to = results[0].data();
-  for (const uint64_t index : cpu::values_of<uint64_t>(indices))
-    for (int64_t column = 0; column < columns; ++column, to += size)
-      std::memcpy(
-          to, weight.data() + (static_cast<int64_t>(index) * weight.strides()[0] + column * weight.strides()[1]) * size,
-          static_cast<size_t>(size));
+  const std::byte* const first = weight.data();
+  for (const uint64_t index : cpu::values_of<uint64_t>(indices)) {
+    const std::byte* from = first + static_cast<int64_t>(index) * weight.strides()[0] * size;
+    if (step == size) {
+      std::memcpy(to, from, static_cast<size_t>(columns * size));
+      to += columns * size;
+      continue;
+    }
+    for (int64_t column = 0; column < columns; ++column, to += size, from += step)
+      std::memcpy(to, from, static_cast<size_t>(size));
+  }
 }
 
 TensorMeta embedding_dense_backward_meta(const Tensor& grad_output, const Tensor& indices, int64_t num_weights, int64_t,
