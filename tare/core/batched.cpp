@@ -2,7 +2,7 @@
 
 namespace tare {
 
-constinit thread_local BatchLevel* innermost_level = nullptr;
+constinit thread_local BatchLevel* innermost_level TARE_FAST_TLS = nullptr;
 
 Tensor batched_tensor(Tensor all, int64_t level, bool mapped) {
   const int64_t own = mapped ? 1 : 0, rank = all.dim() - own;

@@ -49,6 +49,6 @@ struct BatchLevel {
   Randomness randomness;
   BatchLevel* outer;
 };
-extern constinit thread_local BatchLevel* innermost_level;
+extern constinit thread_local BatchLevel* innermost_level TARE_FAST_TLS;
 
 }  // namespace tare
