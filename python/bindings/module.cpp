@@ -19,6 +19,7 @@ void add_overloads(nb::module_& module);
 void add_corpus(nb::module_& module);
 void add_anomaly(nb::module_& module);
 void add_autocast(nb::module_& module);
+void add_batching(nb::module_& module);
 void add_dispatch_mode(nb::module_& module);
 void add_exchange(nb::module_& module);
 void add_recording(nb::module_& module);
@@ -62,6 +63,7 @@ NB_MODULE(_C, module) {
   add_corpus(module);
   add_anomaly(module);
   add_autocast(module);
+  add_batching(module);
   add_dispatch_mode(module);
   add_exchange(module);
   add_recording(module);

@@ -96,6 +96,10 @@ def text(tensor, tensor_contents=None):
 
 
 def _text(tensor, tensor_contents):
+    if batch := _C._level_of(tensor):
+        whole, mapped = _C._opened(tensor, batch)
+        value = repr(whole).replace("\n", "\n    ")
+        return f"BatchedTensor(lvl={batch}, bdim={0 if mapped else None}, value=\n    {value}\n)"
     cls = type(tensor)
     if cls is not _C.Tensor:
         # The text of a parameter's class says the rest.

@@ -186,12 +186,127 @@ def test_named_results_of_operators_are_trees():
     assert _pytree.tree_map(lambda n: n + 1, torch.Size([1, 2])) == (2, 3)
 
 
-def test_values_can_be_asked_for_within_a_transformation():
-    def doubled_if_positive(x):
-        assert not torch._C._are_functorch_transforms_active()
-        return x * 2 if x.item() > 0 else x
+def test_values_cannot_be_asked_for_of_many():
+    rows = torch.arange(6.0).view(2, 3)
+    item = "vmap: It looks like you're calling .item\\(\\) on a Tensor"
+    flow = "vmap: It looks like you're attempting to use a Tensor in some data-dependent control flow"
+    for call, text in [
+        (lambda x: x.sum().item(), item),
+        (lambda x: x if x.sum() > 0 else -x, flow),
+        (lambda x: x.nonzero(), "batching operators that can output dynamic shape. Attempted to vmap over aten::nonzero"),
+        (lambda x: x[x > 0], "Attempting to batch over indexing with a boolean mask"),
+        (lambda x: x.data, "accessing `data` under vmap transform is not allowed"),
+        (lambda x: x.clone().requires_grad_(), r"attempting to call Tensor.requires_grad_\(\)"),
+        (lambda x: torch.zeros(3).mul_(x), "exists a Tensor `other` in extra_args that has more elements than `self`"),
+    ]:
+        with pytest.raises(RuntimeError, match=text):
+            vmap(call)(rows)
 
-    assert torch.func.vmap(doubled_if_positive)(torch.tensor([1.0, -1.0])).tolist() == [2.0, -1.0]
+
+def test_an_operator_runs_once_for_all():
+    from tare.utils._python_dispatch import TorchDispatchMode
+
+    class Calls(TorchDispatchMode):
+        def __torch_dispatch__(self, function, types, args=(), kwargs=None):
+            names.append(str(function))
+            return function(*args, **(kwargs or {}))
+
+    model, loss = nn.Sequential(nn.Linear(3, 4), nn.ReLU(), nn.Linear(4, 2)), nn.functional.cross_entropy
+    parameters = {name: value.detach() for name, value in model.named_parameters()}
+    gradients = vmap(grad(lambda p, x, y: loss(functional_call(model, p, (x[None],)), y[None])), in_dims=(None, 0, 0))
+    counts = []
+    for many in (2, 1000):
+        names = []
+        with Calls():
+            found = gradients(parameters, torch.rand(many, 3), torch.zeros(many, dtype=torch.long))
+        assert found["0.weight"].shape == (many, 4, 3)
+        counts.append(len(names))
+    assert counts[0] == counts[1] > 0
+
+
+def test_gradients_of_samples_are_those_of_each():
+    torch.manual_seed(0)
+    x, y = torch.rand(4, 3, 6, 6), torch.tensor([0, 1, 2, 1])
+    model = nn.Sequential(nn.Conv2d(3, 4, 3), nn.GroupNorm(2, 4), nn.ReLU(), nn.MaxPool2d(2), nn.Flatten(), nn.LayerNorm(16),
+                          nn.Linear(16, 3))
+    parameters = {name: value.detach() for name, value in model.named_parameters()}
+
+    def loss(p, x, y):
+        return nn.functional.cross_entropy(functional_call(model, p, (x[None],)), y[None])
+
+    found = vmap(grad(loss), in_dims=(None, 0, 0))(parameters, x, y)
+    for i in range(4):
+        for name, expected in grad(loss)(parameters, x[i], y[i]).items():
+            assert torch.allclose(found[name][i], expected, atol=1e-6), name
+
+
+def test_maps_and_gradients_nest_either_way():
+    rows, weight = torch.arange(6.0).view(2, 3) / 5, torch.linspace(-1, 1, 12).view(4, 3)
+
+    def each(x):
+        return (weight @ x).sin().sum()
+
+    expected = torch.stack([grad(each)(row) for row in rows])
+    assert torch.allclose(vmap(grad(each))(rows), expected)
+    assert torch.allclose(grad(lambda x: vmap(each)(x).sum())(rows), expected)
+    assert torch.allclose(vmap(hessian(each))(rows), torch.stack([hessian(each)(row) for row in rows]), atol=1e-6)
+    assert torch.allclose(jacrev(vmap(each))(rows), torch.stack([torch.stack([expected[0], 0 * expected[0]]),
+                                                                 torch.stack([0 * expected[1], expected[1]])]))
+    pairs = vmap(vmap(torch.dot, in_dims=(None, 0)), in_dims=(0, None))(rows, weight)
+    assert torch.allclose(pairs, rows @ weight.T)
+
+    def of_gradients(w):
+        return vmap(grad(lambda x: ((w @ x) ** 2).sum()))(rows).sum()
+
+    assert torch.allclose(grad(of_gradients)(weight),
+                          grad(lambda w: sum(grad(lambda x: ((w @ x) ** 2).sum())(row).sum() for row in rows))(weight))
+
+
+def test_writes_into_views_have_gradients():
+    def scaled(x):
+        y = x * 2
+        y[1:].mul_(x[0])
+        return y.sum()
+
+    rows = torch.tensor([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]])
+    expected = [[12.0, 2.0, 2.0], [24.0, 8.0, 8.0]]
+    assert [grad(scaled)(row).tolist() for row in rows] == expected
+    assert vmap(grad(scaled))(rows).tolist() == expected
+    assert grad(lambda x: vmap(scaled)(x).sum())(rows).tolist() == expected
+    x = rows[0].clone().requires_grad_()
+    assert torch.autograd.grad(scaled(x), x)[0].tolist() == expected[0]
+
+
+def test_an_operator_without_a_rule_runs_for_each_and_says_so():
+    rows = torch.arange(6.0).view(2, 3)
+    with pytest.warns(UserWarning, match="we have not yet implemented the batching rule for aten::histc"):
+        found = vmap(lambda x: torch.histc(x, 3))(rows)
+    assert found.tolist() == [[1, 1, 1], [1, 1, 1]]
+
+
+def test_chunks_and_empty_batches_change_no_result():
+    rows = torch.arange(15.0).view(5, 3)
+    for size in (1, 2, 5, 7):
+        assert torch.equal(vmap(torch.cumsum, in_dims=(0, None), out_dims=1, chunk_size=size)(rows, 0), rows.cumsum(1).T)
+    assert vmap(lambda x: x, out_dims=(0,))(rows).shape == (5, 3)
+    assert vmap(lambda x: x.sum())(torch.ones(0, 3)).shape == (0,)
+    assert torch.equal(jacrev(torch.sin, chunk_size=2)(rows[0]), torch.diag(rows[0].cos()))
+    with pytest.raises(RuntimeError, match=r"argnums elements must be unique, got \(0, 0\)"):
+        grad(torch.dot, argnums=(0, 0))(rows[0], rows[0])
+
+
+def test_one_kind_of_randomness_goes_where_it_may():
+    rows = torch.full((2, 3), 0.5)
+    same = vmap(lambda x: x.clone().uniform_(), randomness="same")(rows)
+    assert torch.equal(same[0], same[1])
+    assert not torch.equal(*vmap(torch.rand_like, randomness="different")(rows))
+    for call, kind, text in [
+        (lambda x: x + torch.zeros(3).uniform_(), "different", "Cannot ask for different inplace randomness on an unbatched"),
+        (torch.bernoulli, "same", "does not currently support same randomness with a batched tensor input"),
+        (torch.rand_like, "error", "called random operation while in randomness error mode"),
+    ]:
+        with pytest.raises(RuntimeError, match=text):
+            vmap(call, randomness=kind)(rows)
 
 
 def test_strict_derivatives_have_derivatives_where_a_graph_is_made():

@@ -8,7 +8,7 @@ import pytest
 import tare as torch
 
 
-def test_no_tensor_is_wrapped_by_a_transformation():
+def test_tensors_of_a_map_say_so():
     from tare._C import _functorch
     from tare._functorch.vmap import _add_batch_dim, tree_flatten  # noqa: F401
 
@@ -16,14 +16,15 @@ def test_no_tensor_is_wrapped_by_a_transformation():
     seen = []
 
     def ask(x):
-        # What PyTorch answers of plain tensors, which are what functions see here.
         seen.append((_functorch.is_batchedtensor(x), _functorch.is_gradtrackingtensor(x), _functorch.maybe_get_level(x),
                      _functorch.maybe_get_bdim(x), _functorch.maybe_current_level(), _functorch.peek_interpreter_stack()))
         assert _functorch.unwrap_if_dead(x) is x
+        assert repr(x) == "BatchedTensor(lvl=1, bdim=0, value=\n    tensor([1., 1.])\n)"
         return x
 
     torch.vmap(ask)(torch.ones(2))
-    assert set(seen) == {(False, False, -1, -1, None, None)}
+    assert set(seen) == {(True, False, 1, 0, 1, None)}
+    assert (_functorch.is_batchedtensor(torch.ones(2)), _functorch.maybe_get_level(torch.ones(2))) == (False, -1)
     with pytest.raises(RuntimeError, match="No wrappers present!"):
         _functorch.get_unwrapped(torch.ones(2))
     with pytest.raises(NotImplementedError, match="torch._C._functorch._add_batch_dim is not supported by tare yet"):

@@ -271,65 +271,205 @@ void check_written(const Tensor& tensor, std::string_view reader) {
                        tensor.sizes(), tensor.device(), why_undefined(tensor.storage()));
 }
 
-void for_each_element(IntList sizes, TensorList tensors, const std::function<void(std::byte* const*)>& visit) {
+void for_each_row(IntList sizes, TensorList tensors, const RowVisit& visit) {
   if (std::ranges::find(sizes, 0) != sizes.end()) return;  // the other sizes may be of any length
   const auto n = static_cast<size_t>(tensors.size());
-  const int64_t rank = sizes.size(), row = rank == 0 ? 1 : sizes[rank - 1];
   std::vector<std::byte*> at;
-  std::vector<Dims> steps;
-  std::vector<int64_t> in_row;
+  std::vector<Dims> strides;
   for (const Tensor& tensor : tensors) {
     at.push_back(tensor.data());
-    steps.push_back(broadcast_strides(tensor.sizes(), tensor.strides(), sizes));
-    // Along a dimension of one nobody steps, whatever its stride.
-    for (int64_t d = 0; d < rank; ++d) steps.back()[d] = sizes[d] == 1 ? 0 : steps.back()[d] * tensor.itemsize();
-    in_row.push_back(rank == 0 ? 0 : steps.back()[rank - 1]);
+    strides.push_back(broadcast_strides(tensor.sizes(), tensor.strides(), sizes));
   }
-  Dims index(rank);
-  for (int64_t rows = checked_numel(sizes) / row; rows > 0; --rows) {
-    for (int64_t i = 0; i < row; ++i) {
-      visit(at.data());
-      for (size_t t = 0; t < n; ++t) at[t] += in_row[t];
+  // The dimensions that are walked, from the last, with each tensor's step in bytes. Those of one place are none.
+  std::vector<int64_t> lengths, steps;
+  for (int64_t d = sizes.size() - 1; d >= 0; --d) {
+    if (sizes[d] == 1) continue;
+    bool in_line = !lengths.empty();
+    for (size_t t = 0; t < n && in_line; ++t)
+      in_line =
+          strides[t][d] * tensors[static_cast<int64_t>(t)].itemsize() == steps[steps.size() - n + t] * lengths.back();
+    if (in_line) {
+      lengths.back() *= sizes[d];
+      continue;
     }
-    for (size_t t = 0; t < n; ++t) at[t] -= in_row[t] * row;
-    for (int64_t d = rank - 2; d >= 0; --d) {
-      ++index[d];
-      for (size_t t = 0; t < n; ++t) at[t] += steps[t][d];
-      if (index[d] < sizes[d]) break;
-      for (size_t t = 0; t < n; ++t) at[t] -= steps[t][d] * sizes[d];
+    lengths.push_back(sizes[d]);
+    for (size_t t = 0; t < n; ++t) steps.push_back(strides[t][d] * tensors[static_cast<int64_t>(t)].itemsize());
+  }
+  if (lengths.empty()) {
+    lengths.push_back(1);
+    steps.resize(n);
+  }
+  std::vector<int64_t> index(lengths.size());
+  while (true) {
+    visit(at.data(), steps.data(), lengths[0]);
+    size_t d = 1;
+    for (; d < lengths.size(); ++d) {
+      const int64_t* const step = steps.data() + d * n;
+      const bool ends = ++index[d] == lengths[d];
+      for (size_t t = 0; t < n; ++t) at[t] += ends ? step[t] * (1 - lengths[d]) : step[t];
+      if (!ends) break;
       index[d] = 0;
     }
+    if (d == lengths.size()) return;
   }
 }
+
+void for_each_element(IntList sizes, TensorList tensors, const std::function<void(std::byte* const*)>& visit) {
+  const auto n = static_cast<size_t>(tensors.size());
+  std::vector<std::byte*> at(n);
+  for_each_row(sizes, tensors, [&](std::byte* const* row, const int64_t* steps, int64_t count) {
+    std::copy_n(row, n, at.begin());
+    for (int64_t i = 0; i < count; ++i) {
+      visit(at.data());
+      for (size_t t = 0; t < n; ++t) at[t] += steps[t];
+    }
+  });
+}
+
+namespace {
+
+// Calls `with` with a value of the dtype's own type, where C++ has it.
+template <class With>
+bool with_plain_type(DType dtype, const With& with) {
+  switch (dtype) {
+    case float32: with(float{}); return true;
+    case float64: with(double{}); return true;
+    case int64: with(int64_t{}); return true;
+    case int32: with(int32_t{}); return true;
+    case uint8: with(uint8_t{}); return true;
+    default: return false;
+  }
+}
+
+template <class T>
+constexpr bool kIsFloating = std::is_same_v<T, double>;
+
+template <class T, class E>
+T widened(E value) {
+  if constexpr (std::is_same_v<T, Complex>) return static_cast<double>(value);
+  else return static_cast<T>(value);
+}
+template <class T>
+T load_as(const std::byte* element, DType dtype) {
+  if constexpr (std::is_same_v<T, Complex>) return load_complex(element, dtype);
+  else if constexpr (kIsFloating<T>) return load_double(element, dtype);
+  else return static_cast<T>(load_int(element, dtype));
+}
+template <class T>
+void store_as(std::byte* element, DType dtype, T value) {
+  if constexpr (std::is_same_v<T, Complex>) store_complex(element, dtype, value);
+  else if constexpr (kIsFloating<T>) store_double(element, dtype, value);
+  else store_int(element, dtype, static_cast<int64_t>(value));
+}
+
+// Elements from one place to another, both in steps of bytes.
+template <class T>
+void move_row(const std::byte* from, int64_t from_step, std::byte* to, int64_t to_step, int64_t count) {
+  for (; count > 0; --count, from += from_step, to += to_step) std::memcpy(to, from, sizeof(T));
+}
+void move_row(const std::byte* from, int64_t from_step, std::byte* to, int64_t to_step, int64_t count, int64_t size) {
+  if (from_step == size && to_step == size) {
+    std::memmove(to, from, static_cast<size_t>(count * size));
+    return;
+  }
+  switch (size) {
+    case 1: return move_row<uint8_t>(from, from_step, to, to_step, count);
+    case 2: return move_row<uint16_t>(from, from_step, to, to_step, count);
+    case 4: return move_row<uint32_t>(from, from_step, to, to_step, count);
+    case 8: return move_row<uint64_t>(from, from_step, to, to_step, count);
+    case 16: return move_row<Complex>(from, from_step, to, to_step, count);
+    default: break;
+  }
+  for (; count > 0; --count, from += from_step, to += to_step) std::memmove(to, from, static_cast<size_t>(size));
+}
+
+}  // namespace
+
+template <class T>
+void load_row(const std::byte* at, int64_t step, DType dtype, T* to, int64_t count, int64_t stride) {
+  const bool is_plain = with_plain_type(dtype, [&]<class E>(E) {
+    if constexpr (std::is_floating_point_v<E> && !kIsFloating<T> && !std::is_same_v<T, Complex>) {
+      for (int64_t i = 0; i < count; ++i) to[i * stride] = load_as<T>(at + i * step, dtype);  // which saturates
+    } else if (step == sizeof(E) && stride == 1) {
+      for (int64_t i = 0; i < count; ++i) to[i] = widened<T>(read<E>(at + i * static_cast<int64_t>(sizeof(E))));
+    } else {
+      for (int64_t i = 0; i < count; ++i) to[i * stride] = widened<T>(read<E>(at + i * step));
+    }
+  });
+  if (!is_plain)
+    for (int64_t i = 0; i < count; ++i) to[i * stride] = load_as<T>(at + i * step, dtype);
+}
+
+template <class T>
+void store_row(std::byte* at, int64_t step, DType dtype, const T* from, int64_t count) {
+  if constexpr (kIsFloating<T>) {
+    if (dtype == float32 && step == sizeof(float)) {
+      for (int64_t i = 0; i < count; ++i)
+        write(at + i * static_cast<int64_t>(sizeof(float)), static_cast<float>(from[i]));
+      return;
+    }
+    if (dtype == float32) {
+      for (int64_t i = 0; i < count; ++i) write(at + i * step, static_cast<float>(from[i]));
+      return;
+    }
+  }
+  if (dtype == (kIsFloating<T> ? float64 : std::is_same_v<T, Complex> ? complex128 : int64)) {
+    move_row(reinterpret_cast<const std::byte*>(from), sizeof(T), at, step, count, sizeof(T));
+    return;
+  }
+  for (int64_t i = 0; i < count; ++i) store_as<T>(at + i * step, dtype, from[i]);
+}
+
+#define TARE_ROWS(T)                                                              \
+  template void load_row(const std::byte*, int64_t, DType, T*, int64_t, int64_t); \
+  template void store_row(std::byte*, int64_t, DType, const T*, int64_t);
+TARE_ROWS(double)
+TARE_ROWS(Complex)
+TARE_ROWS(int64_t)
+TARE_ROWS(uint64_t)
+#undef TARE_ROWS
+
+namespace {
+
+// A row by way of the widest type of its kind, a block at a time.
+template <class T, class F>
+void convert_row(std::byte* const* at, const int64_t* steps, int64_t count, DType to, DType from, const F& change) {
+  constexpr int64_t kBlock = 128;
+  T values[kBlock];
+  for (int64_t done = 0; done < count; done += kBlock) {
+    const int64_t size = std::min(kBlock, count - done);
+    load_row(at[1] + done * steps[1], steps[1], from, values, size);
+    for (int64_t i = 0; i < size; ++i) values[i] = change(values[i]);
+    store_row(at[0] + done * steps[0], steps[0], to, values, size);
+  }
+}
+
+}  // namespace
 
 void copy_elements(const Tensor& target, const Tensor& source) {
   const DType to = target.dtype(), from = source.dtype();
   const bool conj = source.meta().is_conj() != target.meta().is_conj();
   const bool neg = source.meta().is_neg() != target.meta().is_neg();
   const Tensor both[] = {target, source};
-  const auto bytes = static_cast<size_t>(target.itemsize());
   target.storage()->state = StorageState::known;
   if (to == from && !conj && !neg && target.is_contiguous() && source.is_contiguous() &&
       target.sizes() == source.sizes()) {
     if (target.numel() > 0) std::memmove(target.data(), source.data(), static_cast<size_t>(target.nbytes()));
     return;
   }
-  for_each_element(target.sizes(), {both, 2}, [&](std::byte* const* at) {
-    if (to == from && !conj && !neg) {
-      std::memmove(at[0], at[1], bytes);
-    } else if (is_complex(from)) {
-      Complex value = load_complex(at[1], from);
-      if (conj) value = std::conj(value);
-      store_complex(at[0], to, neg ? -value : value);
-    } else if (is_floating(from)) {
-      const double value = load_double(at[1], from);
-      store_double(at[0], to, neg ? -value : value);
-    } else if (from == uint64 && is_inexact(to)) {
-      store_double(at[0], to, load_double(at[1], from));
-    } else {
-      const int64_t value = load_int(at[1], from);
-      store_int(at[0], to, neg ? static_cast<int64_t>(-static_cast<uint64_t>(value)) : value);
-    }
+  for_each_row(target.sizes(), {both, 2}, [&](std::byte* const* at, const int64_t* steps, int64_t count) {
+    if (to == from && !conj && !neg) return move_row(at[1], steps[1], at[0], steps[0], count, target.itemsize());
+    if (is_complex(from))
+      return convert_row<Complex>(at, steps, count, to, from, [&](Complex value) {
+        if (conj) value = std::conj(value);
+        return neg ? -value : value;
+      });
+    if (is_floating(from))
+      return convert_row<double>(at, steps, count, to, from, [neg](double value) { return neg ? -value : value; });
+    if (from == uint64 && is_inexact(to)) return convert_row<double>(at, steps, count, to, from, std::identity());
+    convert_row<int64_t>(at, steps, count, to, from, [neg](int64_t value) {
+      return neg ? static_cast<int64_t>(-static_cast<uint64_t>(value)) : value;
+    });
   });
 }
 

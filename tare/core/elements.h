@@ -7,8 +7,7 @@
 
 #include "tare/core/tensor.h"
 
-// Reading and writing single elements of any dtype, and walking strided tensors. Correct before fast: values are for
-// small tensors.
+// Reading and writing elements of any dtype, one by one and in rows, and walking strided tensors.
 namespace tare {
 
 using Complex = std::complex<double>;
@@ -23,6 +22,13 @@ void store_int(std::byte* element, DType dtype, int64_t value);
 void store_double(std::byte* element, DType dtype, double value);
 void store_complex(std::byte* element, DType dtype, Complex value);
 void store_scalar(std::byte* element, DType dtype, const Scalar& value);
+
+/// The same for `count` elements that lie `step` bytes apart. In memory of T's kind they lie `stride` places apart. For
+/// double, Complex, int64_t and uint64_t.
+template <class T>
+void load_row(const std::byte* at, int64_t step, DType dtype, T* to, int64_t count, int64_t stride = 1);
+template <class T>
+void store_row(std::byte* at, int64_t step, DType dtype, const T* from, int64_t count);
 
 float half_to_float(uint16_t bits);
 uint16_t float_to_half(float value);
@@ -39,6 +45,11 @@ void check_written(const Tensor& tensor, std::string_view reader);
 /// Calls `visit` with the addresses of corresponding elements of tensors of the same numel, each walked in row-major
 /// order with its own strides; `sizes` is what all are broadcast to.
 void for_each_element(IntList sizes, TensorList tensors, const std::function<void(std::byte* const*)>& visit);
+
+/// The same in rows: `visit` gets the addresses of each row's first elements, the bytes from each element to the next,
+/// and how many there are. Neighbouring dimensions that all tensors have in one line make one row.
+using RowVisit = std::function<void(std::byte* const* at, const int64_t* steps, int64_t count)>;
+void for_each_row(IntList sizes, TensorList tensors, const RowVisit& visit);
 
 /// Copies the elements of `source`, broadcast to `target`'s sizes and converted to its dtype.
 void copy_elements(const Tensor& target, const Tensor& source);

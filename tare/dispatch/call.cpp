@@ -7,8 +7,10 @@
 #include <optional>
 #include <stdexcept>
 
+#include "tare/core/batched.h"
 #include "tare/core/small_vector.h"
 #include "tare/dispatch/arguments.h"
+#include "tare/dispatch/batching.h"
 #include "tare/dispatch/bind.h"
 #include "tare/dispatch/sparse.h"
 #include "tare/dispatch/tape.h"
@@ -70,6 +72,14 @@ void make_view(const Tensor& self, const Tensor& answer, bool detached) {
           "associated with it.");
   }
   const Tensor base = self.is_view() ? self.base() : self;
+  if (is_batched(answer)) {  // many, of which each is a view
+    if (!is_batched(self)) return;
+    share_versions(answer, self);
+    if (detached) return;
+    base.impl()->references.increment();
+    answer.impl()->base = base.impl();
+    return;
+  }
   const bool own_bytes = answer.storage().allocated() || self.storage().allocated();
   if (answer.is_same(base) || (own_bytes && answer.storage() != self.storage())) return;
   answer.set_storage(self.storage());
@@ -134,6 +144,8 @@ void call_taped(const Op& op, Args args, Results results, DispatchHandler* handl
 }
 
 void call_slow(const Op& op, Args args, Results results) {
+  if (innermost_level != nullptr && batching.takes(op, args)) [[unlikely]]
+    return batching.call(op, args, results);
   if (thread_state.interceptors != nullptr) thread_state.interceptors->intercept(op, args, results);
   else if (op.category == Op::Category::composite && op.form == Form::functional)
     op.run(op, args, results);  // what it calls is heard

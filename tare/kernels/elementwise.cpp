@@ -11,14 +11,31 @@ namespace tare::cpu {
 
 namespace {
 
-template <class T, class Load, class Store, class F>
-void walk(const Tensor& result, TensorList inputs, const F& function, Load load, Store store) {
+// A block of each operand is loaded, then the function runs over it. What turns `bits` puts integers into another
+// order.
+template <class T>
+void walk(const Tensor& result, TensorList inputs, const ElementFunction<T>& function, int64_t bits = 0,
+          int64_t result_bits = 0) {
+  constexpr int64_t kBlock = 256;
+  const int64_t arity = inputs.size();
   std::vector<Tensor> all{result};
   all.insert(all.end(), inputs.begin(), inputs.end());
-  std::vector<T> values(static_cast<size_t>(inputs.size()));
-  for_each_element(result.sizes(), all, [&](std::byte* const* at) {
-    for (size_t i = 0; i < values.size(); ++i) values[i] = load(at[i + 1], all[i + 1].dtype());
-    store(at[0], result.dtype(), function(values.data()));
+  std::vector<T> values(static_cast<size_t>(std::min(kBlock, result.numel()) * (arity + 1)));
+  for_each_row(result.sizes(), all, [&](std::byte* const* at, const int64_t* steps, int64_t count) {
+    for (int64_t done = 0; done < count; done += kBlock) {
+      const int64_t size = std::min(kBlock, count - done);
+      T* const operands = values.data() + size;
+      for (int64_t k = 0; k < arity; ++k)
+        load_row(at[k + 1] + done * steps[k + 1], steps[k + 1], inputs[k].dtype(), operands + k, size, arity);
+      if constexpr (std::is_same_v<T, int64_t>)
+        if (bits != 0)
+          for (int64_t i = 0; i < size * arity; ++i) operands[i] ^= bits;
+      function(operands, arity, values.data(), size);
+      if constexpr (std::is_same_v<T, int64_t>)
+        if (result_bits != 0)
+          for (int64_t i = 0; i < size; ++i) values[static_cast<size_t>(i)] ^= result_bits;
+      store_row(at[0] + done * steps[0], steps[0], result.dtype(), values.data(), size);
+    }
   });
 }
 
@@ -81,20 +98,17 @@ void map(const Tensor& result, TensorList inputs, const RealFunction& real, cons
   if (all_integral && integer && !any_complex) {
     const DType common = common_type(result, inputs);
     const std::vector<Tensor> operands = operands_as(common, inputs);
-    if (!ordering || order_bit(common) == 0) return walk<int64_t>(result, operands, integer, load_int, store_int);
-    const int64_t bit = order_bit(common), back = order_bit(result.dtype());
-    return walk<int64_t>(
-        result, operands, integer,
-        [bit](const std::byte* element, DType dtype) { return load_int(element, dtype) ^ bit; },
-        [back](std::byte* element, DType dtype, int64_t value) { store_int(element, dtype, value ^ back); });
+    const bool turns = ordering && order_bit(common) != 0;
+    return walk<int64_t>(result, operands, integer, turns ? order_bit(common) : 0,
+                         turns ? order_bit(result.dtype()) : 0);
   }
   const std::vector<Tensor> operands = operands_as(computed_type(result, inputs, scaling), inputs);
   if (any_complex) {
     check<NotImplementedError>(static_cast<bool>(complex), "no CPU kernel for complex numbers");
-    walk<Complex>(result, operands, complex, load_complex, store_complex);
+    walk<Complex>(result, operands, complex);
   } else {
     check<NotImplementedError>(static_cast<bool>(real), "no CPU kernel for floating-point numbers");
-    walk<double>(result, operands, real, load_double, store_double);
+    walk<double>(result, operands, real);
   }
 }
 

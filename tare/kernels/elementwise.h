@@ -9,9 +9,28 @@
 // floating types, and integers where the result is floating), for complex numbers, and for int64 (integers and bool).
 namespace tare::cpu {
 
-using RealFunction = std::function<double(const double*)>;
-using ComplexFunction = std::function<Complex(const Complex*)>;
-using IntFunction = std::function<int64_t(const int64_t*)>;
+/// A function of single elements as a loop over many: made from one that takes the operands of an element. They lie
+/// side by side, `arity` to an element.
+template <class T>
+class ElementFunction {
+ public:
+  ElementFunction() = default;
+  template <class F>
+  requires std::is_invocable_r_v<T, const F&, const T*> ElementFunction(F function)
+      : loop_([function](const T* operands, int64_t arity, T* results, int64_t count) {
+          for (int64_t i = 0; i < count; ++i) results[i] = static_cast<T>(function(operands + i * arity));
+        }) {}
+  explicit operator bool() const { return static_cast<bool>(loop_); }
+  void operator()(const T* operands, int64_t arity, T* results, int64_t count) const {
+    loop_(operands, arity, results, count);
+  }
+
+ private:
+  std::function<void(const T*, int64_t, T*, int64_t)> loop_;
+};
+using RealFunction = ElementFunction<double>;
+using ComplexFunction = ElementFunction<Complex>;
+using IntFunction = ElementFunction<int64_t>;
 
 /// The product of complex numbers as it is written out, and their quotient scaled by the larger part of the divisor, as
 /// PyTorch computes them. C++ would look for an infinity behind what is nan.

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstring>
 #include <limits>
 #include <type_traits>
 
@@ -64,45 +63,29 @@ T loaded(const std::byte* at, const Tensor& tensor, bool conjugate = false) {
   else return value;
 }
 
-/// The dtype whose elements lie in memory as T's values do.
-template <class T>
-inline constexpr DType kSameDType = std::is_same_v<T, double>    ? DType::float64
-                                    : std::is_same_v<T, Complex> ? DType::complex128
-                                                                 : DType::int64;
-
 /// All elements in row-major order.
 template <class T>
 std::vector<T> values_of(const Tensor& tensor) {
-  const auto count = static_cast<size_t>(tensor.numel());
-  std::vector<T> values;
-  if (tensor.is_contiguous() && !tensor.meta().is_conj() && count > 0) {
-    if (tensor.dtype() == kSameDType<T>) {
-      values.resize(count);
-      std::memcpy(static_cast<void*>(values.data()), tensor.data(), count * sizeof(T));
-      return values;
-    }
-    if (std::is_same_v<T, double> && tensor.dtype() == DType::float32) {
-      values.resize(count);
-      for (size_t i = 0; i < count; ++i) {
-        float value;  // a file's tensors need not be aligned
-        std::memcpy(&value, tensor.data() + i * sizeof value, sizeof value);
-        values[i] = static_cast<T>(value);
-      }
-      return values;
-    }
-  }
-  values.reserve(count);
-  for_each_element(tensor.sizes(), {&tensor, 1},
-                   [&](std::byte* const* at) { values.push_back(loaded<T>(at[0], tensor)); });
+  std::vector<T> values(static_cast<size_t>(tensor.numel()));
+  T* to = values.data();
+  for_each_row(tensor.sizes(), {&tensor, 1}, [&](std::byte* const* at, const int64_t* steps, int64_t count) {
+    load_row(at[0], steps[0], tensor.dtype(), to, count);
+    to += count;
+  });
+  if constexpr (std::is_same_v<T, Complex>)
+    if (tensor.meta().is_conj())
+      for (T& value : values) value = std::conj(value);
   return values;
 }
 
 /// Sets all elements, given in row-major order.
 template <class T>
 void set_values(const Tensor& tensor, const std::vector<T>& values) {
-  size_t i = 0;
-  for_each_element(tensor.sizes(), {&tensor, 1},
-                   [&](std::byte* const* at) { store<T>(at[0], tensor.dtype(), values[i++]); });
+  const T* from = values.data();
+  for_each_row(tensor.sizes(), {&tensor, 1}, [&](std::byte* const* at, const int64_t* steps, int64_t count) {
+    store_row(at[0], steps[0], tensor.dtype(), from, count);
+    from += count;
+  });
 }
 
 /// Calls `visit` with every index below `sizes`, the last dimension fastest.

@@ -1,24 +1,13 @@
-#include "tare/kernels/product.h"
-
-#include <Eigen/Core>
+#include "tare/kernels/product_fma.h"
+#include "tare/kernels/product_of.h"
 
 namespace tare::cpu {
 
 template <class T>
 void add_product(const T* a, Lies a_lies, const T* b, Lies b_lies, T* c, int64_t m, int64_t k, int64_t n) {
-  using Matrix = Eigen::Matrix<T, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
-  const auto stored = [](const T* values, Lies lies, int64_t rows, int64_t columns) {
-    return lies == Lies::plain ? Eigen::Map<const Matrix>(values, rows, columns)
-                               : Eigen::Map<const Matrix>(values, columns, rows);
-  };
-  if (m == 0 || k == 0 || n == 0) return;
-  const auto left = stored(a, a_lies, m, k), right = stored(b, b_lies, k, n);
-  Eigen::Map<Matrix> sum(c, m, n);
-  const bool left_turned = a_lies == Lies::transposed, right_turned = b_lies == Lies::transposed;
-  if (left_turned && right_turned) sum.noalias() += left.transpose() * right.transpose();
-  else if (left_turned) sum.noalias() += left.transpose() * right;
-  else if (right_turned) sum.noalias() += left * right.transpose();
-  else sum.noalias() += left * right;
+  if constexpr (std::is_same_v<T, double>)
+    if (fuses_products()) return add_product_fma(a, a_lies, b, b_lies, c, m, k, n);
+  add_product_of(a, a_lies, b, b_lies, c, m, k, n);
 }
 
 template void add_product(const double*, Lies, const double*, Lies, double*, int64_t, int64_t, int64_t);

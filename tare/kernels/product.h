@@ -2,8 +2,6 @@
 
 #include <cstdint>
 
-#include "tare/core/elements.h"
-
 namespace tare::cpu {
 
 /// Whether a matrix lies as it is multiplied, or the other way round.

@@ -9,29 +9,35 @@ namespace tare::cpu {
 
 namespace {
 
-template <class T>
-struct Access;
-template <>
-struct Access<double> {
-  static constexpr auto load = load_double;
-  static constexpr auto store = store_double;
-};
-template <>
-struct Access<Complex> {
-  static constexpr auto load = load_complex;
-  static constexpr auto store = store_complex;
-};
-template <>
-struct Access<int64_t> {
-  static constexpr auto load = load_int;
-  static constexpr auto store = store_int;
-};
+// A view of self with the dimensions that go behind those that stay.
+Tensor with_last(const Tensor& self, DimSet dims) {
+  Dims sizes, strides;
+  for (const bool goes : {false, true})
+    for (int64_t d = 0; d < self.dim(); ++d)
+      if (dims.has(d) == goes) {
+        sizes.push_back(self.sizes()[d]);
+        strides.push_back(self.strides()[d]);
+      }
+  return Tensor::view_of(self, self.meta().with_geometry(sizes, strides, self.storage_offset()));
+}
+
+template <class T, class F>
+void visit_lanes(const Tensor& self, DimSet dims, const F& visit) {
+  size_t count = 1, length = 1;
+  for (int64_t d = 0; d < self.dim(); ++d) (dims.has(d) ? length : count) *= static_cast<size_t>(self.sizes()[d]);
+  const Lane<T> values = read<T>(with_last(self, dims));
+  Lane<T> lane(length);
+  for (size_t i = 0; i < count; ++i) {
+    lane.assign(values.data() + i * length, values.data() + (i + 1) * length);
+    visit(lane);
+  }
+}
 
 template <class T, class F>
 void reduce_as(const Tensor& result, const Tensor& self, DimSet dims, const F& function) {
   check<NotImplementedError>(static_cast<bool>(function), "no CPU kernel for {}", self.dtype());
   Lane<T> values;
-  for (const Lane<T>& lane : lanes<T>(self, dims)) values.push_back(function(lane));
+  visit_lanes<T>(self, dims, [&](const Lane<T>& lane) { values.push_back(function(lane)); });
   write<T>(result, values);
 }
 
@@ -42,10 +48,10 @@ void turn(Lane<int64_t>& lane, DType dtype) {
 }
 void reduce_ordered(const Tensor& result, const Tensor& self, DimSet dims, const LaneFunctions& functions) {
   Lane<int64_t> values;
-  for (Lane<int64_t>& lane : lanes<int64_t>(self, dims)) {
+  visit_lanes<int64_t>(self, dims, [&](Lane<int64_t>& lane) {
     turn(lane, self.dtype());
     values.push_back(functions.integer(lane));
-  }
+  });
   turn(values, result.dtype());
   write<int64_t>(result, values);
 }
@@ -54,11 +60,7 @@ void reduce_ordered(const Tensor& result, const Tensor& self, DimSet dims, const
 
 template <class T>
 Lane<T> read(const Tensor& tensor) {
-  Lane<T> values;
-  values.reserve(static_cast<size_t>(tensor.numel()));
-  for_each_element(tensor.sizes(), {&tensor, 1},
-                   [&](std::byte* const* at) { values.push_back(Access<T>::load(at[0], tensor.dtype())); });
-  return values;
+  return values_of<T>(tensor);
 }
 
 template <class T>
@@ -66,33 +68,13 @@ void write(const Tensor& tensor, const Lane<T>& values) {
   // Arguments that contradict each other come this far where nobody compared them.
   check<ShapeError>(values.size() >= static_cast<size_t>(tensor.numel()), "a kernel has {} values for a result of {}",
                     values.size(), tensor.sizes());
-  size_t i = 0;
-  for_each_element(tensor.sizes(), {&tensor, 1},
-                   [&](std::byte* const* at) { Access<T>::store(at[0], tensor.dtype(), values[i++]); });
+  set_values(tensor, values);
 }
 
 template <class T>
 std::vector<Lane<T>> lanes(const Tensor& self, DimSet dims) {
-  // The stride of each dimension among the results: 0 for those that go.
-  Dims steps(self.dim());
-  int64_t count = 1;
-  for (int64_t d = self.dim() - 1; d >= 0; --d)
-    if (!dims.has(d)) {
-      steps[d] = count;
-      count *= self.sizes()[d];
-    }
-  std::vector<Lane<T>> all(static_cast<size_t>(count));
-  const Lane<T> values = read<T>(self);
-  Dims index(self.dim());
-  for (const T& value : values) {
-    int64_t at = 0;
-    for (int64_t d = 0; d < self.dim(); ++d) at += index[d] * steps[d];
-    all[static_cast<size_t>(at)].push_back(value);
-    for (int64_t d = self.dim() - 1; d >= 0; --d) {
-      if (++index[d] < self.sizes()[d]) break;
-      index[d] = 0;
-    }
-  }
+  std::vector<Lane<T>> all;
+  visit_lanes<T>(self, dims, [&](const Lane<T>& lane) { all.push_back(lane); });
   return all;
 }
 
@@ -131,10 +113,10 @@ void select_as(TensorList results, const Tensor& self, DimSet dims,
                const std::function<int64_t(const Lane<double>&)>& choose) {
   Lane<int64_t> indices;
   Lane<T> values;
-  for (const Lane<T>& lane : lanes<T>(self, dims)) {
+  visit_lanes<T>(self, dims, [&](const Lane<T>& lane) {
     indices.push_back(choose(in_order(lane, self.dtype())));
     values.push_back(lane[static_cast<size_t>(indices.back())]);
-  }
+  });
   write<T>(results[0], values);
   write<int64_t>(results[1], indices);
 }

@@ -8,6 +8,7 @@
 #include "call/operator.h"
 #include "objects/objects.h"
 #include "tare/autograd/autograd.h"
+#include "tare/core/batched.h"
 #include "tare/core/elements.h"
 #include "tare/core/error.h"
 #include "tare/core/sparse.h"
@@ -85,6 +86,7 @@ PyObject* looked_at_gradient(PyObject* self) {
 PyObject* gradient_function(PyObject* self) { return node_object(grad_fn(tensor_of(self))); }
 PyObject* data(PyObject* self) {
   const Tensor& tensor = tensor_of(self);
+  check(!is_batched(tensor), "accessing `data` under vmap transform is not allowed");
   if (is_foreign(tensor)) [[unlikely]] {
     const NoGradGuard unrecorded;
     const Tensor answer = tensor.detach();
@@ -241,7 +243,7 @@ PyObject* contiguous_in(PyObject* self, PyObject* const* args, Py_ssize_t count,
 }
 PyObject* data_pointer(PyObject* self) {
   const Tensor& tensor = tensor_of(self);
-  check(!is_sparse(tensor), "Cannot access data pointer of Tensor that doesn't have storage");
+  check(!is_sparse(tensor) && !is_batched(tensor), "Cannot access data pointer of Tensor that doesn't have storage");
   if (!tensor.storage() || tensor.storage().data() == nullptr || tensor.numel() == 0) return PyLong_FromLong(0);
   return PyLong_FromVoidPtr(tensor.data());
 }
@@ -249,6 +251,12 @@ PyObject* require_grad(PyObject* self, PyObject* const* args, Py_ssize_t count, 
   const Py_ssize_t given = count + (keywords ? PyTuple_Size(keywords) : 0);
   if (given > 1 || (given == 1 && !PyBool_Check(args[0])))
     raise(PyExc_TypeError, "requires_grad_(): argument 'requires_grad' (position 1) must be bool");
+  check(innermost_level == nullptr,
+        "You are attempting to call Tensor.requires_grad_() (or perhaps using torch.autograd.functional.* APIs) inside "
+        "of a "
+        "function being transformed by a functorch transform. This is unsupported, please attempt to use the functorch "
+        "transforms (e.g. grad, vjp, jacrev, jacfwd, hessian) or call requires_grad_() outside of a function being "
+        "transformed instead.");
   ask_gradients(self, given == 0 || args[0] == Py_True, "floating point");
   return Ref::borrow(self).release();
 }

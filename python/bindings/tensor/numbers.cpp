@@ -3,6 +3,7 @@
 #include "call/frame.h"
 #include "call/operator.h"
 #include "objects/objects.h"
+#include "tare/core/batched.h"
 #include "tare/core/error.h"
 #include "tare/core/warning.h"
 #include "tare/dispatch/call.h"
@@ -183,6 +184,9 @@ int truth(PyObject* self) {
     const Tensor& tensor = tensor_of(self);
     const int64_t numel = tensor.numel();
     check(numel == 1, "Boolean value of Tensor with {} is ambiguous", numel == 0 ? "no values" : "more than one value");
+    check(!is_batched(tensor),
+          "vmap: It looks like you're attempting to use a Tensor in some data-dependent control flow. We don't support "
+          "that yet, please file an issue at https://github.com/pytorch/pytorch/issues .");
     return item(tensor).to_bool() ? 1 : 0;
   });
 }

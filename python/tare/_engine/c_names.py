@@ -125,8 +125,8 @@ def _is_torch_function_enabled():
 
 
 def _are_functorch_transforms_active():
-    """Whether functions see wrapped tensors, whose values they cannot ask for: never, since transformations wrap none."""
-    return False
+    """Whether functions see tensors that stand for many, whose values they cannot ask for: within `vmap`."""
+    return _C._current_level() > 0
 
 
 def _cuda_getDeviceCount():

@@ -3,7 +3,9 @@
 import functools
 
 import tare
+from tare import _C
 from tare._engine import forward_level
+from tare._engine.vmap import vmap
 from tare.utils import _pytree
 
 __path__ = []  # `torch._functorch.vmap` is a module below it
@@ -28,14 +30,20 @@ class _Level:
         dual = forward_level.current
         if dual is not None and not dual.is_answering and dual.get(value, is_used=False) is not None:
             raise NotImplementedError("torch.func of a tensor with a tangent (forward mode differentiation) is not supported by tare")
-        if value.requires_grad:
+        level = _C._current_level()
+        if value.requires_grad and _C._level_of(value) == level:
             return value.view_as(value)
-        made = value.detach().requires_grad_()
+        made = _C._renewed(value, tracked=True) if level else value.detach().requires_grad_()
         self._own.add(tare.autograd.graph.get_gradient_edge(made).node)
         return made
 
     def outlives(self, tensor):
         """Whether somebody beyond this level asks for the tensor's gradient."""
+        if _C._flows_outside(tensor):
+            return True
+        return self._is_history_of_others(tensor)
+
+    def _is_history_of_others(self, tensor):
         if not tensor.requires_grad:
             return False
         stack, seen = [tare.autograd.graph.get_gradient_edge(tensor).node], set()
@@ -51,9 +59,14 @@ class _Level:
 
     def leave(self, tree):
         """The tree as the level's caller may have it: without this level's history."""
-        return _pytree.tree_map(
-            lambda one: one.detach() if isinstance(one, tare.Tensor) and one.requires_grad and not (
-                self._outer_records and self.outlives(one)) else one, tree)
+        def left(one):
+            if not isinstance(one, tare.Tensor) or not one.requires_grad:
+                return one
+            if _C._level_of(one):
+                return one if self._outer_records and self._is_history_of_others(one) else _C._renewed(one)
+            return one if self._outer_records and self.outlives(one) else one.detach()
+
+        return _pytree.tree_map(left, tree)
 
 
 def _gradients(outputs, inputs, given=None, create_graph=True):
@@ -74,7 +87,10 @@ def _places(argnums, args):
     for place in places:
         if not -len(args) <= place < len(args):
             raise RuntimeError(f"Got argnum={place}, but only {len(args)} positional inputs")
-    return [place % len(args) for place in places]
+    places = [place % len(args) for place in places]
+    if len(set(places)) != len(places):
+        raise RuntimeError(f"argnums elements must be unique, got {argnums}")
+    return places
 
 
 def _with_aux(output, has_aux, where):
@@ -212,7 +228,7 @@ def jacrev(func, argnums=0, *, has_aux=False, chunk_size=None, _preallocate_and_
     """A function that returns the Jacobian of `func` by the arguments `argnums`.
 
     For each tensor of the result and each of the arguments it has a tensor of the shape of the one, then of the other.
-    `chunk_size` changes no result: rows are taken one by one.
+    `chunk_size` says how many rows are computed at once; None: all.
     """
     where = "jacrev(f, ...)(*args)"
 
@@ -228,7 +244,7 @@ def jacrev(func, argnums=0, *, has_aux=False, chunk_size=None, _preallocate_and_
             if not all(isinstance(one, tare.Tensor) for one in results):
                 raise RuntimeError(f"{where}: Expected f to return tensors, got {type(value)}")
             live = any(level.outlives(one) for one in results)
-            blocks = [spec.unflatten(_jacobian(one, leaves, live)) for one in results]
+            blocks = [spec.unflatten(_jacobian(one, leaves, live, chunk_size)) for one in results]
         blocks = [block[0] if isinstance(argnums, int) else tuple(block) for block in blocks]
         blocks, aux = level.leave((value_spec.unflatten(blocks), aux))
         return (blocks, aux) if has_aux else blocks
@@ -236,18 +252,19 @@ def jacrev(func, argnums=0, *, has_aux=False, chunk_size=None, _preallocate_and_
     return call
 
 
-def _jacobian(result, leaves, live):
+def _jacobian(result, leaves, live, chunk_size):
     """For each leaf the result's Jacobian by it: the result's dimensions, then the leaf's."""
-    rows = [_gradients([one], leaves, create_graph=live) for one in result.reshape(-1).unbind()]
-    if not rows:
+    count = result.numel()
+    if not count:
         return [one.new_zeros(result.shape + one.shape) for one in leaves]
-    return [tare.stack(column).reshape(result.shape + one.shape)
-            for column, one in zip(zip(*rows, strict=True), leaves, strict=True)]
+    basis = tare.eye(count, dtype=result.dtype, device=result.device).view(count, *result.shape)
+    rows = vmap(lambda row: tuple(_gradients([result], leaves, [row], create_graph=live)), chunk_size=chunk_size)(basis)
+    return [column.reshape(result.shape + one.shape) for column, one in zip(rows, leaves, strict=True)]
 
 
 def jacfwd(func, argnums=0, has_aux=False, *, randomness="error", chunk_size=None):
     """The Jacobian, as `jacrev` gives it: it has no other numbers column by column."""
-    return jacrev(func, argnums, has_aux=has_aux)
+    return jacrev(func, argnums, has_aux=has_aux, chunk_size=chunk_size)
 
 
 def hessian(func, argnums=0):

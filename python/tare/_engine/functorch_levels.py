@@ -1,11 +1,11 @@
 """`torch._C._functorch`: what libraries ask of transformations and of the tensors that they wrap.
 
-`vmap` and gradients wrap no tensors here: within them programs see plain ones. So no tensor is batched, none has a level, and no
-stack of transformations is there to look at.
+Within `vmap` tensors stand for many; gradients wrap no tensors. So levels are those of `vmap` alone.
 """
 
 import enum
 
+from tare import _C
 from tare._engine import refusals
 
 
@@ -28,54 +28,75 @@ class RandomnessType(enum.Enum):
 
 
 def is_batchedtensor(tensor):
-    """Whether the tensor is wrapped: no tensor is."""
+    """Whether the tensor stands for many, within a `vmap`."""
+    return _C._level_of(tensor) > 0
+
+
+is_functorch_wrapped_tensor = is_batchedtensor
+
+
+def is_gradtrackingtensor(tensor):
+    """Whether a gradient's transformation wraps the tensor: none does."""
     return False
 
 
-is_gradtrackingtensor = is_functionaltensor = is_legacy_batchedtensor = is_batchedtensor
-is_functorch_wrapped_tensor = is_dead_tensor_wrapper = is_batchedtensor
+is_functionaltensor = is_legacy_batchedtensor = is_dead_tensor_wrapper = is_gradtrackingtensor
 
 
 def maybe_get_level(tensor):
-    """The level that wraps the tensor: none, which is -1."""
-    return -1
+    """The level of the `vmap` that the tensor belongs to, or -1."""
+    return _C._level_of(tensor) or -1
 
 
-maybe_get_bdim = maybe_get_level
+def maybe_get_bdim(tensor):
+    """The mapped dimension of what the tensor stands for, which is the first, or -1."""
+    level = _C._level_of(tensor)
+    return 0 if level and _C._opened(tensor, level)[1] else -1
 
 
 def dlevel(tensor):
     """How many wrappers the tensor has."""
-    return 0
+    level = _C._level_of(tensor)
+    return 1 + dlevel(_C._opened(tensor, level)[0]) if level else 0
 
 
 def get_unwrapped(tensor):
-    """What is in the tensor's wrapper. Errors: always, for there is none."""
-    raise RuntimeError("No wrappers present!")
+    """What the tensor stands for. Errors: it is no wrapper."""
+    level = _C._level_of(tensor)
+    if not level:
+        raise RuntimeError("No wrappers present!")
+    return _C._opened(tensor, level)[0]
 
 
 def unwrap_if_dead(tensor):
-    """The tensor itself, since it is no wrapper."""
+    """The tensor itself, since wrappers are not used when their `vmap` has ended."""
     return tensor
 
 
-def current_level():
-    """The level of the innermost transformation. Errors: always, for transformations have no levels here."""
-    raise RuntimeError("torch._C._functorch.current_level: no transformation is active")
-
-
 def maybe_current_level():
-    """The level of the innermost transformation: none."""
-    return None
+    """The level of the innermost `vmap`, or None."""
+    return _C._current_level() or None
 
 
-peek_interpreter_stack = get_interpreter_stack = maybe_current_level
+def current_level():
+    """The level of the innermost `vmap`. Errors: there is none."""
+    level = maybe_current_level()
+    if level is None:
+        raise RuntimeError("torch._C._functorch.current_level: no transformation is active")
+    return level
 
 
 def get_dynamic_layer_stack_depth():
     """How many transformations are active on wrapped tensors."""
-    return 0
+    return _C._current_level()
 
+
+def peek_interpreter_stack():
+    """The innermost transformation as an object of PyTorch's: there is none."""
+    return None
+
+
+get_interpreter_stack = peek_interpreter_stack
 
 _REFUSED = """
     CFunctionalizeInterpreterPtr CGradInterpreterPtr CInterpreter CJvpInterpreterPtr CVmapInterpreterPtr DynamicLayer

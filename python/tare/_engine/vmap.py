@@ -1,9 +1,10 @@
-"""`vmap`: here the function runs once for each index of the mapped dimension, and its results are stacked."""
+"""`vmap`: the function runs once, on tensors that stand for all along the mapped dimension."""
 
 import functools
 
 import tare
 from tare import Tensor  # noqa: F401  libraries take it from here
+from tare import _C
 from tare._engine import refusals
 from tare.utils import _pytree
 from tare.utils._pytree import _broadcast_to_and_flatten, tree_flatten, tree_unflatten  # noqa: F401  so these
@@ -63,53 +64,68 @@ def _batch_size(leaves, dims):
     return sizes[0]
 
 
-class _Draws:
-    """What random operators may do in the runs: nothing ("error"), the same in each, or go on."""
-
-    def __init__(self, randomness):
-        if randomness not in ("error", "different", "same"):
-            raise RuntimeError(f"Only allowed values for randomness are 'error', 'different', or 'same'. Got {randomness}")
-        self._kind = randomness
-        self._start = None if randomness == "different" else tare.get_rng_state()
-
-    def before_run(self):
-        if self._kind == "same":
-            tare.set_rng_state(self._start)
-
-    def after_run(self):
-        if self._kind == "error" and not tare.equal(tare.get_rng_state(), self._start):
-            raise RuntimeError(
-                "vmap: called random operation while in randomness error mode. Please either use the 'same' or 'different' "
-                "randomness flags on vmap or perform the randomness operation out of vmap")
-
-
-def _stacked(runs, out_dims, size, func):
-    """The results of all runs as one tree of tensors."""
-    flat = [_pytree.tree_flatten(one) for one in runs]
-    spec = flat[0][1]
+def _mapped_results(results, out_dims, level, size, func):
+    """The results as tensors of their own: the mapped dimension where `out_dims` says."""
+    leaves, spec = _pytree.tree_flatten(results)
     where = f"vmap({_name(func)}, ..., out_dims={out_dims})(<inputs>): "
+    if isinstance(results, tare.Tensor) and isinstance(out_dims, tuple) and len(out_dims) == 1:
+        out_dims = out_dims[0]
     dims = _dims_of_leaves(out_dims, spec, "out_dims", "outputs", where)
-    columns = []
-    for column, dim in zip(zip(*(leaves for leaves, _ in flat), strict=True), dims, strict=True):
-        if dim is None:
-            columns.append(column[0])
+    found = []
+    for leaf, dim in zip(leaves, dims, strict=True):
+        if dim is None and not isinstance(leaf, tare.Tensor):
+            found.append(leaf)
             continue
-        for one in column:
-            if not isinstance(one, tare.Tensor):
-                raise ValueError(
-                    f"vmap({_name(func)}, ...): `{_name(func)}` must only return Tensors, got type {type(one)}. Did you mean "
-                    "to set out_dims= to None for output?")
-        columns.append(tare.stack(column, dim).narrow(dim, 0, size))
-    return spec.unflatten(columns)
+        if not isinstance(leaf, tare.Tensor):
+            raise ValueError(
+                f"vmap({_name(func)}, ...): `{_name(func)}` must only return Tensors, got type {type(leaf)}. Did you mean "
+                "to set out_dims= to None for output?")
+        whole, mapped = _C._opened(leaf, level)
+        if dim is None and mapped:
+            raise ValueError(
+                f"vmap({_name(func)}, ...): `{_name(func)}` can not return a BatchedTensor when out_dim is None")
+        if dim is None:
+            found.append(whole)
+        elif mapped:
+            found.append(whole.movedim(0, dim))
+        else:
+            found.append(whole.expand(size, *whole.shape).movedim(0, dim))
+    return spec.unflatten(found)
+
+
+def _mapped_call(func, leaves, dims, spec, kwargs, out_dims, randomness, size):
+    """One call of the function for all: its mapped arguments stand for many."""
+    rows = [leaf if dim is None else leaf.movedim(dim, 0) for leaf, dim in zip(leaves, dims, strict=True)]
+    level = _C._enter_level(size, randomness)
+    try:
+        inputs = [row if dim is None else _C._batched(row) for row, dim in zip(rows, dims, strict=True)]
+        results = func(*spec.unflatten(inputs), **kwargs)
+    finally:
+        _C._leave_level()
+    return _mapped_results(results, out_dims, level, size, func)
+
+
+def _joined(parts, out_dims):
+    """The results of chunks as one tree."""
+    flat = [_pytree.tree_flatten(one) for one in parts]
+    spec = flat[0][1]
+    dims = _pytree._broadcast_to_and_flatten(out_dims, spec)
+    dims = [out_dims[0]] if dims is None else dims  # of a single tensor
+    columns = zip(*(leaves for leaves, _ in flat), strict=True)
+    return spec.unflatten([column[0] if dim is None else tare.cat(column, dim)
+                           for column, dim in zip(columns, dims, strict=True)])
 
 
 def vmap(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=None):
-    """A function that maps over a dimension of its arguments, as torch.vmap: it runs once for each index, and stacks.
+    """A function that maps over a dimension of its arguments, as torch.vmap: each operator runs once for all.
 
     `in_dims` and `out_dims` say which dimension is mapped and where it goes in the results, as one int or by the structure of
-    arguments and results; None leaves an argument whole. `randomness` is "error", "same" or "different"; `chunk_size` changes
-    no result. Errors: dimensions that do not fit, mapped sizes that differ, results that are no tensors.
+    arguments and results; None leaves an argument whole. `randomness` is "error", "same" or "different"; `chunk_size` says for
+    how many at most an operator runs. An operator without a rule runs once for each, with a warning. Errors: dimensions that do
+    not fit, mapped sizes that differ, results that are no tensors, values that the function asks for (`.item()`).
     """
+    if randomness not in ("error", "different", "same"):
+        raise RuntimeError(f"Only allowed values for randomness are 'error', 'different', or 'same'. Got {randomness}")
     if chunk_size is not None and chunk_size <= 0:
         raise ValueError(f"vmap: chunk_size should be None or greater than 0. (got {chunk_size})")
 
@@ -118,21 +134,17 @@ def vmap(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=None):
         leaves, spec = _pytree.tree_flatten(args)
         dims = _mapped_dims(in_dims, leaves, spec, func)
         size = _batch_size(leaves, dims)
-        draws = _Draws(randomness)
-
-        def part(leaf, dim, i):
-            if dim is None:
-                return leaf
-            # An empty batch runs once, for the shapes of its results.
-            return leaf.select(dim, i) if size else leaf.new_zeros(leaf.shape[:dim] + leaf.shape[dim + 1:])
-
-        runs = []
-        for i in range(max(size, 1)):
-            draws.before_run()
-            inputs = [part(leaf, dim, i) for leaf, dim in zip(leaves, dims, strict=True)]
-            runs.append(func(*spec.unflatten(inputs), **kwargs))
-            draws.after_run()
-        return _stacked(runs, out_dims, size, func)
+        if chunk_size is None or chunk_size >= size:
+            return _mapped_call(func, leaves, dims, spec, kwargs, out_dims, randomness, size)
+        start = tare.get_rng_state() if randomness == "same" else None
+        parts = []
+        for first in range(0, size, chunk_size):
+            length = min(chunk_size, size - first)
+            chunk = [leaf if dim is None else leaf.narrow(dim, first, length) for leaf, dim in zip(leaves, dims, strict=True)]
+            if start is not None:
+                tare.set_rng_state(start)
+            parts.append(_mapped_call(func, chunk, dims, spec, kwargs, out_dims, randomness, length))
+        return _joined(parts, out_dims)
 
     return call
 

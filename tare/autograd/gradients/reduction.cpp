@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "tare/autograd/gradients/functions.h"
+#include "tare/core/batched.h"
 #include "tare/core/strides.h"
 #include "tare/ops.h"
 
@@ -77,14 +78,14 @@ Tensor prod_backward(const Tensor& grad, const Tensor& factors, const Tensor& re
   const Tensor self = to(factors, grad.dtype());  // they are multiplied in the result's type
   if (self.dim() == 0 || self.numel() == 0) return self.dim() == 0 ? clone(grad) : zeros_like(self);
   if (!dim) {
-    if (self.is_meta() || !self.known()) return without_zeros(grad, self, result);
+    if (self.is_meta() || !values_behind(self).known()) return without_zeros(grad, self, result);
     return reshape(products_around(expand(grad, IntList({self.numel()})), reshape(contiguous(self), IntList({-1})), 0),
                    self.sizes());
   }
   const int64_t at = wrap_dim(*dim, self.dim());
   const Tensor whole = keepdim.value_or(false) ? grad : unsqueeze(grad, at);
   const Tensor product = keepdim.value_or(false) ? result : unsqueeze(result, at);
-  if (self.is_meta() || !self.known()) return without_zeros(whole, self, product);
+  if (self.is_meta() || !values_behind(self).known()) return without_zeros(whole, self, product);
   return products_around(whole, self, at);
 }
 

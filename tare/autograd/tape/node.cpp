@@ -48,6 +48,8 @@ class CopySlices final : public Node {
   CopySlices(const Tensor& base, const Tensor& view, NodePtr inner) : view_(view.meta()), inner_(std::move(inner)) {
     edges.push_back(gradient_edge(base));
     for (size_t i = 1; i < inner_->edges.size(); ++i) edges.push_back(inner_->edges[i]);
+    // Whoever asks for some gradients alone finds them behind the base, not behind what the view was made by.
+    if (!inner_->edges.empty()) inner_->edges[0] = edges[0];
     inputs.push_back(base.meta());
   }
   std::string name() const override { return "CopySlices"; }

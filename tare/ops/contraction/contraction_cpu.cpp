@@ -68,8 +68,19 @@ void add_scaled(const Tensor& result, const Tensor& tensor, const Scalar& factor
   const Tensor both[] = {result, tensor};
   with_type(result.dtype(), [&]<class T>(T) {
     const T scale = number<T>(factor);
-    for_each_element(result.sizes(), {both, 2}, [&](std::byte* const* at) {
-      store<T>(at[0], result.dtype(), load<T>(at[0], result.dtype()) + scale * loaded<T>(at[1], tensor));
+    constexpr int64_t kBlock = 256;
+    T sums[kBlock], addends[kBlock];
+    for_each_row(result.sizes(), {both, 2}, [&](std::byte* const* at, const int64_t* steps, int64_t count) {
+      for (int64_t done = 0; done < count; done += kBlock) {
+        const int64_t size = std::min(kBlock, count - done);
+        load_row(at[0] + done * steps[0], steps[0], result.dtype(), sums, size);
+        load_row(at[1] + done * steps[1], steps[1], tensor.dtype(), addends, size);
+        if constexpr (std::is_same_v<T, Complex>)
+          if (tensor.meta().is_conj())
+            for (int64_t i = 0; i < size; ++i) addends[i] = std::conj(addends[i]);
+        for (int64_t i = 0; i < size; ++i) sums[i] += scale * addends[i];
+        store_row(at[0] + done * steps[0], steps[0], result.dtype(), sums, size);
+      }
     });
   });
 }

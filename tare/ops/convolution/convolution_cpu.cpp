@@ -1,5 +1,8 @@
 #include "tare/ops/convolution/convolution_cpu.h"
 
+#include <algorithm>
+#include <numeric>
+
 #include "tare/core/strides.h"
 #include "tare/kernels/numbers.h"
 #include "tare/kernels/product.h"
@@ -24,14 +27,15 @@ class Sides {
         taps(checked_numel(space(weight))),
         places(checked_numel(space(near))),
         far_places(checked_numel(space(far))) {
-    // Where each tap of each step looks, or -1 beside the far side.
+    // Where each tap of each step looks, unless that is beside the far side.
     Dims at(near.dim() - 2);
-    looks_.reserve(static_cast<size_t>(taps * places));
+    int64_t look = 0;
+    const int64_t step = by.stride[at.size() - 1];
     for_each_index(space(weight), [&](IntList tap) {
       for_each_index(space(near), [&](IntList place) {
         for (int64_t d = 0; d < at.size(); ++d)
           at[d] = place[d] * by.stride[d] - by.padding[d] + tap[d] * by.dilation[d];
-        looks_.push_back(position(at, space(far)));
+        add_look(look++, position(at, space(far)), step);
       });
     });
   }
@@ -82,24 +86,38 @@ class Sides {
     for (int64_t n = 0; n < batch; ++n)
       for (int64_t g = 0; g < groups; ++g) work(n, g, columns);
   }
+  // Looks that follow one another, each `step` places from the one before.
+  struct Run {
+    int64_t look, place, step, count;
+  };
+  void add_look(int64_t look, int64_t place, int64_t step) {
+    if (place < 0) return;
+    Run* const last = runs_.empty() ? nullptr : &runs_.back();
+    if (last != nullptr && last->look + last->count == look && last->place + last->count * step == place) ++last->count;
+    else runs_.push_back({look, place, step, 1});
+  }
   template <class T>
   void unfold(const T* far, std::vector<T>& columns) const {
-    auto to = columns.begin();
-    for (int64_t c = 0; c < far_channels; ++c, far += far_places)
-      for (const int64_t look : looks_) *to++ = look < 0 ? T(0) : far[look];
+    std::fill(columns.begin(), columns.end(), T(0));
+    T* to = columns.data();
+    for (int64_t c = 0; c < far_channels; ++c, far += far_places, to += taps * places)
+      for (const Run& run : runs_) {
+        const T* const from = far + run.place;
+        if (run.step == 1) std::copy_n(from, run.count, to + run.look);
+        else
+          for (int64_t i = 0; i < run.count; ++i) to[run.look + i] = from[i * run.step];
+      }
   }
   template <class T>
   void fold(const std::vector<T>& columns, T* far) const {
-    auto from = columns.begin();
-    for (int64_t c = 0; c < far_channels; ++c, far += far_places)
-      for (const int64_t look : looks_) {
-        if (look >= 0) far[look] += *from;
-        ++from;
-      }
+    const T* from = columns.data();
+    for (int64_t c = 0; c < far_channels; ++c, far += far_places, from += taps * places)
+      for (const Run& run : runs_)
+        for (int64_t i = 0; i < run.count; ++i) far[run.place + i * run.step] += from[run.look + i];
   }
 
   int64_t batch, groups, near_channels, far_channels, taps, places, far_places;
-  std::vector<int64_t> looks_;
+  std::vector<Run> runs_;
 };
 
 template <class T>
@@ -116,7 +134,8 @@ void convolve(const Tensor& result, const Tensor& input, const Tensor& weight, c
     if (bias.defined()) {
       const std::vector<T> b = values_of<T>(bias);
       const auto places = static_cast<size_t>(checked_numel(space(result)));
-      for (size_t i = 0; i < sums.size(); ++i) sums[i] = b[i / places % b.size()];
+      for (size_t i = 0, plane = 0; i < sums.size(); i += places, ++plane)
+        std::fill_n(sums.begin() + static_cast<std::ptrdiff_t>(i), places, b[plane % b.size()]);
     }
     if (by.transposed) Sides(input, result, weight, by).far_of(w.data(), x.data(), sums.data());
     else Sides(result, input, weight, by).near_of(w.data(), x.data(), sums.data());
@@ -146,7 +165,10 @@ void convolve_backward(const Tensor& grad_input, const Tensor& grad_weight, cons
     if (grad_bias.defined()) {
       std::vector<T> sums = zeros_for<T>(grad_bias);
       const auto places = static_cast<size_t>(checked_numel(space(grad_output)));
-      for (size_t i = 0; i < grad.size(); ++i) sums[i / places % sums.size()] += grad[i];
+      for (size_t i = 0, plane = 0; i < grad.size(); i += places, ++plane)
+        sums[plane % sums.size()] = std::accumulate(grad.begin() + static_cast<std::ptrdiff_t>(i),
+                                                    grad.begin() + static_cast<std::ptrdiff_t>(i + places),
+                                                    sums[plane % sums.size()], [](T a, T b) { return a + b; });
       set_values(grad_bias, sums);
     }
   });

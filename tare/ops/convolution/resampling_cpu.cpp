@@ -86,19 +86,30 @@ Taps all_taps(Filter filter, int64_t in, int64_t out, const Lattice& lattice) {
   return taps;
 }
 
-// Calls `visit` with the row-major positions of an element of the resampled tensor and of one that it reads.
+// Calls `visit` with the row-major positions of an element of the resampled tensor and of one that it reads, and its
+// share. A row of places reads the same of every plane, so what it reads is found once.
 template <class F>
 void walk_taps(IntList sizes, IntList read_sizes, const std::vector<Taps>& taps, const F& visit) {
   const auto dims = static_cast<int64_t>(taps.size());
   const IntList image = sizes.slice(sizes.size() - dims, dims), read = read_sizes.slice(read_sizes.size() - dims, dims);
-  const int64_t planes = checked_numel(sizes.slice(0, sizes.size() - dims)), volume = checked_numel(read);
-  int64_t at = 0;
-  for (int64_t plane = 0; plane < planes; ++plane)
-    for_each_index(image, [&](IntList place) {
+  const int64_t planes = checked_numel(sizes.slice(0, sizes.size() - dims)), volume = checked_numel(read),
+                places = checked_numel(image), length = image[dims - 1];
+  struct Read {
+    int64_t place, position;
+    double share;
+  };
+  std::vector<Read> reads;
+  Dims place(dims), index(dims);
+  int64_t first = 0;
+  for_each_index(image.slice(0, dims - 1), [&](IntList row) {
+    reads.clear();
+    std::copy(row.begin(), row.end(), place.begin());
+    for (int64_t i = 0; i < length; ++i) {
+      place[dims - 1] = i;
       const auto of = [&](int64_t d) -> const std::vector<Tap>& {
         return taps[static_cast<size_t>(d)][static_cast<size_t>(place[d])];
       };
-      Dims counts, index(dims);
+      Dims counts;
       for (int64_t d = 0; d < dims; ++d) counts.push_back(static_cast<int64_t>(of(d).size()));
       for_each_index(counts, [&](IntList tap) {
         double share = 1;
@@ -107,10 +118,13 @@ void walk_taps(IntList sizes, IntList read_sizes, const std::vector<Taps>& taps,
           index[d] = one.index;
           share *= one.weight;
         }
-        visit(at, plane * volume + position(index, read), share);
+        reads.push_back({first + i, position(index, read), share});
       });
-      ++at;
-    });
+    }
+    for (int64_t plane = 0; plane < planes; ++plane)
+      for (const Read& one : reads) visit(plane * places + one.place, plane * volume + one.position, one.share);
+    first += length;
+  });
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "tare/core/batched.h"
 #include "tare/core/checked_int.h"
 #include "tare/core/elements.h"
 #include "tare/core/strides.h"
@@ -80,8 +81,9 @@ Tensor cumprod_backward_of(const Tensor& grad, const Tensor& input, int64_t dim,
   if (input.sizes()[dim] == 1) return grad;
   const auto conjugated = [](const Tensor& x) { return is_complex(x.dtype()) ? conj(x) : x; };
   const Tensor following = summed_from_behind(mul(conjugated(output), grad), dim);
+  const Tensor& values = values_behind(input);
   const bool has_zeros =
-      input.known() && std::ranges::any_of(cpu::read<Complex>(input), [](Complex x) { return x == Complex(0); });
+      values.known() && std::ranges::any_of(cpu::read<Complex>(values), [](Complex x) { return x == Complex(0); });
   if (!has_zeros) return div(following, conjugated(input));
   const Tensor zero = eq(input, Scalar(0)), zeros_so_far = cumsum(zero, dim);
   const Tensor first_zero = logical_and(zero, eq(zeros_so_far, Scalar(1)));

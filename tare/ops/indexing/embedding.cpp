@@ -26,10 +26,8 @@ void check_indices(const Tensor& indices, int64_t argument, const char* name, co
 
 void check_range(const Tensor& indices, int64_t rows) {
   if (!indices.known()) return;
-  for_each_element(indices.sizes(), {&indices, 1}, [&](std::byte* const* at) {
-    const int64_t index = load_int(at[0], indices.dtype());
-    check<IndexError>(index >= 0 && index < rows, "index out of range in self");
-  });
+  for (const uint64_t index : cpu::values_of<uint64_t>(indices))
+    check<IndexError>(index < static_cast<uint64_t>(rows), "index out of range in self");
 }
 
 TensorMeta embedding_meta(const Tensor& weight, const Tensor& indices, int64_t, bool, bool) {
@@ -45,13 +43,19 @@ TensorMeta embedding_meta(const Tensor& weight, const Tensor& indices, int64_t, 
 }
 
 void embedding_cpu(TensorList results, const Tensor& weight, const Tensor& indices, int64_t, bool, bool) {
-  const int64_t columns = weight.sizes()[1], size = weight.itemsize();
+  const int64_t columns = weight.sizes()[1], size = weight.itemsize(), step = weight.strides()[1] * size;
   std::byte* to = results[0].data();
-  for (const uint64_t index : cpu::values_of<uint64_t>(indices))
-    for (int64_t column = 0; column < columns; ++column, to += size)
-      std::memcpy(
-          to, weight.data() + (static_cast<int64_t>(index) * weight.strides()[0] + column * weight.strides()[1]) * size,
-          static_cast<size_t>(size));
+  const std::byte* const first = weight.data();
+  for (const uint64_t index : cpu::values_of<uint64_t>(indices)) {
+    const std::byte* from = first + static_cast<int64_t>(index) * weight.strides()[0] * size;
+    if (step == size) {
+      std::memcpy(to, from, static_cast<size_t>(columns * size));
+      to += columns * size;
+      continue;
+    }
+    for (int64_t column = 0; column < columns; ++column, to += size, from += step)
+      std::memcpy(to, from, static_cast<size_t>(size));
+  }
 }
 
 TensorMeta embedding_dense_backward_meta(const Tensor& grad_output, const Tensor& indices, int64_t num_weights, int64_t,
@@ -68,16 +72,31 @@ void embedding_dense_backward_cpu(TensorList results, const Tensor& grad_output,
                                   int64_t num_weights, int64_t padding_idx, bool scale_grad_by_freq) {
   const std::vector<uint64_t> rows = cpu::values_of<uint64_t>(indices);
   const std::vector<double> grads = cpu::values_of<double>(grad_output);
-  const auto columns = static_cast<size_t>(results[0].sizes()[1]);
-  std::vector<double> sums(static_cast<size_t>(num_weights) * columns, 0.0);
-  std::vector<double> counts(static_cast<size_t>(num_weights), 0.0);
-  for (const uint64_t row : rows) counts[row] += 1;
+  const Tensor& result = results[0];
+  const auto columns = static_cast<size_t>(result.sizes()[1]);
+  // Most rows of a large table are named by no index: sums are kept for the others.
+  std::vector<size_t> places(static_cast<size_t>(num_weights), rows.size());
+  std::vector<uint64_t> named;
+  std::vector<double> sums, counts(static_cast<size_t>(scale_grad_by_freq ? num_weights : 0));
+  for (const uint64_t row : rows) {
+    if (scale_grad_by_freq) counts[row] += 1;
+    if (static_cast<int64_t>(row) == padding_idx || places[row] != rows.size()) continue;
+    places[row] = named.size();
+    named.push_back(row);
+  }
+  sums.resize(named.size() * columns);
   for (size_t i = 0; i < rows.size(); ++i) {
     if (static_cast<int64_t>(rows[i]) == padding_idx) continue;
     const double scale = scale_grad_by_freq ? 1.0 / counts[rows[i]] : 1.0;
-    for (size_t c = 0; c < columns; ++c) sums[rows[i] * columns + c] += scale * grads[i * columns + c];
+    double* const sum = sums.data() + places[rows[i]] * columns;
+    for (size_t c = 0; c < columns; ++c) sum[c] += scale * grads[i * columns + c];
   }
-  cpu::set_values(results[0], sums);
+  fill_elements(result, Scalar(0.0));
+  std::byte* const first = result.data();
+  const int64_t row_step = result.strides()[0] * result.itemsize(), step = result.strides()[1] * result.itemsize();
+  for (size_t i = 0; i < named.size(); ++i)
+    store_row(first + static_cast<int64_t>(named[i]) * row_step, step, result.dtype(), sums.data() + i * columns,
+              result.sizes()[1]);
 }
 
 // --- bags ---

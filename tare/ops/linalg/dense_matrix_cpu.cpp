@@ -301,6 +301,69 @@ void complete_columns(Matrix& m, int64_t columns) {
   m = std::move(wide);
 }
 
+namespace {
+
+double real_of(double x) { return x; }
+double real_of(const Complex& x) { return x.real(); }
+double conjugate(double x) { return x; }
+Complex conjugate(const Complex& x) { return std::conj(x); }
+
+// The columns of two matrices of as many, turned together until the first one's are orthogonal. Columns lie in one
+// piece, and those of real numbers are real.
+template <class T>
+void make_orthogonal(Matrix& a, Matrix& v) {
+  const auto columns_of = [](const Matrix& m) {
+    std::vector<T> columns;
+    columns.reserve(m.values.size());
+    for (int64_t j = 0; j < m.columns; ++j)
+      for (int64_t i = 0; i < m.rows; ++i) {
+        if constexpr (std::is_same_v<T, double>) columns.push_back(m.at(i, j).real());
+        else columns.push_back(m.at(i, j));
+      }
+    return columns;
+  };
+  std::vector<T> first = columns_of(a), second = columns_of(v);
+  const int64_t m = a.rows, n = a.columns;
+  const auto product_of = [](const T* x, const T* y, int64_t size) {
+    T sum{};
+    for (int64_t i = 0; i < size; ++i) sum += conjugate(x[i]) * y[i];
+    return sum;
+  };
+  std::vector<double> lengths;  // squared
+  for (int64_t j = 0; j < n; ++j) {
+    const T* const column = first.data() + j * m;
+    lengths.push_back(real_of(product_of(column, column, m)));
+  }
+  until_diagonal(n, [&](int64_t p, int64_t q) {
+    T *const left = first.data() + p * m, *const right = first.data() + q * m;
+    double &x = lengths[static_cast<size_t>(p)], &y = lengths[static_cast<size_t>(q)];
+    const T shared = product_of(left, right, m);
+    if (is_negligible(std::abs(shared), 64 * std::sqrt(x) * std::sqrt(y))) return false;
+    const Rotation rotation(x, y, shared);
+    T sine;
+    if constexpr (std::is_same_v<T, double>) sine = rotation.sine.real();
+    else sine = rotation.sine;
+    const auto turn = [&](T* one, T* other, int64_t size) {
+      for (int64_t i = 0; i < size; ++i) {
+        const T old = one[i];
+        one[i] = rotation.cosine * old - conjugate(sine) * other[i];
+        other[i] = sine * old + rotation.cosine * other[i];
+      }
+    };
+    turn(left, right, m);
+    turn(second.data() + p * n, second.data() + q * n, n);
+    x = real_of(product_of(left, left, m));
+    y = real_of(product_of(right, right, m));
+    return true;
+  });
+  for (int64_t j = 0; j < n; ++j) {
+    for (int64_t i = 0; i < m; ++i) a.at(i, j) = first[static_cast<size_t>(j * m + i)];
+    for (int64_t i = 0; i < n; ++i) v.at(i, j) = second[static_cast<size_t>(j * n + i)];
+  }
+}
+
+}  // namespace
+
 Singular singular_values(const Matrix& matrix, int64_t batch) {
   // LAPACK gives up where there is a NaN; infinities become NaN everywhere.
   const auto is_nan = [](Complex x) { return std::isnan(x.real()) || std::isnan(x.imag()); };
@@ -326,14 +389,8 @@ Singular singular_values(const Matrix& matrix, int64_t batch) {
     for (int64_t i = 0; i < m; ++i) sum += std::conj(a.at(i, p)) * a.at(i, q);
     return sum;
   };
-  until_diagonal(n, [&](int64_t p, int64_t q) {
-    const double x = product_of(p, p).real(), y = product_of(q, q).real();
-    const Complex shared = product_of(p, q);
-    if (is_negligible(std::abs(shared), 64 * std::sqrt(x) * std::sqrt(y))) return false;
-    const Rotation rotation(x, y, shared);
-    rotation.turn_columns(a, p, q), rotation.turn_columns(v, p, q);
-    return true;
-  });
+  const bool is_real = std::ranges::all_of(a.values, [](const Complex& x) { return x.imag() == 0; });
+  is_real ? make_orthogonal<double>(a, v) : make_orthogonal<Complex>(a, v);
   std::vector<double> lengths;
   for (int64_t j = 0; j < n; ++j) lengths.push_back(std::sqrt(product_of(j, j).real()));
   std::vector<int64_t> order(static_cast<size_t>(n));

@@ -22,26 +22,43 @@ struct Gradients {
     this->rstd.resize(groups);
   }
 
-  template <class Group, class Channel>
-  void write_to(TensorList results, const Tensor& weight, size_t channels, Group group_of, Channel channel_of) {
+  void write_to(TensorList results, const Tensor& weight, size_t channels, const Runs& runs) {
     Lane<double> scale = weight.defined() ? read<double>(weight) : Lane<double>();
     scale.resize(channels, 1);
     Lane<double> count(mean.size()), sum(mean.size()), along(mean.size()), to_weight(channels), to_bias(channels);
-    for (size_t i = 0; i < values.size(); ++i) {
-      const size_t g = group_of(i), c = channel_of(i);
-      values[i] = (values[i] - mean[g]) * rstd[g];
-      to_weight[c] += grad[i] * values[i];
-      to_bias[c] += grad[i];
-      grad[i] *= scale[c];
-      count[g] += 1;
-      sum[g] += grad[i];
-      along[g] += grad[i] * values[i];
-    }
-    for (size_t i = 0; i < values.size(); ++i) {
-      const size_t g = group_of(i);
-      const double back = through_statistics ? sum[g] + values[i] * along[g] : 0;
-      grad[i] = rstd[g] * (grad[i] - back / count[g]);
-    }
+    runs.each(values.size(), [&](size_t begin, size_t end, size_t g, size_t c) {
+      const double middle = mean[g], spread = rstd[g];
+      double total = 0, turned = 0;
+      if (runs.along) {
+        for (size_t i = begin; i < end; ++i) {
+          const double value = values[i] = (values[i] - middle) * spread, slope = grad[i];
+          to_weight[i - begin] += slope * value;
+          to_bias[i - begin] += slope;
+          const double scaled = grad[i] = slope * scale[i - begin];
+          total += scaled;
+          turned += scaled * value;
+        }
+      } else {
+        for (size_t i = begin; i < end; ++i) {
+          const double value = values[i] = (values[i] - middle) * spread;
+          total += grad[i];
+          turned += grad[i] * value;
+        }
+        to_bias[c] += total;
+        to_weight[c] += turned;
+        total *= scale[c];
+        turned *= scale[c];
+      }
+      count[g] += static_cast<double>(end - begin);
+      sum[g] += total;
+      along[g] += turned;
+    });
+    runs.each(values.size(), [&](size_t begin, size_t end, size_t g, size_t c) {
+      const double shift = through_statistics ? sum[g] / count[g] : 0,
+                   slope = through_statistics ? along[g] / count[g] : 0;
+      const double factor = runs.along ? 1 : scale[c], spread = rstd[g];
+      for (size_t i = begin; i < end; ++i) grad[i] = spread * (grad[i] * factor - shift - values[i] * slope);
+    });
     const auto write_if = [&](int64_t i, const Lane<double>& gradient) {
       if (i < results.size() && results[i].defined()) write<double>(results[i], gradient);
     };
@@ -60,18 +77,18 @@ void native_layer_norm_backward(TensorList results, const Tensor& grad_out, cons
                                 const Tensor&, BoolList) {
   const auto row = std::max<size_t>(static_cast<size_t>(checked_numel(normalized_shape)), 1);
   Gradients work(grad_out, input, read<double>(mean), read<double>(rstd), static_cast<size_t>(input.numel()) / row);
-  work.write_to(
-      results, weight, row, [row](size_t i) { return i / row; }, [row](size_t i) { return i % row; });
+  work.write_to(results, weight, row, {.length = row, .groups = std::max<size_t>(work.mean.size(), 1), .along = true});
 }
 
 void native_group_norm_backward(TensorList results, const Tensor& grad_out, const Tensor& input, const Tensor& mean,
                                 const Tensor& rstd, const Tensor& weight, int64_t N, int64_t C, int64_t HxW,
                                 int64_t group, BoolList) {
   const auto image = std::max<size_t>(static_cast<size_t>(HxW), 1), channels = static_cast<size_t>(C);
-  const size_t row = std::max<size_t>(image * (channels / static_cast<size_t>(group)), 1);
-  Gradients work(grad_out, input, read<double>(mean), read<double>(rstd), static_cast<size_t>(N * group));
-  work.write_to(
-      results, weight, channels, [row](size_t i) { return i / row; }, [=](size_t i) { return i / image % channels; });
+  const auto groups = static_cast<size_t>(N * group),
+             per_group = std::max<size_t>(channels / static_cast<size_t>(group), 1);
+  Gradients work(grad_out, input, read<double>(mean), read<double>(rstd), groups);
+  work.write_to(results, weight, channels,
+                {image, per_group, std::max<size_t>(groups, 1), std::max<size_t>(channels, 1)});
 }
 
 void native_batch_norm_backward(TensorList results, const Tensor& grad_out, const Tensor& input, const Tensor& weight,
@@ -83,8 +100,7 @@ void native_batch_norm_backward(TensorList results, const Tensor& grad_out, cons
     for (double& value : rstd) value = 1 / std::sqrt(value + eps);
   Gradients work(grad_out, input, read_if(train ? save_mean : running_mean), std::move(rstd), channels);
   work.through_statistics = train;
-  const auto channel = channels_of(input);
-  work.write_to(results, weight, channels, channel, channel);
+  work.write_to(results, weight, channels, runs_of_channels(input));
 }
 void batch_norm_backward(TensorList results, const Tensor& grad_out, const Tensor& input, const Tensor& weight,
                          const Tensor& running_mean, const Tensor& running_var, const Tensor& save_mean,

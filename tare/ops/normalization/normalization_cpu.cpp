@@ -17,24 +17,33 @@ struct Standardize {
   Lane<double> values, mean, rstd;
   Standardize(const Tensor& input, size_t groups) : values(read<double>(input)), mean(groups), rstd(groups) {}
 
-  template <class Group>
-  void measure(double eps, Group group_of) {
+  void measure(double eps, const Runs& runs) {
     std::vector<double> count(mean.size());
-    for (size_t i = 0; i < values.size(); ++i) mean[group_of(i)] += values[i], count[group_of(i)] += 1;
+    runs.each(values.size(), [&](size_t begin, size_t end, size_t g, size_t) {
+      double sum = 0;
+      for (size_t i = begin; i < end; ++i) sum += values[i];
+      mean[g] += sum;
+      count[g] += static_cast<double>(end - begin);
+    });
     for (size_t g = 0; g < mean.size(); ++g) mean[g] /= count[g];
-    for (size_t i = 0; i < values.size(); ++i)
-      rstd[group_of(i)] += (values[i] - mean[group_of(i)]) * (values[i] - mean[group_of(i)]);
+    runs.each(values.size(), [&](size_t begin, size_t end, size_t g, size_t) {
+      double sum = 0;
+      for (size_t i = begin; i < end; ++i) sum += (values[i] - mean[g]) * (values[i] - mean[g]);
+      rstd[g] += sum;
+    });
     for (size_t g = 0; g < mean.size(); ++g) rstd[g] = 1 / std::sqrt(rstd[g] / count[g] + eps);
   }
-  template <class Group, class Channel>
-  void apply(const Tensor& result, const Tensor& weight, const Tensor& bias, Group group_of, Channel channel_of) {
-    const Lane<double> scale = weight.defined() ? read<double>(weight) : Lane<double>();
-    const Lane<double> shift = bias.defined() ? read<double>(bias) : Lane<double>();
-    for (size_t i = 0; i < values.size(); ++i) {
-      values[i] = (values[i] - mean[group_of(i)]) * rstd[group_of(i)];
-      if (!scale.empty()) values[i] *= scale[channel_of(i)];
-      if (!shift.empty()) values[i] += shift[channel_of(i)];
-    }
+  void apply(const Tensor& result, const Tensor& weight, const Tensor& bias, size_t channels, const Runs& runs) {
+    Lane<double> scale = weight.defined() ? read<double>(weight) : Lane<double>(channels, 1.0);
+    Lane<double> shift = bias.defined() ? read<double>(bias) : Lane<double>(channels, -0.0);
+    runs.each(values.size(), [&](size_t begin, size_t end, size_t g, size_t c) {
+      const double middle = mean[g], spread = rstd[g];
+      if (runs.along)
+        for (size_t i = begin; i < end; ++i)
+          values[i] = (values[i] - middle) * spread * scale[i - begin] + shift[i - begin];
+      else
+        for (size_t i = begin; i < end; ++i) values[i] = (values[i] - middle) * spread * scale[c] + shift[c];
+    });
     write<double>(result, values);
   }
 };
@@ -53,9 +62,9 @@ void native_layer_norm(TensorList results, const Tensor& input, IntList normaliz
                        const Tensor& bias, double eps) {
   const auto row = static_cast<size_t>(checked_numel(normalized_shape));
   Standardize work(input, static_cast<size_t>(results[1].numel()));
-  const auto group = [row](size_t i) { return i / row; };
-  work.measure(eps, group);
-  work.apply(results[0], weight, bias, group, [row](size_t i) { return i % row; });
+  const Runs runs{.length = std::max<size_t>(row, 1), .groups = std::max<size_t>(work.mean.size(), 1), .along = true};
+  work.measure(eps, runs);
+  work.apply(results[0], weight, bias, row, runs);
   write<double>(results[1], work.mean);
   write<double>(results[2], work.rstd);
 }
@@ -87,11 +96,11 @@ void fused_rms_norm(TensorList results, const Tensor& input, IntList normalized_
 void native_group_norm(TensorList results, const Tensor& input, const Tensor& weight, const Tensor& bias, int64_t,
                        int64_t C, int64_t HxW, int64_t group, double eps) {
   const auto image = static_cast<size_t>(HxW), channels = static_cast<size_t>(C);
-  const size_t row = image * (channels / static_cast<size_t>(group));
   Standardize work(input, static_cast<size_t>(results[1].numel()));
-  const auto group_of = [row](size_t i) { return i / row; };
-  work.measure(eps, group_of);
-  work.apply(results[0], weight, bias, group_of, [=](size_t i) { return i / image % channels; });
+  const Runs runs{std::max<size_t>(image, 1), std::max<size_t>(channels / static_cast<size_t>(group), 1),
+                  std::max<size_t>(work.mean.size(), 1), std::max<size_t>(channels, 1)};
+  work.measure(eps, runs);
+  work.apply(results[0], weight, bias, channels, runs);
   write<double>(results[1], work.mean);
   write<double>(results[2], work.rstd);
 }
@@ -102,7 +111,7 @@ namespace {
 Lane<double> measure_batch(Standardize& work, const Tensor& input, const Tensor& running_mean,
                            const Tensor& running_var, double momentum, double eps) {
   const size_t channels = work.mean.size();
-  work.measure(eps, channels_of(input));
+  work.measure(eps, runs_of_channels(input));
   const double count = static_cast<double>(input.numel()) / static_cast<double>(channels);
   Lane<double> biased(channels), unbiased(channels);
   for (size_t c = 0; c < channels; ++c) {
@@ -129,8 +138,7 @@ void native_batch_norm(TensorList results, const Tensor& input, const Tensor& we
     work.rstd = read<double>(running_var);
     for (double& value : work.rstd) value = 1 / std::sqrt(value + eps);
   }
-  const auto channel = channels_of(input);
-  work.apply(results[0], weight, bias, channel, channel);
+  work.apply(results[0], weight, bias, work.mean.size(), runs_of_channels(input));
 }
 
 void batch_norm_no_stats(TensorList results, const Tensor& input, const Tensor& weight, const Tensor& bias,

@@ -8,12 +8,28 @@
 // Kernels of normalisations: groups of elements are brought to mean 0 and deviation 1, then scaled and shifted.
 namespace tare::cpu {
 
-/// The channel of each element, which is dimension 1.
-inline auto channels_of(const Tensor& input) {
+/// How elements in row-major order fall into groups and channels: in runs of `length`, of which each has one group, and
+/// one channel, or as many as it is long.
+struct Runs {
+  size_t length = 1;     ///< elements of a run
+  size_t per_group = 1;  ///< runs that follow one another in a group
+  size_t groups = 1;     ///< groups, after which the first one comes again
+  size_t channels = 1;   ///< channels, likewise, of which each run has the next; of runs `along` channels, all of them
+  bool along = false;    ///< element i of a run has channel i
+
+  /// Calls `visit(begin, end, group, channel)` with each run of so many elements.
+  template <class F>
+  void each(size_t elements, const F& visit) const {
+    for (size_t begin = 0, run = 0; begin < elements; begin += length, ++run)
+      visit(begin, begin + length, run / per_group % groups, along ? 0 : run % channels);
+  }
+};
+/// Of batches and channels, which are dimensions 0 and 1: each channel is a group.
+inline Runs runs_of_channels(const Tensor& input) {
   const auto channels = static_cast<size_t>(input.sizes()[1]);
   const auto rows = std::max<size_t>(static_cast<size_t>(input.sizes()[0]) * channels, 1);
   const size_t image = std::max<size_t>(static_cast<size_t>(input.numel()) / rows, 1);
-  return [=](size_t i) { return i / image % channels; };
+  return {image, 1, std::max<size_t>(channels, 1), std::max<size_t>(channels, 1)};
 }
 
 void native_layer_norm(TensorList results, const Tensor& input, IntList normalized_shape, const Tensor& weight,

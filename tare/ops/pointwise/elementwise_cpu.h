@@ -18,9 +18,9 @@ T apply(const T* x, std::index_sequence<I...>) {
   return static_cast<T>(F(x[I]...));
 }
 template <class T, size_t Arity, auto F, auto... Rest>
-std::function<T(const T*)> pick() {
+ElementFunction<T> pick() {
   if constexpr (std::is_same_v<typename First<decltype(+F)>::type, T>)
-    return [](const T* x) { return apply<T, F>(x, std::make_index_sequence<Arity>()); };
+    return ElementFunction<T>([](const T* x) { return apply<T, F>(x, std::make_index_sequence<Arity>()); });
   else if constexpr (sizeof...(Rest) > 0) return pick<T, Arity, Rest...>();
   else return {};
 }
