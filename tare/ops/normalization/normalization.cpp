@@ -16,6 +16,7 @@
 #include "tare/ops.h"
 #include "tare/ops/families.h"
 #include "tare/ops/normalization/normalization_cpu.h"
+#include "tare/ops/normalization/normalization_splits.h"
 #include "tare/ops/pointwise/elementwise.h"
 #include "tare/ops/splits.h"
 
@@ -432,45 +433,6 @@ Tensor instance_norm_(const Tensor& input, const Tensor& weight, const Tensor& b
   give_back(running_var, var_of_all);
   return view(result, input.sizes());
 }
-
-// --- sharding ---
-
-// Everything before the normalized dimensions. Gradients of parameters add up.
-std::vector<Strategy> layer_splits(const ShardingCall& call, std::string_view equation) {
-  const int64_t at = call.op().schema.find("normalized_shape");
-  const std::string lanes(static_cast<size_t>(call.arg<IntList>(at).size()), '1');
-  std::string terms;
-  for (const char c : equation) terms += c == 'x' ? "..." + lanes : std::string(1, c);
-  return ShardingRule::by_letters(call, terms);
-}
-
-// Samples. Their number is an argument too.
-std::vector<Strategy> group_splits(const ShardingCall& call, std::string_view equation) {
-  std::vector<Strategy> strategies = ShardingRule::by_letters(call, equation);
-  for (Strategy& strategy : strategies)
-    strategy.arguments = [](const ShardingCall& whole, const Strategy&, int64_t part, int64_t parts) {
-      const int64_t at = whole.op().schema.find("N");
-      return std::vector<Rewritten>{{at, Value(sharding::share(whole.arg<int64_t>(at), part, parts))}};
-    };
-  return strategies;
-}
-
-// Channels; where the statistics are given, and not those of the batch, all else too. `equation` is of these.
-std::vector<Strategy> batch_splits(const ShardingCall& call, std::string_view equation) {
-  bool training = call.op().name.find("_no_") == std::string::npos;
-  for (const std::string_view flag : {"training", "train", "update"})
-    if (const int64_t at = call.op().schema.find(flag); at >= 0) training = call.arg<bool>(at);
-  std::string terms(equation);
-  for (size_t at = 0; training && (at = terms.find("nc...")) != std::string::npos;) terms.replace(at, 5, "1c*");
-  return sharding::filled_letters(call, terms);
-}
-
-constexpr ShardingRule kLayer{layer_splits, "x,*,*->x,x,x"},
-    kLayerBackward = ShardingRule(layer_splits, "x,x,x,x,*,*->x,*,*").linear("grad_out"),
-    kGroup{group_splits, "n*,*,*->n*,n*,n*"}, kGroupBackward{group_splits, "n*,n*,n*,n*,*->n*,*,*"},
-    kBatch{batch_splits, "nc...,c,c,c,c->nc...,=c,=c,=c,=c"},
-    kBatchReserving{batch_splits, "nc...,c,c,c,c->nc...,=c,=c,=*"},
-    kBatchBackward{batch_splits, "nc...,nc...,c,c,c,c,c,*->nc...,c,c"};
 
 // --- rows ---
 
