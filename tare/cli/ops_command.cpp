@@ -98,9 +98,8 @@ std::string sharding_text(const Op& op) {
 }
 
 std::string partial_sums_text(const Op& op) {
-  static constexpr const char* names[] = {"", "of all tensors together", "of one tensor, the others whole",
-                                          "of the first tensor, the others whole"};
-  return names[static_cast<int>(op.row->sharding.linear_in())];
+  const std::string_view in = op.row->sharding.linear_in();
+  return std::string(in == "+" ? "of all tensors together" : in == "|" ? "of one tensor, the others whole" : in);
 }
 
 // On the CPU and elsewhere.

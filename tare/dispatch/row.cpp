@@ -19,8 +19,18 @@ Row with_scratch(Row row) {
   return row;
 }
 
-Row passing_sums(Row row, Linear in) {
+Row passing_sums(Row row, std::string_view in) {
   row.sharding = row.sharding.linear(in);
+  return row;
+}
+
+Row increasing(Row row, std::string_view in) {
+  row.sharding = row.sharding.increasing(in);
+  return row;
+}
+
+Row decreasing(Row row, std::string_view in) {
+  row.sharding = row.sharding.decreasing(in);
   return row;
 }
 

@@ -100,7 +100,10 @@ Row composite(std::string_view schema, MetaRule meta, Forms forms = {}, uint32_t
 /// The row, of an operator whose kernels on real devices sort or scan in scratch memory.
 Row with_scratch(Row row);
 /// The row, of an operator through which partial sums go.
-Row passing_sums(Row row, Linear in = Linear::jointly);
+Row passing_sums(Row row, std::string_view in = "+");
+/// The row, of one that keeps its arguments' order, or reverses it.
+Row increasing(Row row, std::string_view in = "|");
+Row decreasing(Row row, std::string_view in = "|");
 
 /// A registered overload. All forms of a row share its rules.
 struct Op {

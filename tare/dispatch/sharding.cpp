@@ -1,9 +1,8 @@
 #include "tare/dispatch/sharding.h"
 
 #include <algorithm>
-#include <map>
 #include <numeric>
-#include <set>
+#include <ranges>
 
 #include "tare/core/error.h"
 #include "tare/dispatch/row.h"
@@ -14,18 +13,8 @@ namespace tare {
 
 namespace {
 
-template <class F>
-void for_each_tensor(const Op& op, const std::vector<const void*>& args, const F& visit) {
-  for (const int64_t i : op.tensor_arguments) {
-    const void* const given = args[static_cast<size_t>(i)];
-    if (op.parameters[static_cast<size_t>(i)] == ParamTag::tensor) visit(*static_cast<const Tensor*>(given), i);
-    else
-      for (const Tensor& item : *static_cast<const TensorList*>(given)) visit(item, i);
-  }
-}
-
 // The rules construct over these: they must own nothing.
-std::vector<TensorMeta> described(const Op& op, Args args) {
+std::vector<TensorMeta> described(const Op& op, Args args, std::vector<bool>& has) {
   const MetaRule& rule = op.row->meta;
   std::vector<TensorMeta> metas;
   if (rule.kind != RuleKind::fresh && rule.kind != RuleKind::view) return metas;
@@ -35,6 +24,7 @@ std::vector<TensorMeta> described(const Op& op, Args args) {
     metas.resize(static_cast<size_t>(rule.described));
     rule.function(args, metas.data());
   }
+  for (const TensorMeta& meta : metas) has.push_back(meta.dtype() != DType::undefined);
   std::erase_if(metas, [](const TensorMeta& meta) { return meta.dtype() == DType::undefined; });
   return metas;
 }
@@ -44,13 +34,28 @@ std::vector<TensorMeta> described(const Op& op, Args args) {
 ShardingCall::ShardingCall(const Op& op, Args args) : op_(op.functional), form_(op.form) {
   for (size_t i = 0; i < op.to_functional.size(); ++i)
     args_.push_back(op.to_functional[i] >= 0 ? args[op.to_functional[i]] : op_->defaults[i]);
-  for_each_tensor(*op_, args_, [&](const Tensor& tensor, int64_t) {
+  const auto take = [&](const Tensor& tensor) {
+    has_input_.push_back(tensor.defined());
     if (tensor.defined()) inputs_.push_back(tensor.meta());
-  });
+  };
+  for (const int64_t i : op_->tensor_arguments) {
+    if (op_->parameters[static_cast<size_t>(i)] == ParamTag::tensor) take(tensor(i));
+    else std::ranges::for_each(arg<TensorList>(i), take);
+  }
+}
+
+size_t ShardingCall::begin_of(int64_t i) const {
+  size_t begin = 0;
+  for (const int64_t before : op_->tensor_arguments) {
+    if (before >= i) break;
+    if (op_->parameters[static_cast<size_t>(before)] == ParamTag::tensor) begin += tensor(before).defined() ? 1 : 0;
+    else begin += static_cast<size_t>(std::ranges::count_if(arg<TensorList>(before), &Tensor::defined));
+  }
+  return begin;
 }
 
 const std::vector<TensorMeta>& ShardingCall::results() const {
-  if (!results_) results_ = described(*op_, args());
+  if (!results_) results_ = described(*op_, args(), has_result_);
   return *results_;
 }
 
@@ -75,9 +80,16 @@ int64_t sharding::share(int64_t size, int64_t part, int64_t parts) {
   return std::clamp<int64_t>(size - part * most, 0, most);
 }
 
+int64_t sharding::first_place(int64_t size, int64_t part, int64_t parts) {
+  return std::min(size, part * ((size + parts - 1) / parts));
+}
+
 std::vector<Rewritten> sharding::sizes_of_result(const ShardingCall& call, const Strategy& strategy, int64_t part,
                                                  int64_t parts) {
-  const auto sizes = std::ranges::find(call.op().parameters, ParamTag::integers);
+  // Backward operators name them apart from the sizes of what they are given.
+  auto sizes = std::ranges::find(call.op().parameters, ParamTag::integers);
+  for (const std::string_view name : {"input_size", "input_sizes"})
+    if (const int64_t at = call.op().schema.find(name); at >= 0) sizes = call.op().parameters.begin() + at;
   const Placement placement = strategy.results.front();
   if (placement.kind != Placement::Kind::shard) return {};
   std::vector<int64_t> own = call.results().front().sizes().vec();
@@ -95,39 +107,128 @@ std::vector<Strategy> sharding::told_sizes(std::vector<Strategy> strategies) {
 
 namespace {
 
-// Partial sums go through an operator that is linear: those of fractions into fractions, and those of integers, which
-// wrap around, into the same integers.
-void add_linear(const ShardingCall& call, Linear in, std::vector<Strategy>& strategies) {
-  const std::vector<TensorMeta>& inputs = call.inputs();
-  size_t count = 0;
-  for (const Argument& result : call.op().schema.returns) count += result.type.kind == TypeKind::tensor ? 1 : 0;
-  const bool is_list = call.op().row->meta.results == RuleResults::list;
-  const std::vector<Placement> results(is_list ? call.results().size() : count, partial_sum);
-  const auto adds_up = [&](const TensorMeta& input) {
-    return std::ranges::all_of(call.results(), [&](const TensorMeta& result) {
-      return is_inexact(input.dtype()) ? is_inexact(result.dtype())
-                                       : input.dtype() == result.dtype() && !is_bool(input.dtype());
+// Which inputs each alternative of a text like `self+src|other` means.
+std::vector<std::vector<size_t>> alternatives(const ShardingCall& call, std::string_view text) {
+  std::vector<std::vector<size_t>> found;
+  const size_t inputs = call.inputs().size();
+  if (text == "+") {
+    found.emplace_back(inputs);
+    std::iota(found[0].begin(), found[0].end(), size_t{0});
+  } else if (text == "|") {
+    for (size_t i = 0; i < inputs; ++i) found.push_back({i});
+  } else {
+    for (const auto alternative : std::views::split(text, '|')) {
+      std::vector<size_t>& chosen = found.emplace_back();
+      for (const auto word : std::views::split(std::string_view(alternative.begin(), alternative.end()), '+')) {
+        const std::string_view name(word.begin(), word.end());
+        if (name.size() == 1 && name[0] >= '0' && name[0] <= '9') {  // a position among the tensors
+          chosen.push_back(static_cast<size_t>(name[0] - '0'));
+          continue;
+        }
+        const int64_t at = call.op().schema.find(name);
+        check(at >= 0, "the sharding rule of {} names {}, which is no argument", call.op().name, name);
+        const size_t next = at + 1 < static_cast<int64_t>(call.op().parameters.size()) ? call.begin_of(at + 1) : inputs;
+        for (size_t i = call.begin_of(at); i < next; ++i) chosen.push_back(i);
+      }
+    }
+  }
+  std::erase_if(found, [](const std::vector<size_t>& chosen) { return chosen.empty(); });
+  return found;
+}
+
+// Strategies whose inputs are partial: some of them, of a kind that the rule takes.
+class Partials {
+ public:
+  Partials(const ShardingCall& call, std::vector<Strategy>& strategies)
+      : call_(call), strategies_(strategies), results_(call.results().size()) {
+    if (call.results().empty())
+      for (const Argument& result : call.op().schema.returns) results_ += result.type.kind == TypeKind::tensor ? 1 : 0;
+  }
+
+  // Sums of fractions stay fractions, and those of integers, which wrap around, must stay the same integers. An
+  // average is one of fractions; a whole addend is the average of itself.
+  void add_sums(std::string_view text) {
+    for (const std::vector<size_t>& chosen : alternatives(call_, text)) {
+      if (every(chosen, adds_up)) add(chosen, partial_sum, partial_sum);
+      if (every(chosen, averages)) add_also_alone(chosen, partial_average);
+    }
+  }
+  void add_ordered(std::string_view text, bool reversed) {
+    for (const std::vector<size_t>& chosen : alternatives(call_, text)) {
+      if (!every(chosen, is_ordered)) continue;
+      add(chosen, partial_max, reversed ? partial_min : partial_max);
+      add(chosen, partial_min, reversed ? partial_max : partial_min);
+    }
+  }
+  // Elements in places: what is whole is the largest of itself.
+  void add_moved(std::string_view text) {
+    for (const std::vector<size_t>& chosen : alternatives(call_, text)) {
+      if (every(chosen, is_ordered)) add_also_alone(chosen, partial_max), add_also_alone(chosen, partial_min);
+      if (every(chosen, is_same_number)) add(chosen, partial_product, partial_product);
+    }
+  }
+
+ private:
+  using Relation = bool (*)(DType input, DType result);
+  static bool adds_up(DType input, DType result) {
+    return is_inexact(input) ? is_inexact(result) : is_same_number(input, result);
+  }
+  static bool averages(DType input, DType result) { return is_inexact(input) && adds_up(input, result); }
+  static bool is_ordered(DType input, DType result) { return !is_complex(input) && !is_complex(result); }
+  static bool is_same_number(DType input, DType result) { return input == result && !is_bool(input); }
+
+  bool every(const std::vector<size_t>& chosen, Relation relation) const {
+    return std::ranges::all_of(chosen, [&](size_t i) {
+      return std::ranges::all_of(call_.results(), [&](const TensorMeta& result) {
+        return relation(call_.inputs()[i].dtype(), result.dtype());
+      });
     });
+  }
+  void add(const std::vector<size_t>& chosen, Placement in, Placement out) {
+    if (results_ == 0) return;
+    Strategy strategy{std::vector<Placement>(call_.inputs().size(), replicate), std::vector<Placement>(results_, out)};
+    for (const size_t i : chosen) strategy.inputs[i] = in;
+    strategies_.push_back(std::move(strategy));
+  }
+  void add_also_alone(const std::vector<size_t>& chosen, Placement kind) {
+    add(chosen, kind, kind);
+    if (chosen.size() > 1)
+      for (const size_t one : chosen) add({one}, kind, kind);
+  }
+
+  const ShardingCall& call_;
+  std::vector<Strategy>& strategies_;
+  size_t results_;
+};
+
+// Whether dimensions of different sizes are sharded at one position.
+bool cuts_unlike_sizes(const ShardingCall& call, const Strategy& strategy) {
+  int64_t size = 0;
+  bool unlike = false;
+  const auto look = [&](const std::vector<Placement>& placements, const std::vector<TensorMeta>& tensors) {
+    for (size_t i = 0; i < std::min(placements.size(), tensors.size()); ++i) {
+      if (!placements[i].is_shard()) continue;
+      const int64_t own = tensors[i].sizes()[placements[i].dim];
+      unlike |= size != 0 && own != size;
+      size = own;
+    }
   };
-  if (inputs.empty() || results.empty()) return;
-  if (in == Linear::jointly) {
-    if (std::ranges::all_of(inputs, adds_up))
-      strategies.push_back({std::vector<Placement>(inputs.size(), partial_sum), results});
-    return;
-  }
-  for (size_t i = 0; i < (in == Linear::first ? 1 : inputs.size()); ++i) {
-    if (!adds_up(inputs[i])) continue;
-    std::vector<Placement> placements(inputs.size(), replicate);
-    placements[i] = partial_sum;
-    strategies.push_back({std::move(placements), results});
-  }
+  look(strategy.inputs, call.inputs());
+  look(strategy.results, call.results());
+  return unlike;
 }
 
 }  // namespace
 
 std::vector<Strategy> ShardingRule::operator()(const ShardingCall& call) const {
   std::vector<Strategy> strategies = function_(call, equation_);
-  if (linear_ != Linear::not_at_all) add_linear(call, linear_, strategies);
+  for (Strategy& strategy : strategies)
+    if (cuts_unlike_sizes(call, strategy)) strategy.pieces = Pieces::equal;
+  Partials partials(call, strategies);
+  partials.add_sums(linear_);
+  partials.add_moved(moved_);
+  partials.add_ordered(increasing_, false);
+  partials.add_ordered(decreasing_, true);
   // In place, self becomes the result.
   if (call.form() == Form::inplace && call.op().row->meta.kind != RuleKind::view)
     std::erase_if(strategies, [](const Strategy& one) { return !(one.inputs.front() == one.results.front()); });
@@ -160,6 +261,22 @@ std::vector<Strategy> sharding::broadcast_splits(const ShardingCall& call, std::
   return strategies;
 }
 
+namespace {
+
+// Of a list that comes back as `self_out`, each tensor is placed as the one of `self` that it was.
+void add_listed_results(const ShardingCall& call, Strategy& strategy) {
+  for (const Argument& result : call.op().schema.returns) {
+    const std::string_view name = std::string_view(result.name).substr(0, result.name.find("_out"));
+    const int64_t at = call.op().schema.find(name);
+    if (at < 0) continue;
+    const bool is_list = call.op().parameters[static_cast<size_t>(at)] == ParamTag::tensors;
+    const auto begin = strategy.inputs.begin() + static_cast<std::ptrdiff_t>(call.begin_of(at));
+    strategy.results.insert(strategy.results.end(), begin, begin + (is_list ? call.arg<TensorList>(at).size() : 1));
+  }
+}
+
+}  // namespace
+
 std::vector<Strategy> sharding::zipped_splits(const ShardingCall& call, std::string_view) {
   const TensorList first = call.arg<TensorList>(call.op().tensor_arguments[0]);
   // Where each list begins among the inputs; tensors that stand alone go to every position.
@@ -184,109 +301,9 @@ std::vector<Strategy> sharding::zipped_splits(const ShardingCall& call, std::str
         const size_t at = list + static_cast<size_t>(position);
         if (call.inputs()[at].sizes() == sizes) strategy.inputs[at] = Placement::shard(d);
       }
+      add_listed_results(call, strategy);
       strategies.push_back(std::move(strategy));
     }
-  }
-  return strategies;
-}
-
-// --- letters ---
-
-namespace {
-
-// Where letters stand in the tensors of one side of an equation.
-struct Letters {
-  struct Place {
-    size_t tensor;
-    int64_t dim;
-  };
-  std::map<std::string, std::vector<Place>> places;  // that can be cut
-  std::vector<std::string> order;
-  std::set<std::string> known;    // in either side
-  std::set<std::string> blocked;  // inner factors, and factors of dimensions with one place
-
-  // Errors are told by `false`: a tensor has not the rank that its term says.
-  bool read(std::string_view side, const std::vector<TensorMeta>& tensors);
-
- private:
-  bool read_term(std::string_view term, const std::vector<TensorMeta>& tensors, size_t tensor);
-  void place(const std::string& letter, size_t tensor, int64_t dim, int64_t size, bool is_factor) {
-    if (letter == "1") return;
-    known.insert(letter);
-    if (size < 2) {
-      if (is_factor) blocked.insert(letter);
-      return;
-    }
-    if (std::ranges::find(order, letter) == order.end()) order.push_back(letter);
-    places[letter].push_back({tensor, dim});
-  }
-};
-
-bool Letters::read(std::string_view side, const std::vector<TensorMeta>& tensors) {
-  for (size_t tensor = 0; tensor < tensors.size(); ++tensor) {
-    const size_t comma = side.find(',');
-    std::string_view term = side.substr(0, comma);
-    while (term.starts_with(' ')) term.remove_prefix(1);
-    while (term.ends_with(' ')) term.remove_suffix(1);
-    if (!read_term(term, tensors, tensor)) return false;
-    if (comma == std::string_view::npos) break;
-    side.remove_prefix(comma + 1);
-  }
-  return true;
-}
-
-bool Letters::read_term(std::string_view term, const std::vector<TensorMeta>& tensors, size_t tensor) {
-  const IntList sizes = tensors[tensor].sizes();
-  const bool leading = term.starts_with("...");
-  if (leading) term.remove_prefix(3);
-  std::vector<std::string_view> dims;  // a letter, or the factors of one dimension
-  while (!term.empty()) {
-    const bool group = term[0] == '(';
-    const size_t length = group ? term.find(')') - 1 : 1;
-    dims.push_back(term.substr(group ? 1 : 0, length));
-    term.remove_prefix(length + (group ? 2 : 0));
-  }
-  const int64_t extra = sizes.size() - static_cast<int64_t>(dims.size());
-  if (extra < 0 || (extra > 0 && !leading)) return false;
-  // Leading dimensions of `...` are numbered from the right.
-  for (int64_t i = 0; i < extra; ++i) place("..." + std::to_string(extra - i), tensor, i, sizes[i], false);
-  for (size_t i = 0; i < dims.size(); ++i) {
-    const int64_t dim = extra + static_cast<int64_t>(i);
-    place(std::string(1, dims[i][0]), tensor, dim, sizes[dim], dims[i].size() > 1);
-    for (const char inner : dims[i].substr(1)) {
-      known.insert(std::string(1, inner));
-      blocked.insert(std::string(1, inner));
-    }
-  }
-  return true;
-}
-
-}  // namespace
-
-std::vector<Strategy> ShardingRule::by_letters(const ShardingCall& call, std::string_view equation) {
-  const std::vector<TensorMeta>& inputs = call.inputs();
-  const std::vector<TensorMeta>& results = call.results();
-  const size_t arrow = equation.find("->");
-  Letters in, out;
-  if (!in.read(equation.substr(0, arrow), inputs) || !out.read(equation.substr(arrow + 2), results)) return {};
-  std::vector<Strategy> strategies;
-  for (const std::string& letter : in.order) {
-    if (in.blocked.contains(letter) || out.blocked.contains(letter)) continue;
-    int64_t common = 0;  // what the dimensions' sizes have in common: a factor's places
-    Strategy strategy{std::vector<Placement>(inputs.size(), replicate),
-                      std::vector<Placement>(results.size(), partial_sum)};
-    const auto shard = [&](const Letters& side, const std::vector<TensorMeta>& tensors,
-                           std::vector<Placement>& placements) {
-      if (!side.places.contains(letter)) return;
-      for (const auto& [tensor, dim] : side.places.at(letter)) {
-        placements[tensor] = Placement::shard(dim);
-        common = std::gcd(common, tensors[tensor].sizes()[dim]);
-      }
-    };
-    if (out.known.contains(letter) && !out.places.contains(letter)) continue;
-    shard(in, inputs, strategy.inputs);
-    shard(out, results, strategy.results);
-    if (common > 1) strategies.push_back(std::move(strategy));
   }
   return strategies;
 }

@@ -10,6 +10,7 @@
 #include "tare/dispatch/call.h"
 #include "tare/dispatch/replaced.h"
 #include "tests/case.h"
+#include "tests/ops/parts.h"
 
 // The sharding rule and the cost of a row held against its meta rule and its kernel: a case is cut into parts in every
 // way that the rule allows, and the parts must make the whole. docs/design/sharding.md states the law; nothing here
@@ -44,9 +45,12 @@ int64_t size_cut(const Strategy& strategy, const std::vector<TensorMeta>& inputs
   return size;
 }
 
-// Into how many parts a dimension is cut: as few as possible, and as many. What is not cut is added up.
-std::vector<int64_t> counts_of_parts(int64_t size) {
+// Into how many parts a dimension is cut: as few as possible, and as many; where they need not be equal, also into two,
+// and into one more than there are places. What is not cut is added up.
+std::vector<int64_t> counts_of_parts(int64_t size, Pieces pieces) {
   if (size == 0) return {2, 3};
+  if (pieces == Pieces::any) return size > 2 ? std::vector<int64_t>{2, size, size + 1} : std::vector<int64_t>{2, 3};
+  if (pieces == Pieces::filled) return size > 2 ? std::vector<int64_t>{2, size} : std::vector<int64_t>{2};
   int64_t few = 2;
   while (few < size && size % few != 0) ++few;
   return few < size ? std::vector<int64_t>{few, size} : std::vector<int64_t>{size};
@@ -58,7 +62,16 @@ using Part = std::pair<int64_t, int64_t>;  // which, of how many
 struct Way {
   Strategy strategy;
   std::map<Part, std::vector<Rewritten>> arguments;
+  bool is_combined = false;  // of several positions
 };
+
+std::string describe(const Strategy& strategy) { return test::describe(strategy.inputs, strategy.results); }
+std::string describe_way(const Way& way) { return describe(way.strategy); }
+std::vector<TensorMeta> metas_of(const std::vector<Tensor>& tensors) {
+  std::vector<TensorMeta> metas;
+  for (const Tensor& tensor : tensors) metas.push_back(tensor.meta());
+  return metas;
+}
 
 // One call with its cost and its strategies; these are asked for before it runs, of tensors without bytes.
 struct Seen : Interceptor {
@@ -92,13 +105,12 @@ struct Seen : Interceptor {
     results = made.result_tensors();
     note_written(made);
     if (plant) plant(strategies, cost);
-    std::vector<TensorMeta> metas;
-    for (const Tensor& result : results) metas.push_back(result.meta());
+    const std::vector<TensorMeta> metas = metas_of(results);
     for (const Strategy& strategy : strategies) {
       Way& way = ways.emplace_back(Way{strategy, {}});
       if (strategy.arguments == nullptr) continue;
       const int64_t size = size_cut(strategy, inputs, metas);
-      for (const int64_t parts : size == 1 ? std::vector<int64_t>() : counts_of_parts(size))
+      for (const int64_t parts : size == 1 ? std::vector<int64_t>() : counts_of_parts(size, strategy.pieces))
         for (int64_t part = 0; part < parts; ++part)
           way.arguments[{part, parts}] = strategy.arguments(call, strategy, part, parts);
     }
@@ -143,29 +155,6 @@ Case with_arguments(Case c, const std::vector<Rewritten>& arguments) {
   return c;
 }
 
-std::string describe(const Strategy& strategy) {
-  const auto text = [](Placement split) {
-    static constexpr const char* kinds[] = {"whole", "dim ", "sum", "max", "min"};
-    return kinds[static_cast<int>(split.kind)] +
-           (split.kind == Placement::Kind::shard ? std::to_string(split.dim) : "");
-  };
-  std::string line;
-  for (const Placement split : strategy.inputs) line += text(split) + " ";
-  line += "->";
-  for (const Placement split : strategy.results) line += " " + text(split);
-  return line;
-}
-
-Tensor fresh_like(const Tensor& tensor) { return Tensor(TensorMeta(tensor.meta())); }
-
-Tensor part_of(const Tensor& tensor, Placement split, int64_t part, int64_t parts) {
-  if (split.kind != Placement::Kind::shard) return tensor;
-  Dims sizes = tensor.sizes();
-  sizes[split.dim] /= parts;
-  const int64_t offset = tensor.storage_offset() + part * sizes[split.dim] * tensor.strides()[split.dim];
-  return Tensor::view_of(tensor, tensor.meta().with_geometry(sizes, tensor.strides(), offset));
-}
-
 // Errors in the placements of the inputs by themselves. At one position dimensions of one size are cut.
 void check_inputs(const Strategy& strategy, const std::vector<TensorMeta>& inputs, bool one_position, Faults& faults) {
   int64_t size = 0;
@@ -177,102 +166,55 @@ void check_inputs(const Strategy& strategy, const std::vector<TensorMeta>& input
       return;
     }
     const int64_t own = inputs[i].sizes()[split.dim];
-    if (one_position && size != 0 && own != size) faults.push_back("it cuts dimensions of different sizes");
+    if (one_position && size != 0 && own != size && strategy.pieces != Pieces::equal)
+      faults.push_back("it cuts dimensions of different sizes");
     size = own;
   }
 }
 
 bool has_partial(const std::vector<Placement>& placements) {
-  return std::ranges::any_of(placements, [](Placement one) { return one.kind == Placement::Kind::partial_sum; });
+  return std::ranges::any_of(placements, &Placement::is_partial);
 }
 
 // Sizes and costs: a part's results are a part of the whole's, and so is what it costs. What is only added up costs
 // each part as much as the whole.
-void compare_sizes(const Case& c, const Seen& whole, const Way& way, Part which, bool is_cut, const Plant& plant,
+void compare_sizes(const Case& c, const Seen& whole, const Way& way, int64_t parts, bool is_cut, const Plant& plant,
                    Faults& faults) {
-  const auto [part, parts] = which;
   const Strategy& strategy = way.strategy;
-  size_t next = 0;
-  Case cut = with_tensors(
-      c, [&](const Tensor& tensor) { return part_of(fresh_like(tensor), strategy.inputs[next++], part, parts); });
-  if (way.arguments.contains(which)) cut = with_arguments(std::move(cut), way.arguments.at(which));
-  const Seen seen = see(cut, plant);
-  if (seen.results.size() != whole.results.size()) {
-    faults.push_back("a part has another number of results");
-    return;
-  }
-  for (size_t i = 0; i < seen.results.size(); ++i) {
-    const Placement split = strategy.results[i];
-    Dims expected = whole.results[i].sizes();
-    if (split.kind == Placement::Kind::shard) {
-      if (split.dim < 0 || split.dim >= expected.size()) {
+  int64_t flops = 0;
+  for (int64_t part = 0; part < parts; ++part) {
+    size_t next = 0;
+    Case cut = with_tensors(
+        c, [&](const Tensor& tensor) { return part_of(fresh_like(tensor), strategy.inputs[next++], part, parts); });
+    if (way.arguments.contains({part, parts})) cut = with_arguments(std::move(cut), way.arguments.at({part, parts}));
+    const Seen seen = see(cut, plant);
+    if (seen.results.size() != whole.results.size()) {
+      faults.push_back("a part has another number of results");
+      return;
+    }
+    for (size_t i = 0; i < seen.results.size(); ++i) {
+      const Placement split = strategy.results[i];
+      if (split.is_shard() && (split.dim < 0 || split.dim >= whole.results[i].dim())) {
         faults.push_back("result " + std::to_string(i) + " has no such dimension");
         continue;
       }
-      expected[split.dim] /= parts;
+      const Dims expected = sizes_of_part(whole.results[i], split, part, parts);
+      if (!(seen.results[i].sizes() == IntList(expected)))
+        faults.push_back("a part's result has sizes " + str(seen.results[i].sizes()) + ", not " + str(expected));
     }
-    if (!(seen.results[i].sizes() == IntList(expected)))
-      faults.push_back("a part's result has sizes " + str(seen.results[i].sizes()) + ", not " + str(expected));
+    // Nested: the first part, where it can be cut again, splits in the same way.
+    const int64_t places = size_cut(strategy, whole.inputs, metas_of(whole.results));
+    const bool again = part == 0 && is_cut && strategy.pieces == Pieces::any && sharding::share(places, 0, parts) > 1;
+    if (again && !way.is_combined && std::ranges::find(seen.ways, describe(strategy), describe_way) == seen.ways.end())
+      faults.push_back("a part of it does not split again");
+    flops += is_cut ? seen.cost.flops : 0;
+    if (!is_cut && seen.cost.flops != whole.cost.flops)
+      faults.push_back("a part's FLOPs are " + std::to_string(seen.cost.flops) + ", the whole's " +
+                       std::to_string(whole.cost.flops));
   }
-  const int64_t share = is_cut ? parts : 1;
-  if (share * seen.cost.flops != whole.cost.flops)
-    faults.push_back("the parts' FLOPs are " + std::to_string(share * seen.cost.flops) + ", the whole's " +
+  if (is_cut && flops != whole.cost.flops)
+    faults.push_back("the parts' FLOPs are " + std::to_string(flops) + ", the whole's " +
                      std::to_string(whole.cost.flops));
-}
-
-std::vector<std::complex<double>> values_of(const Tensor& tensor) {
-  std::vector<std::complex<double>> values;
-  for_each_element(tensor.sizes(), {&tensor, 1},
-                   [&](std::byte* const* at) { values.push_back(load_scalar(at[0], tensor.dtype()).to_complex()); });
-  return values;
-}
-
-// Numbers that most functions are defined for, different from place to place; integers are small, as indices must be.
-Tensor filled(const Tensor& tensor, bool ones) {
-  const FakeGuard real(false);
-  Tensor result{TensorMeta(tensor.meta())};
-  std::fill_n(reinterpret_cast<char*>(result.storage().data()), result.storage().bytes(), '\0');
-  result.storage()->state = StorageState::known;
-  int64_t i = 0;
-  for_each_element(result.sizes(), {&result, 1}, [&](std::byte* const* at) {
-    const int64_t k = i++ * 7 % 11;
-    if (is_inexact(result.dtype()))
-      store_scalar(at[0], result.dtype(), Scalar(ones ? 1.0 : static_cast<double>(k + 1) / 16));
-    else store_scalar(at[0], result.dtype(), Scalar(int64_t{ones ? 1 : k % 2}));
-  });
-  return result;
-}
-
-bool agree(std::complex<double> a, std::complex<double> b, double tolerance) {
-  if (a == b || (std::isnan(a.real()) && std::isnan(b.real()))) return true;
-  return std::abs(a - b) <= tolerance * std::max(1.0, std::max(std::abs(a), std::abs(b)));
-}
-
-std::complex<double> combined(Placement::Kind kind, std::complex<double> a, std::complex<double> b) {
-  if (kind == Placement::Kind::partial_max) return std::max(a.real(), b.real());
-  if (kind == Placement::Kind::partial_min) return std::min(a.real(), b.real());
-  return a + b;
-}
-
-// One of several tensors that add up to it, of other signs and sizes: a function that is not linear gives other sums.
-Tensor addend_of(const Tensor& tensor, int64_t part, int64_t parts) {
-  const FakeGuard real(false);
-  Tensor addend{TensorMeta(tensor.dtype(), tensor.device(), tensor.sizes())};
-  const Tensor both[] = {addend, tensor};
-  int64_t k = 0;
-  for_each_element(tensor.sizes(), {both, 2}, [&](std::byte* const* at) {
-    ++k;
-    std::complex<double> rest = load_scalar(at[1], tensor.dtype()).to_complex(), own;
-    for (int64_t i = 0; i <= part; ++i) {
-      own = i + 1 == parts ? rest : rest * ((k + i) % 2 == 0 ? 2.0 : -1.0);
-      rest -= own;
-    }
-    if (is_complex(tensor.dtype())) store_complex(at[0], tensor.dtype(), own);
-    else if (is_floating(tensor.dtype())) store_double(at[0], tensor.dtype(), own.real());
-    else store_scalar(at[0], tensor.dtype(), Scalar(static_cast<int64_t>(own.real())));
-  });
-  addend.storage()->state = StorageState::known;
-  return addend;
 }
 
 // Tensors of their own where the call writes into them.
@@ -287,38 +229,6 @@ Case apart(const Case& c) {
   });
 }
 
-// One tensor that a call makes or writes, put together out of what its parts make: each is held against its share of
-// the whole, or all are added up (the largest or smallest taken) first. What overflows is no sum of its parts.
-class Assembly {
- public:
-  Assembly(Tensor whole, Placement placement, bool of_addends)
-      : whole_(std::move(whole)), placement_(placement), of_addends_(of_addends) {}
-  /// Whether it agrees with the whole as far as can be told from the parts up to this one.
-  bool takes(const Tensor& made, int64_t part, int64_t parts) {
-    const bool is_partial = placement_.kind != Placement::Kind::shard && placement_.kind != Placement::Kind::replicate;
-    const std::vector<std::complex<double>> values = values_of(made);
-    if (!is_partial) return agrees(values, values_of(part_of(whole_, placement_, part, parts)));
-    if (part == 0) sum_ = values;
-    else
-      for (size_t k = 0; k < values.size(); ++k) sum_[k] = combined(placement_.kind, sum_[k], values[k]);
-    return part + 1 < parts || agrees(sum_, values_of(whole_));
-  }
-
- private:
-  bool agrees(const std::vector<std::complex<double>>& made, const std::vector<std::complex<double>>& whole) const {
-    const double tolerance = itemsize(real_type(whole_.dtype())) < 4 ? 0.05 : 1e-4;
-    for (size_t k = 0; k < made.size() && made.size() == whole.size(); ++k) {
-      const bool overflows = of_addends_ && !(std::isfinite(std::abs(made[k])) && std::isfinite(std::abs(whole[k])));
-      if (!overflows && !agree(made[k], whole[k], tolerance)) return false;
-    }
-    return true;
-  }
-  Tensor whole_;
-  Placement placement_;
-  bool of_addends_;
-  std::vector<std::complex<double>> sum_;
-};
-
 // Values: put together as the strategy says, the parts' results are the whole's, and so is what they write.
 void compare_values(const Case& c, const Seen& whole, const Way& way, int64_t parts, Faults& faults) {
   const Strategy& strategy = way.strategy;
@@ -331,8 +241,7 @@ void compare_values(const Case& c, const Seen& whole, const Way& way, int64_t pa
     size_t next = 0;
     Case cut = with_tensors(c, [&](const Tensor& tensor) {
       const Placement split = strategy.inputs[next++];
-      return split.kind == Placement::Kind::partial_sum ? addend_of(tensor, part, parts)
-                                                        : part_of(tensor, split, part, parts);
+      return placed(tensor, split, part, parts);
     });
     if (way.arguments.contains({part, parts})) cut = with_arguments(std::move(cut), way.arguments.at({part, parts}));
     const Seen seen = see(apart(cut), {});
@@ -357,8 +266,8 @@ void add_combinations(std::vector<Way>& ways) {
   if (positions.size() < 2) return;
   std::vector<Strategy> first, last;
   for (const auto& [position, both] : positions) first.push_back(both.first), last.push_back(both.second);
-  ways.push_back({tare::combined(first), {}});
-  ways.push_back({tare::combined(last), {}});
+  ways.push_back({tare::combined(first), {}, true});
+  ways.push_back({tare::combined(last), {}, true});
 }
 
 // How much was looked at.
@@ -380,8 +289,7 @@ Faults faults_of(const Case& c, Checked& checked, const Plant& plant = {}) {
   add_combinations(asked.ways);
   size_t inputs = 0;
   with_tensors(c, [&](const Tensor& tensor) { return ++inputs, tensor; });
-  std::vector<TensorMeta> results;
-  for (const Tensor& result : asked.results) results.push_back(result.meta());
+  const std::vector<TensorMeta> results = metas_of(asked.results);
   // With bytes, where the operator computes, and the same again.
   std::optional<Case> real;
   std::optional<Seen> real_whole;
@@ -411,7 +319,7 @@ Faults faults_of(const Case& c, Checked& checked, const Plant& plant = {}) {
     // In place, self becomes the result, so it must be cut as the result is.
     if (op.form == Form::inplace && !op.is_view() && !(strategy.inputs[0] == strategy.results[0]))
       found.push_back("in place, self and the result are cut differently");
-    const bool combines = strategy.position < 0 && asked.ways.front().strategy.position >= 0;
+    const bool combines = way.is_combined;
     check_inputs(strategy, asked.inputs, !combines, found);
     const int64_t size = size_cut(strategy, asked.inputs, results);
     if (size == 1 && combines) continue;  // lists of sizes without a common divisor
@@ -420,10 +328,9 @@ Faults faults_of(const Case& c, Checked& checked, const Plant& plant = {}) {
       checked.rewritten += strategy.arguments != nullptr ? 1 : 0;
       checked.partial += size == 0 ? 1 : 0;
       checked.listed += strategy.position >= 0 || combines ? 1 : 0;
-      for (const int64_t parts : counts_of_parts(size)) {
+      for (const int64_t parts : counts_of_parts(size, strategy.pieces)) {
         try {
-          compare_sizes(c, whole, way, {0, parts}, size != 0, plant, found);
-          compare_sizes(c, whole, way, {parts - 1, parts}, size != 0, plant, found);
+          compare_sizes(c, whole, way, parts, size != 0, plant, found);
           ++checked.ways;
           if (!real || !found.empty()) continue;
           const DeviceGuard cpu(DeviceType::cpu);
@@ -574,6 +481,27 @@ TEST(Splits, AFunctionThatIsNotLinearIsFound) {
   EXPECT_FALSE(with_plant("add.Scalar(f32[4], 1)", linear).empty());
   EXPECT_FALSE(with_plant("mul.Tensor(f32[4], f32[4])", linear).empty());  // linear in each, not in both
   EXPECT_FALSE(with_plant("amax(f32[4])", linear).empty());
+}
+
+TEST(Splits, AKindThatDoesNotGoThroughIsFound) {
+  const auto passed = [](Placement kind) -> Plant {
+    return [kind](std::vector<Strategy>& strategies, Cost&) { strategies = {{{kind}, {kind}}}; };
+  };
+  for (const Placement kind : {partial_max, partial_min, partial_product, partial_average, partial_sum})
+    EXPECT_FALSE(with_plant("cos(f32[4])", passed(kind)).empty());
+  EXPECT_FALSE(with_plant("neg(f32[4])", passed(partial_max)).empty());
+  EXPECT_FALSE(with_plant("exp(f32[4])", passed(partial_average)).empty());
+}
+
+// ---- pieces
+
+TEST(Splits, PiecesThatMustBeEqualOrFilledAreFound) {
+  const Plant any = [](std::vector<Strategy>& strategies, Cost&) {
+    for (Strategy& strategy : strategies) strategy.pieces = Pieces::any;
+  };
+  EXPECT_FALSE(with_plant("mean(f32[5])", any).empty());  // an average of averages of two and of three
+  EXPECT_FALSE(with_plant("amax(f32[4])", any).empty());  // nothing has no largest
+  EXPECT_FALSE(with_plant("view(f32[5,4], [20])", any).empty());
 }
 
 // ---- lists

@@ -6,6 +6,7 @@
 #include "tare/ops.h"
 #include "tare/ops/attention/attention_cpu.h"
 #include "tare/ops/attention/choice.h"
+#include "tare/ops/attention/heads.h"
 #include "tare/ops/families.h"
 #include "tare/ops/pointwise/elementwise.h"
 #include "tare/ops/view/view.h"
@@ -235,14 +236,15 @@ int64_t fused_choice(const Tensor& query, const Tensor& key, const Tensor& value
   return static_cast<int64_t>(kernel_for(query, key, value, attn_mask, dropout_p, is_causal, enable_gqa));
 }
 
-Row fused(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, CostRule cost) {
+Row fused(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, CostRule cost,
+          std::string_view heads) {
   return {.schema = schema,
           .meta = meta,
           .cpu = cpu,
           .derivative = std::move(derivative),
           .cost = cost,
           .workspace = workspace::not_modelled,
-          .sharding = sharding::replicate_only};
+          .sharding = {sharding::head_splits, heads}};
 }
 
 #define TARE_ATTENTION \
@@ -260,14 +262,14 @@ std::vector<Row> attention_ops() {
               "_scaled_dot_product_flash_attention_for_cpu_backward(grad, query, key, value, output, "
               "logsumexp, dropout_p, is_causal, attn_mask, scale)"},
              {"logsumexp", ""}},
-            attention_cost),
+            attention_cost, "bhq1,bh11,bh11,m->bhq1,bhq"),
       fused("_scaled_dot_product_flash_attention_for_cpu_backward(Tensor grad_out, Tensor query, Tensor key, Tensor "
             "value, "
             "Tensor out, Tensor logsumexp, float dropout_p, bool is_causal, *, Tensor? attn_mask=None, float? "
             "scale=None) "
             "-> (Tensor grad_query, Tensor grad_key, Tensor grad_value)",
             rule::fresh<flash_cpu_backward_meta>, rule::cpu<cpu::attention_backward>, derivative::not_implemented,
-            attention_backward_cost),
+            attention_backward_cost, "bhq1,bhq1,bh11,bh11,bhq1,bhq,m->bhq1,bh11,bh11"),
       composite("_scaled_dot_product_attention_math(" TARE_ATTENTION
                 ", Tensor? dropout_mask=None, *, float? scale=None, bool "
                 "enable_gqa=False) -> (Tensor, Tensor)",

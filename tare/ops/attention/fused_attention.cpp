@@ -7,6 +7,7 @@
 #include "tare/dispatch/call.h"
 #include "tare/kernels/reduction.h"
 #include "tare/ops.h"
+#include "tare/ops/attention/heads.h"
 #include "tare/ops/attention/workspace.h"
 #include "tare/ops/families.h"
 #include "tare/ops/pointwise/elementwise.h"
@@ -319,19 +320,23 @@ Cost efficient_backward_cost(const Call& call, int64_t) {
 
 // --- rows ---
 
-Row kernel(std::string_view schema, MetaRule meta, Derivative derivative, CostRule cost, WorkspaceRule workspace,
-           uint32_t tags = kRandom) {
+// FLOPs of the kernels themselves, as PyTorch counts them, grow with the square of the heads, so that only the batch of
+// these splits.
+constexpr ShardingRule by_heads(std::string_view equation) { return {sharding::head_splits, equation}; }
+
+Row kernel(ShardingRule dims, std::string_view schema, MetaRule meta, Derivative derivative, CostRule cost,
+           WorkspaceRule workspace, uint32_t tags = kRandom) {
   return {.schema = schema,
           .meta = meta,
           .cpu = cpu::none,
           .derivative = std::move(derivative),
           .cost = cost,
           .workspace = workspace,
-          .sharding = sharding::replicate_only,
+          .sharding = dims,
           .tags = tags};
 }
-Row backward_kernel(std::string_view schema, MetaRule meta, CostRule cost, WorkspaceRule workspace) {
-  return kernel(schema, meta, derivative::not_implemented, cost, workspace, 0);
+Row backward_kernel(ShardingRule dims, std::string_view schema, MetaRule meta, CostRule cost, WorkspaceRule workspace) {
+  return kernel(dims, schema, meta, derivative::not_implemented, cost, workspace, 0);
 }
 
 #define TARE_QKV "Tensor query, Tensor key, Tensor value, "
@@ -363,26 +368,31 @@ const Derivative kFlashKernelDerivative{
 std::vector<Row> flash_rows() {
   using T = Tensor;
   return {
-      kernel("_scaled_dot_product_flash_attention(" TARE_QKV TARE_MASKED
+      kernel(by_heads("bh11,bh11,bh11->bh11,bh1,-,-,=*,=*,d"),
+             "_scaled_dot_product_flash_attention(" TARE_QKV TARE_MASKED
              ", bool return_debug_mask=False, *, float? scale=None) -> " TARE_FLASH_RESULTS,
              rule::direct<scaled_flash>, kFlashDerivative, scaled_cost, attention_workspace::scaled_flash),
-      kernel("_scaled_dot_product_flash_attention.quantized(" TARE_QKV
+      kernel(by_heads("bh11,bh11,bh11->bh11,bh1,-,-,=*,=*,d"),
+             "_scaled_dot_product_flash_attention.quantized(" TARE_QKV
              "Tensor? q_descale, Tensor? k_descale, Tensor? v_descale, " TARE_MASKED
              ", bool return_debug_mask=False, *, float? scale=None) -> " TARE_FLASH_RESULTS,
              rule::direct<scaled_flash_quantized>, derivative::not_implemented, scaled_cost, workspace::not_modelled),
       backward_kernel(
+          by_heads("bh11,bh11,bh11,bh11,bh11,bh1,*,*,*,*->bh11,bh11,bh11"),
           "_scaled_dot_product_flash_attention_backward(" TARE_GRAD_QKV "Tensor out, Tensor logsumexp, " TARE_ENDS(
               "Tensor") "float dropout_p, bool is_causal, Tensor philox_seed, Tensor philox_offset, *, float? "
                         "scale=None) -> (Tensor grad_query, Tensor grad_key, Tensor grad_value)",
           backward<T, T, T, T, int64_t, int64_t, double, bool, T, T, OptionalDouble>, scaled_backward_cost,
           attention_workspace::scaled_flash_backward),
       kernel(
+          by_heads("b111,b111,b111->b111,b11,=*,=*,d"),
           "_flash_attention_forward(" TARE_QKV TARE_ENDS(
               "Tensor?") "float dropout_p, bool is_causal, bool return_debug_mask, *, float? scale=None, " TARE_WINDOW
                          ", " TARE_PAGED ") -> " TARE_KERNEL_RESULTS,
           rule::direct<flash_forward>, kFlashKernelDerivative, CostRule(flash_forward_cost, 0),
           attention_workspace::flash),
-      kernel("_flash_attention_forward.quantized(" TARE_QKV TARE_ENDS(
+      kernel(by_heads("b111,b111,b111->b111,b11,=*,=*,d"),
+             "_flash_attention_forward.quantized(" TARE_QKV TARE_ENDS(
                  "Tensor?") "float dropout_p, bool is_causal, bool return_debug_mask, Tensor? q_descale, Tensor? "
                             "k_descale, "
                             "Tensor? v_descale, *, float? scale=None, " TARE_WINDOW
@@ -390,12 +400,14 @@ std::vector<Row> flash_rows() {
              rule::direct<flash_forward_quantized>, derivative::not_implemented, CostRule(flash_forward_cost, 0),
              workspace::not_modelled),
       kernel(
+          by_heads("b111,b111,b111,b111->b11"),
           "_flash_attention_forward_no_dropout_inplace(Tensor(a!) out, " TARE_QKV TARE_ENDS(
               "Tensor?") "float dropout_p, bool is_causal, bool return_debug_mask, *, float? scale=None, " TARE_WINDOW
                          ", " TARE_PAGED ") -> Tensor softmax_logsumexp",
           rule::direct<flash_forward_inplace>, derivative::not_implemented, CostRule(flash_uncounted, 1),
           workspace::not_modelled, 0),
       backward_kernel(
+          by_heads("b111,b111,b111,b111,b111,b11,*,*,*,*->b111,b111,b111"),
           "_flash_attention_backward(" TARE_GRAD_QKV "Tensor out, Tensor logsumexp, " TARE_ENDS(
               "Tensor") "float dropout_p, bool is_causal, Tensor rng_state, Tensor unused, *, float? "
                         "scale=None, " TARE_WINDOW ") -> (Tensor, Tensor, Tensor)",
@@ -406,7 +418,8 @@ std::vector<Row> flash_rows() {
 
 std::vector<Row> efficient_rows() {
   return {
-      kernel("_scaled_dot_product_efficient_attention(" TARE_QKV
+      kernel(by_heads("bh11,bh11,bh11,m->bh11,bh1,=*,=*"),
+             "_scaled_dot_product_efficient_attention(" TARE_QKV
              "Tensor? attn_bias, bool compute_log_sumexp, " TARE_MASKED
              ", *, float? scale=None) -> (Tensor output, Tensor log_sumexp, Tensor philox_seed, Tensor philox_offset)",
              rule::direct<scaled_efficient>,
@@ -415,13 +428,15 @@ std::vector<Row> efficient_rows() {
                "log_sumexp, philox_seed, philox_offset, dropout_p, grad_input_mask, is_causal, scale)"},
               {"log_sumexp", ""}},
              scaled_cost, attention_workspace::scaled_efficient),
-      backward_kernel("_scaled_dot_product_efficient_attention_backward(Tensor grad_out_, " TARE_QKV
+      backward_kernel(by_heads("bh11,bh11,bh11,bh11,m,bh11,bh1,*,*->bh11,bh11,bh11,v"),
+                      "_scaled_dot_product_efficient_attention_backward(Tensor grad_out_, " TARE_QKV
                       "Tensor attn_bias, Tensor out, Tensor logsumexp, " TARE_PHILOX
                       "float dropout_p, bool[4] grad_input_mask, bool is_causal=False, *, float? scale=None) -> "
                       "(Tensor, Tensor, Tensor, Tensor)",
                       rule::direct<scaled_efficient_backward>, scaled_backward_cost,
                       attention_workspace::scaled_efficient_backward),
-      kernel("_efficient_attention_forward(" TARE_QKV
+      kernel(by_heads("b111,b111,b111,m->b111,b11,=*,=*"),
+             "_efficient_attention_forward(" TARE_QKV
              "Tensor? bias, Tensor? cu_seqlens_q, Tensor? cu_seqlens_k, SymInt? max_seqlen_q, SymInt? max_seqlen_k, "
              "float dropout_p, int custom_mask_type, bool compute_log_sumexp=False, *, float? scale=None, Tensor? "
              "seqlen_k=None, int? window_size=None) -> (Tensor output, Tensor logsumexp, Tensor philox_seed, Tensor "
@@ -433,7 +448,8 @@ std::vector<Row> efficient_rows() {
                "custom_mask_type, grad_input_mask[3], scale)"},
               {"logsumexp", ""}},
              efficient_forward_cost, attention_workspace::efficient),
-      backward_kernel("_efficient_attention_backward(Tensor grad_out_, " TARE_QKV
+      backward_kernel(by_heads("b111,b111,b111,b111,m,b111,*,*,b11,*,*->b111,b111,b111,w"),
+                      "_efficient_attention_backward(Tensor grad_out_, " TARE_QKV
                       "Tensor? bias, Tensor out, Tensor? cu_seqlens_q, Tensor? cu_seqlens_k, SymInt max_seqlen_q, "
                       "SymInt max_seqlen_k, Tensor logsumexp, float dropout_p, " TARE_PHILOX
                       "int custom_mask_type, bool bias_requires_grad, *, float? scale=None, int? num_splits_key=None, "
@@ -446,7 +462,8 @@ std::vector<Row> efficient_rows() {
 std::vector<Row> other_rows() {
   using T = Tensor;
   return {
-      kernel("_scaled_dot_product_cudnn_attention(" TARE_QKV "Tensor? attn_bias, bool compute_log_sumexp, " TARE_MASKED
+      kernel(by_heads("bh11,bh11,bh11,m->bh11,bh11,-,-,=*,=*,-"),
+             "_scaled_dot_product_cudnn_attention(" TARE_QKV "Tensor? attn_bias, bool compute_log_sumexp, " TARE_MASKED
              ", bool return_debug_mask=False, *, float? scale=None) -> " TARE_OTHER_RESULTS,
              rule::direct<scaled_cudnn>,
              {{"query, key, value",
@@ -455,12 +472,14 @@ std::vector<Row> other_rows() {
               {"logsumexp", ""}},
              scaled_cost, workspace::not_modelled),
       backward_kernel(
+          by_heads("bh11,bh11,bh11,bh11,bh11,bh*,*,*,m,*,*->bh11,bh11,bh11"),
           "_scaled_dot_product_cudnn_attention_backward(" TARE_GRAD_QKV "Tensor out, Tensor logsumexp, " TARE_PHILOX
           "Tensor attn_bias, " TARE_ENDS(
               "Tensor") "float dropout_p, bool is_causal, *, float? scale=None) -> (Tensor, Tensor, Tensor)",
           backward<T, T, T, T, T, T, T, int64_t, int64_t, double, bool, OptionalDouble>, scaled_backward_cost,
           workspace::not_modelled),
-      kernel("_scaled_dot_product_fused_attention_overrideable(" TARE_QKV "Tensor? attn_bias=None, " TARE_MASKED
+      kernel(by_heads("bh11,bh11,bh11,m->bh11,bh1,-,-,=*,=*,-"),
+             "_scaled_dot_product_fused_attention_overrideable(" TARE_QKV "Tensor? attn_bias=None, " TARE_MASKED
              ", bool return_debug_mask=False, *, float? scale=None) -> " TARE_OTHER_RESULTS,
              rule::direct<scaled_overrideable>,
              {{"query, key, value, attn_bias",
@@ -470,6 +489,7 @@ std::vector<Row> other_rows() {
               {"logsumexp", ""}},
              scaled_products_uncounted, workspace::not_modelled),
       backward_kernel(
+          by_heads("bh11,bh11,bh11,bh11,m,bh11,bh*,*,*,*,*->bh11,bh11,bh11,m"),
           "_scaled_dot_product_fused_attention_overrideable_backward(" TARE_GRAD_QKV
           "Tensor attn_bias, bool[4] grad_input_mask, Tensor out, Tensor logsumexp, " TARE_ENDS(
               "Tensor") "float dropout_p, bool is_causal, " TARE_PHILOX

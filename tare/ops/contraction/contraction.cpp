@@ -219,7 +219,7 @@ Row product(std::string_view schema, const Factors& names, std::string_view out)
           .derivative = {{names.first, kept(std::move(first))}, {names.second, kept(std::move(second))}},
           .cost = kContraction<E>,
           .workspace = workspace::products,
-          .sharding = ShardingRule(E.text).linear(Linear::each),
+          .sharding = ShardingRule(E.text).linear("|"),
           .forms = {.out = out, .write = writing::exact}};
 }
 
@@ -328,7 +328,7 @@ Row added(std::string_view schema, const Factors& names, Forms forms,
                          {names.second, times_alpha(second)}},
           .cost = kContraction<E>,
           .workspace = workspace::products,
-          .sharding = {added_splits, E.text},
+          .sharding = ShardingRule(added_splits, E.text).linear("0+1|0+2"),
           .forms = forms,
           .tags = kScalesSelf};
 }

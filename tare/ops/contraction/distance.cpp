@@ -6,6 +6,7 @@
 #include "tare/ops.h"
 #include "tare/ops/families.h"
 #include "tare/ops/pointwise/elementwise.h"
+#include "tare/ops/splits.h"
 
 // Distances between rows of matrices, and the cross product. The law: [..., n, k] and [..., m, k] give [..., n, m],
 // with the leading dimensions broadcast; the result is contiguous.
@@ -290,12 +291,13 @@ std::vector<Row> distance_ops() {
                    rule::fresh<cdist_forward_meta>, rule::cpu<cdist_forward_cpu>,
                    {{"x1", "_cdist_backward(grad.contiguous(), x1, x2, p, result)"},
                     {"x2", "_cdist_backward(grad.mT().contiguous(), x2, x1, p, result.mT().contiguous())"}},
-                   "_cdist_forward.out"),
+                   "_cdist_forward.out", "...n1,...m1->...nm"),
       distance_row("_cdist_backward(Tensor grad, Tensor x1, Tensor x2, float p, Tensor cdist) -> Tensor",
-                   rule::fresh<cdist_backward_meta>, rule::cpu<cdist_backward_cpu>, unknown, "_cdist_backward.out"),
+                   rule::fresh<cdist_backward_meta>, rule::cpu<cdist_backward_cpu>, unknown, "_cdist_backward.out",
+                   ShardingRule(sharding::filled_letters, "...nm,...nd,...md,...nm->...nd").linear("grad")),
       distance_row("_euclidean_dist(Tensor x1, Tensor x2) -> Tensor", rule::fresh<euclidean_meta>,
                    rule::cpu<euclidean_cpu>, {{"x1, x2", "euclidean_dist_backward(grad, x1, x2, result)"}},
-                   "_euclidean_dist.out"),
+                   "_euclidean_dist.out", "...n1,...m1->...nm"),
       composite("cdist(Tensor x1, Tensor x2, float p=2., int? compute_mode=None) -> Tensor",
                 rule::composite<cdist_composite>),
       composite("pairwise_distance(Tensor x1, Tensor x2, float p=2., float eps=9.9999999999999995e-07, bool "
@@ -312,7 +314,7 @@ std::vector<Row> distance_ops() {
           "linalg_cross(Tensor self, Tensor other, *, int dim=-1) -> Tensor", rule::fresh<linalg_cross_meta>,
           rule::cpu<linalg_cross_cpu>,
           {{"self", "linalg_cross(other.conj(), grad, dim)"}, {"other", "linalg_cross(grad, self.conj(), dim)"}},
-          "linalg_cross.out")),
+          "linalg_cross.out", sharding::beside.linear("|"))),
       composite("cross(Tensor self, Tensor other, int? dim=None) -> Tensor", rule::composite<cross_composite>,
                 {.out = "cross.out", .write = writing::exact_disjoint}),
   };

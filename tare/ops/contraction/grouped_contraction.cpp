@@ -288,6 +288,13 @@ Cost scaled_flops(const Call& call, int64_t) {
   return {(Exact(2) * call.tensor(0).numel() * call.tensor(1).size(1)).value, 0};
 }
 
+// Rows of the first matrix, whose scales are one number or one for each. Columns come in sixteens.
+std::vector<Strategy> scaled_splits(const ShardingCall& call, std::string_view) {
+  const bool by_rows = call.inputs()[2].dim() == 2 && call.inputs()[2].sizes()[0] == call.inputs()[0].sizes()[0];
+  if (!by_rows && call.inputs()[2].numel() != 1) return {};
+  return ShardingRule::by_letters(call, by_rows ? "n1,*,n1,*,*,*->n1" : "n1,*,*,*,*,*->n1");
+}
+
 }  // namespace
 
 std::vector<Row> grouped_contraction_ops() {
@@ -308,7 +315,7 @@ std::vector<Row> grouped_contraction_ops() {
        .derivative = derivative::not_implemented,
        .cost = {scaled_flops},
        .workspace = workspace::products,
-       .sharding = sharding::replicate_only,
+       .sharding = scaled_splits,
        .forms = {.out = "_scaled_mm.out", .write = writing::chosen.checked_by(check_scaled_out<6>)},
        .tags = kDeviceDependent},
       {.schema = "_scaled_mm_v2(Tensor self, Tensor mat2, Tensor[] scale_a, int[] recipe_a, int[] swizzle_a, Tensor[] "

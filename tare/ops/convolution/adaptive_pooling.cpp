@@ -12,6 +12,7 @@
 #include "tare/ops/families.h"
 #include "tare/ops/pointwise/elementwise.h"
 #include "tare/ops/reduction/reduction.h"
+#include "tare/ops/splits.h"
 
 // Pooling to a given size: adaptive, fractional, and the inverse of max pooling. The law: the last two or three
 // dimensions become output_size, the others stay; they may not be empty, a leading batch may. The 2-d forms keep
@@ -354,20 +355,15 @@ void unpool3_cpu(TensorList results, const Tensor& self, const Tensor& indices, 
 
 // --- end ---
 
-std::vector<Strategy> adaptive_splits(const ShardingCall& call, std::string_view planes) {
-  return ShardingRule::by_letters(call, "..." + std::string(planes) + "->..." + std::string(planes));
-}
-constexpr ShardingRule kAdaptivePlanes2{adaptive_splits, "11"}, kAdaptivePlanes3{adaptive_splits, "111"};
-
 Row resizing(std::string_view schema, MetaRule meta, Derivative derivative, std::string_view out,
-             CpuKernel cpu = cpu::none, ShardingRule dims = sharding::replicate_only, uint32_t tags = 0) {
+             CpuKernel cpu = cpu::none, uint32_t tags = 0) {
   return {.schema = schema,
           .meta = meta,
           .cpu = cpu,
           .derivative = std::move(derivative),
           .cost = cost::reduction(),
           .workspace = workspace::none,
-          .sharding = dims,
+          .sharding = schema.find("3d") == std::string_view::npos ? sharding::planes : sharding::spaces,
           .forms = {.out = out, .write = writing::exact},
           .tags = tags};
 }
@@ -386,12 +382,12 @@ std::vector<Row> adaptive_pooling_ops() {
   const Derivative maxima2{{"grad_output", "max_pool_double_backward(grad, indices, 2)"}, {"self", "zeros_like(self)"}};
   const Derivative maxima3{{"grad_output", "max_pool_double_backward(grad, indices, 3)"}, {"self", "zeros_like(self)"}};
   return {
-      resizing("_adaptive_avg_pool2d(Tensor self, SymInt[2] output_size) -> Tensor", rule::fresh<adaptive_avg_meta<2>>,
-               {{"self", "_adaptive_avg_pool2d_backward(grad, self)"}}, "_adaptive_avg_pool2d.out",
-               rule::cpu<adaptive_avg_cpu<2>>, kAdaptivePlanes2),
-      resizing("_adaptive_avg_pool3d(Tensor self, SymInt[3] output_size) -> Tensor", rule::fresh<adaptive_avg_meta<3>>,
-               {{"self", "_adaptive_avg_pool3d_backward(grad, self)"}}, "_adaptive_avg_pool3d.out",
-               rule::cpu<adaptive_avg_cpu<3>>, kAdaptivePlanes3),
+      passing_sums(resizing("_adaptive_avg_pool2d(Tensor self, SymInt[2] output_size) -> Tensor",
+                            rule::fresh<adaptive_avg_meta<2>>, {{"self", "_adaptive_avg_pool2d_backward(grad, self)"}},
+                            "_adaptive_avg_pool2d.out", rule::cpu<adaptive_avg_cpu<2>>)),
+      passing_sums(resizing("_adaptive_avg_pool3d(Tensor self, SymInt[3] output_size) -> Tensor",
+                            rule::fresh<adaptive_avg_meta<3>>, {{"self", "_adaptive_avg_pool3d_backward(grad, self)"}},
+                            "_adaptive_avg_pool3d.out", rule::cpu<adaptive_avg_cpu<3>>)),
       composite("adaptive_avg_pool1d(Tensor self, int[1] output_size) -> Tensor",
                 rule::composite<adaptive_avg_pool1d_composite>, exactly("adaptive_avg_pool1d.out")),
       composite("adaptive_avg_pool2d(Tensor self, SymInt[2] output_size) -> Tensor",
@@ -400,16 +396,18 @@ std::vector<Row> adaptive_pooling_ops() {
                 rule::composite<adaptive_avg_composite<3>>, exactly("adaptive_avg_pool3d.out")),
       composite("adaptive_max_pool1d(Tensor self, int[1] output_size) -> (Tensor, Tensor)",
                 rule::composite<adaptive_max_pool1d_composite>),
-      resizing("_adaptive_avg_pool2d_backward(Tensor grad_output, Tensor self) -> Tensor",
-               rule::fresh<adaptive_avg_backward_meta<2>>,
-               {{"grad_output", "_adaptive_avg_pool2d(grad, trailing(grad_output.sizes(), 2))"},
-                {"self", "zeros_like(self)"}},
-               "_adaptive_avg_pool2d_backward.out", rule::cpu<adaptive_avg_backward_cpu<2>>),
-      resizing("_adaptive_avg_pool3d_backward(Tensor grad_output, Tensor self) -> Tensor",
-               rule::fresh<adaptive_avg_backward_meta<3>>,
-               {{"grad_output", "_adaptive_avg_pool3d(grad, trailing(grad_output.sizes(), 3))"},
-                {"self", "zeros_like(self)"}},
-               "_adaptive_avg_pool3d_backward.out", rule::cpu<adaptive_avg_backward_cpu<3>>),
+      passing_sums(resizing("_adaptive_avg_pool2d_backward(Tensor grad_output, Tensor self) -> Tensor",
+                            rule::fresh<adaptive_avg_backward_meta<2>>,
+                            {{"grad_output", "_adaptive_avg_pool2d(grad, trailing(grad_output.sizes(), 2))"},
+                             {"self", "zeros_like(self)"}},
+                            "_adaptive_avg_pool2d_backward.out", rule::cpu<adaptive_avg_backward_cpu<2>>),
+                   "grad_output"),
+      passing_sums(resizing("_adaptive_avg_pool3d_backward(Tensor grad_output, Tensor self) -> Tensor",
+                            rule::fresh<adaptive_avg_backward_meta<3>>,
+                            {{"grad_output", "_adaptive_avg_pool3d(grad, trailing(grad_output.sizes(), 3))"},
+                             {"self", "zeros_like(self)"}},
+                            "_adaptive_avg_pool3d_backward.out", rule::cpu<adaptive_avg_backward_cpu<3>>),
+                   "grad_output"),
       resizing("adaptive_max_pool2d(Tensor self, int[2] output_size) -> (Tensor, Tensor)",
                rule::fresh<adaptive_max_meta<2>>, {{"self", "adaptive_max_pool2d_backward(grad, self, result1)"}},
                "adaptive_max_pool2d.out(Tensor self, int[2] output_size, *, Tensor(a!) out, Tensor(b!) indices) -> "
@@ -450,7 +448,7 @@ std::vector<Row> adaptive_pooling_ops() {
                rule::cpu<fractional_backward_cpu<3>>),
       resizing("max_unpool2d(Tensor self, Tensor indices, SymInt[2] output_size) -> Tensor",
                rule::fresh<unpool_meta<2>>, {{"self", "max_pool_double_backward(grad, indices, 2)"}},
-               "max_unpool2d.out", rule::cpu<unpool2_cpu>, sharding::replicate_only, kDeviceDependent),
+               "max_unpool2d.out", rule::cpu<unpool2_cpu>, kDeviceDependent),
       resizing("max_unpool3d(Tensor self, Tensor indices, SymInt[3] output_size, int[3] stride, int[3] padding) -> "
                "Tensor",
                rule::fresh<unpool3_meta>, {{"self", "max_pool_double_backward(grad, indices, 3)"}}, "max_unpool3d.out",

@@ -8,6 +8,7 @@
 #include "tare/ops/convolution/convolution_scratch.h"
 #include "tare/ops/families.h"
 #include "tare/ops/pointwise/elementwise.h"
+#include "tare/ops/splits.h"
 #include "tare/ops/view/view.h"
 
 // Convolutions. The law: a batch, channels, and one spatial size per kernel dimension,
@@ -371,9 +372,22 @@ std::vector<Strategy> convolution_splits(const ShardingCall& call, std::string_v
                                 : transposed ? "co"
                                              : "oc") +
                                space + (biased ? (grouped ? ",1" : ",o") : "") + "->" + (grouped ? "n1" : "no") + space;
-  std::vector<Strategy> strategies = ShardingRule::by_letters(call, equation);
+  std::vector<Strategy> strategies = sharding::filled_letters(call, equation);
   for (Strategy& strategy : strategies)
     if (biased && strategy.results[0] == partial_sum) strategy.inputs[2] = partial_sum;
+  return strategies;
+}
+
+// The bias's gradient sums `grad_output` alone, so that parts of the input's channels have all of it.
+std::vector<Strategy> convolution_backward_splits(const ShardingCall& call, std::string_view) {
+  const bool transposed = call.arg<bool>(7), grouped = call.arg<int64_t>(9) != 1;
+  const char* const equation = grouped      ? "n*,n*,*->n*,*,*"
+                               : transposed ? "no*,nc*,co*->nc*,co*,o"
+                                            : "no*,nc*,oc*->nc*,oc*,o";
+  std::vector<Strategy> strategies = sharding::filled_letters(call, equation);
+  const std::vector<bool>& wanted = call.has_result();
+  for (Strategy& strategy : strategies)
+    if (wanted[2] && strategy.inputs[0] == replicate) strategy.results.back() = replicate;
   return strategies;
 }
 
@@ -475,7 +489,7 @@ std::vector<Row> convolution_ops() {
                        "padding, dilation, transposed, output_padding, groups, grad_input_mask)"}},
        .cost = convolution_backward_flops,
        .workspace = convolution_backward_scratch,
-       .sharding = sharding::replicate_only,
+       .sharding = ShardingRule(convolution_backward_splits).linear("grad_output"),
        .forms = {.out = "convolution_backward.out", .write = writing::exact}},
   };
 }

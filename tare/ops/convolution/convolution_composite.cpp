@@ -6,6 +6,7 @@
 #include "tare/ops.h"
 #include "tare/ops/families.h"
 #include "tare/ops/pointwise/elementwise.h"
+#include "tare/ops/splits.h"
 
 // Convolutions as they are called. The law: an input without a batch gets one of 1 and loses it again; complex numbers
 // are convolved as three real ones; padding='same' is what keeps the size at a stride of 1.
@@ -263,7 +264,7 @@ std::vector<Row> convolution_composite_ops() {
        .derivative = {{"self, weight, bias", "conv_tbc_backward(grad, self, weight, bias, pad)"}},
        .cost = cost::none,
        .workspace = workspace::not_modelled,
-       .sharding = sharding::replicate_only,
+       .sharding = {sharding::filled_letters, "1n1,11o,o->1no"},
        .forms = {.out = "conv_tbc.out", .write = writing::exact}},
       composite("conv_tbc_backward(Tensor self, Tensor input, Tensor weight, Tensor bias, int pad) -> (Tensor, Tensor, "
                 "Tensor)",

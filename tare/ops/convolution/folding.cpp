@@ -286,21 +286,22 @@ std::vector<Row> folding_ops() {
   return {
       folding("im2col(Tensor self, " TARE_BLOCKS ") -> Tensor", rule::fresh<im2col_meta>, rule::cpu<im2col_cpu>,
               {{"self", "col2im(grad, trailing(self.sizes(), 2), kernel_size, dilation, padding, stride)"}}, cost::none,
-              "...111->...11", "im2col.out"),
+              ShardingRule("...111->...11").linear(), "im2col.out"),
       folding("col2im(Tensor self, SymInt[2] output_size, " TARE_BLOCKS ") -> Tensor", rule::fresh<col2im_meta>,
               rule::cpu<col2im_cpu>, {{"self", "im2col(grad, kernel_size, dilation, padding, stride)"}},
-              cost::reduction(), "...11->...111", "col2im.out"),
+              cost::reduction(), ShardingRule("...11->...111").linear(), "col2im.out"),
       folding("pixel_shuffle(Tensor self, int upscale_factor) -> Tensor", rule::fresh<pixel_shuffle_meta>,
               rule::cpu<pixel_shuffle_cpu>, {{"self", "pixel_unshuffle(grad, upscale_factor)"}}, cost::none,
-              "...(cuv)hw->...c(hu)(wv)", "pixel_shuffle.out"),
+              ShardingRule("...(cuv)hw->...c(hu)(wv)").moving(), "pixel_shuffle.out"),
       folding("pixel_unshuffle(Tensor self, int downscale_factor) -> Tensor", rule::fresh<pixel_unshuffle_meta>,
               rule::cpu<pixel_unshuffle_cpu>, {{"self", "pixel_shuffle(grad, downscale_factor)"}}, cost::none,
-              "...c(hu)(wv)->...(cuv)hw", "pixel_unshuffle.out", kDeviceDependent),
+              ShardingRule("...c(hu)(wv)->...(cuv)hw").moving(), "pixel_unshuffle.out", kDeviceDependent),
       folding("channel_shuffle(Tensor self, SymInt groups) -> Tensor", rule::fresh<channel_shuffle_meta>,
               rule::cpu<channel_shuffle_cpu>, {{"self", "channel_shuffle(grad, grad.size(1) / groups)"}}, cost::none,
-              channel_splits, "channel_shuffle.out"),
+              ShardingRule(channel_splits).moving(), "channel_shuffle.out"),
       folding("native_channel_shuffle(Tensor self, SymInt groups) -> Tensor", rule::fresh<channel_shuffle_meta>,
-              rule::cpu<channel_shuffle_cpu>, derivative::not_implemented, cost::none, channel_splits, {}),
+              rule::cpu<channel_shuffle_cpu>, derivative::not_implemented, cost::none,
+              ShardingRule(channel_splits).moving(), {}),
   };
 }
 

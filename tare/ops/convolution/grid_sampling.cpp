@@ -199,14 +199,25 @@ Row sampling(std::string_view schema, MetaRule meta, std::string_view gradient, 
           .sharding = dims,
           .forms = {.out = out, .write = writing::copied}};
 }
-Row sampling_backward(std::string_view schema, MetaRule meta, std::string_view out) {
+// Each matrix makes its own grid; `size` begins with how many there are.
+std::vector<Strategy> generated_splits(const ShardingCall& call, std::string_view) {
+  std::vector<Strategy> strategies = ShardingRule::by_letters(call, "n**->n***");
+  for (Strategy& strategy : strategies)
+    strategy.arguments = [](const ShardingCall& whole, const Strategy&, int64_t part, int64_t parts) {
+      std::vector<int64_t> sizes = whole.arg<IntList>(1).vec();
+      sizes[0] = sharding::share(sizes[0], part, parts);
+      return std::vector<Rewritten>{{1, Value(sizes)}};
+    };
+  return strategies;
+}
+Row sampling_backward(std::string_view schema, MetaRule meta, ShardingRule dims, std::string_view out) {
   return {.schema = schema,
           .meta = meta,
           .cpu = rule::cpu<grid_sampler_backward_cpu>,
           .derivative = derivative::not_implemented,
           .cost = {sampling_cost, -1},
           .workspace = workspace::none,
-          .sharding = sharding::replicate_only,
+          .sharding = dims,
           .forms = {.out = out, .write = writing::copied}};
 }
 
@@ -217,19 +228,19 @@ std::vector<Row> grid_sampling_ops() {
       sampling("grid_sampler_2d(" TARE_SAMPLING ") -> Tensor", rule::fresh<grid_sampler_meta<2>>,
                "grid_sampler_2d_backward(grad, input, grid, interpolation_mode, padding_mode, align_corners, "
                "grad_input_mask)",
-               "nc11,nhw1->nchw", "grid_sampler_2d.out"),
+               ShardingRule("nc11,nhw1->nchw").linear("input"), "grid_sampler_2d.out"),
       sampling("grid_sampler_3d(" TARE_SAMPLING ") -> Tensor", rule::fresh<grid_sampler_meta<3>>,
                "grid_sampler_3d_backward(grad, input, grid, interpolation_mode, padding_mode, align_corners, "
                "grad_input_mask)",
-               "nc111,ndhw1->ncdhw", "grid_sampler_3d.out"),
-      sampling_backward("grid_sampler_2d_backward(Tensor grad_output, " TARE_SAMPLING
-                        ", bool[2] output_mask) -> (Tensor, "
-                        "Tensor)",
-                        rule::fresh<grid_sampler_backward_meta<2>>, "grid_sampler_2d_backward.out"),
-      sampling_backward("grid_sampler_3d_backward(Tensor grad_output, " TARE_SAMPLING
-                        ", bool[2] output_mask) -> (Tensor, "
-                        "Tensor)",
-                        rule::fresh<grid_sampler_backward_meta<3>>, "grid_sampler_3d_backward.out"),
+               ShardingRule("nc111,ndhw1->ncdhw").linear("input"), "grid_sampler_3d.out"),
+      sampling_backward(
+          "grid_sampler_2d_backward(Tensor grad_output, " TARE_SAMPLING ", bool[2] output_mask) -> (Tensor, "
+          "Tensor)",
+          rule::fresh<grid_sampler_backward_meta<2>>, "nchw,nc11,nhw1->nc11,nhw1", "grid_sampler_2d_backward.out"),
+      sampling_backward(
+          "grid_sampler_3d_backward(Tensor grad_output, " TARE_SAMPLING ", bool[2] output_mask) -> (Tensor, "
+          "Tensor)",
+          rule::fresh<grid_sampler_backward_meta<3>>, "ncdhw,nc111,ndhw1->nc111,ndhw1", "grid_sampler_3d_backward.out"),
       composite("grid_sampler(" TARE_SAMPLING ") -> Tensor", rule::composite<grid_sampler_of>),
       {.schema = "affine_grid_generator(Tensor theta, SymInt[] size, bool align_corners) -> Tensor",
        .meta = rule::fresh<affine_grid_generator_meta>,
@@ -237,7 +248,7 @@ std::vector<Row> grid_sampling_ops() {
        .derivative = {{"theta", "affine_grid_generator_backward(grad, size, align_corners)"}},
        .cost = cost::pointwise(6),
        .workspace = workspace::none,
-       .sharding = sharding::replicate_only,
+       .sharding = generated_splits,
        .forms = {.out = "affine_grid_generator.out", .write = writing::copied}},
       composite("affine_grid_generator_backward(Tensor grad, SymInt[] size, bool align_corners) -> Tensor",
                 rule::composite<affine_grid_generator_backward_of>),

@@ -4,6 +4,7 @@
 #include "tare/ops/convolution/pooling_cpu.h"
 #include "tare/ops/families.h"
 #include "tare/ops/pointwise/elementwise.h"
+#include "tare/ops/splits.h"
 
 // Pooling over windows. The law: over the last two or three dimensions,
 //   out = (in + 2 * padding - dilation * (kernel - 1) - 1 (+ stride - 1 with ceil_mode)) / stride + 1,
@@ -349,8 +350,12 @@ std::vector<Strategy> plane_splits(const ShardingCall& call, std::string_view eq
   std::string terms;
   for (size_t i = 0; i < call.op().tensor_arguments.size(); ++i) terms += (i ? "," : "") + planes;
   for (size_t i = 0; i < call.op().schema.returns.size(); ++i) terms += (i ? "," : "->") + planes;
-  return ShardingRule::by_letters(call, terms);
+  return sharding::filled_letters(call, terms);
 }
+std::vector<Strategy> averaged_splits(const ShardingCall& call, std::string_view equation) {
+  return sharding::with_fractions(call, plane_splits(call, equation));
+}
+constexpr ShardingRule kAveraged2{averaged_splits, "11"}, kAveraged3{averaged_splits, "111"};
 constexpr ShardingRule kPlanes2{plane_splits, "11"}, kPlanes3{plane_splits, "111"};
 
 // The operations an element of the result takes: as many as its window has taps.
@@ -415,16 +420,20 @@ std::vector<Row> pooling_ops() {
               rule::cpu<max_pool_cpu<3>>, {{"self", kMaxGradient3}}, 3,
               "max_pool3d_with_indices.out(" TARE_MAX_POOL(
                   3) ", *, Tensor(a!) out, Tensor(b!) indices) -> (Tensor(a!), Tensor(b!))"),
-      pooling("max_pool2d_with_indices_backward(" TARE_MAX_POOL_BACKWARD(2) ") -> Tensor",
-              rule::fresh<max_pool_backward_meta<2>>, rule::cpu<max_pool_backward_cpu<2>>,
-              {{"grad_output", "max_pool_double_backward(grad, indices, 2)"}, {"self", "zeros_like(self)"}}, 2,
-              "max_pool2d_with_indices_backward.grad_input(" TARE_MAX_POOL_BACKWARD(
-                  2) ", *, Tensor(a!) grad_input) -> Tensor(a!)"),
-      pooling("max_pool3d_with_indices_backward(" TARE_MAX_POOL_BACKWARD(3) ") -> Tensor",
-              rule::fresh<max_pool_backward_meta<3>>, rule::cpu<max_pool_backward_cpu<3>>,
-              {{"grad_output", "max_pool_double_backward(grad, indices, 3)"}, {"self", "zeros_like(self)"}}, 3,
-              "max_pool3d_with_indices_backward.grad_input(" TARE_MAX_POOL_BACKWARD(
-                  3) ", *, Tensor(a!) grad_input) -> Tensor(a!)"),
+      passing_sums(
+          pooling("max_pool2d_with_indices_backward(" TARE_MAX_POOL_BACKWARD(2) ") -> Tensor",
+                  rule::fresh<max_pool_backward_meta<2>>, rule::cpu<max_pool_backward_cpu<2>>,
+                  {{"grad_output", "max_pool_double_backward(grad, indices, 2)"}, {"self", "zeros_like(self)"}}, 2,
+                  "max_pool2d_with_indices_backward.grad_input(" TARE_MAX_POOL_BACKWARD(
+                      2) ", *, Tensor(a!) grad_input) -> Tensor(a!)"),
+          "grad_output"),
+      passing_sums(
+          pooling("max_pool3d_with_indices_backward(" TARE_MAX_POOL_BACKWARD(3) ") -> Tensor",
+                  rule::fresh<max_pool_backward_meta<3>>, rule::cpu<max_pool_backward_cpu<3>>,
+                  {{"grad_output", "max_pool_double_backward(grad, indices, 3)"}, {"self", "zeros_like(self)"}}, 3,
+                  "max_pool3d_with_indices_backward.grad_input(" TARE_MAX_POOL_BACKWARD(
+                      3) ", *, Tensor(a!) grad_input) -> Tensor(a!)"),
+          "grad_output"),
       composite("max_pool2d(" TARE_MAX_POOL(2) ") -> Tensor", rule::composite<max_pool2d_composite>),
       composite("max_pool3d(" TARE_MAX_POOL(3) ") -> Tensor", rule::composite<max_pool3d_composite>),
       composite("max_pool1d(" TARE_POOL1 ", int[1] padding=[0], int[1] dilation=[1], bool ceil_mode=False) -> Tensor",
@@ -436,16 +445,22 @@ std::vector<Row> pooling_ops() {
       composite("avg_pool1d(" TARE_POOL1 ", int[1] padding=[0], bool ceil_mode=False, bool count_include_pad=True) -> "
                 "Tensor",
                 rule::composite<avg_pool1d_composite>, {.out = "avg_pool1d.out"}),
-      pooling("avg_pool2d(" TARE_AVG_POOL(2) ") -> Tensor", rule::fresh<avg_pool_meta<2>>, rule::cpu<avg_pool_cpu<2>>,
-              {{"self", kAvgGradient2}}, 2, "avg_pool2d.out"),
-      pooling("avg_pool3d(" TARE_AVG_POOL(3) ") -> Tensor", rule::fresh<avg_pool_meta<3>>, rule::cpu<avg_pool_cpu<3>>,
-              {{"self", kAvgGradient3}}, 3, "avg_pool3d.out"),
-      pooling("avg_pool2d_backward(" TARE_AVG_POOL_BACKWARD(2) ") -> Tensor", rule::fresh<avg_pool_backward_meta<2>>,
+      split_by(kAveraged2, pooling("avg_pool2d(" TARE_AVG_POOL(2) ") -> Tensor", rule::fresh<avg_pool_meta<2>>,
+                                   rule::cpu<avg_pool_cpu<2>>, {{"self", kAvgGradient2}}, 2, "avg_pool2d.out")),
+      split_by(kAveraged3, pooling("avg_pool3d(" TARE_AVG_POOL(3) ") -> Tensor", rule::fresh<avg_pool_meta<3>>,
+                                   rule::cpu<avg_pool_cpu<3>>, {{"self", kAvgGradient3}}, 3, "avg_pool3d.out")),
+      passing_sums(
+          pooling(
+              "avg_pool2d_backward(" TARE_AVG_POOL_BACKWARD(2) ") -> Tensor", rule::fresh<avg_pool_backward_meta<2>>,
               rule::cpu<avg_pool_backward_cpu<2>>, {{"grad_output", kAvgAgain2}, {"self", "zeros_like(self)"}}, 2,
               "avg_pool2d_backward.grad_input(" TARE_AVG_POOL_BACKWARD(2) ", *, Tensor(a!) grad_input) -> Tensor(a!)"),
-      pooling("avg_pool3d_backward(" TARE_AVG_POOL_BACKWARD(3) ") -> Tensor", rule::fresh<avg_pool_backward_meta<3>>,
+          "grad_output"),
+      passing_sums(
+          pooling(
+              "avg_pool3d_backward(" TARE_AVG_POOL_BACKWARD(3) ") -> Tensor", rule::fresh<avg_pool_backward_meta<3>>,
               rule::cpu<avg_pool_backward_cpu<3>>, {{"grad_output", kAvgAgain3}, {"self", "zeros_like(self)"}}, 3,
               "avg_pool3d_backward.grad_input(" TARE_AVG_POOL_BACKWARD(3) ", *, Tensor(a!) grad_input) -> Tensor(a!)"),
+          "grad_output"),
   };
 }
 

@@ -3,6 +3,7 @@
 #include "tare/ops/convolution/resampling_cpu.h"
 #include "tare/ops/families.h"
 #include "tare/ops/pointwise/elementwise.h"
+#include "tare/ops/splits.h"
 
 // Resampling. The law: of (N, C, spatial dimensions...), the one to three spatial ones get the sizes that the call
 // names, whatever the filter; the scales only say where exactly the result's places lie. Images and volumes keep their
@@ -201,6 +202,14 @@ Texts texts(int64_t dims, bool aligned) {
   return t;
 }
 
+std::vector<Strategy> averaging_splits(const ShardingCall& call, std::string_view) {
+  return sharding::with_fractions(call, sharding::filled_letters(call, "nc*->nc*"));
+}
+// Planes are whole; what backward is told of their number is the part's.
+std::vector<Strategy> kept_planes(const ShardingCall& call, std::string_view) {
+  return sharding::told_sizes(sharding::filled_letters(call, "nc*->nc*"));
+}
+
 // An operator, its backward and `.vec`.
 void add_rows(std::vector<Row>& rows, const std::string& name, int64_t dims, bool aligned, int64_t taps,
               std::array<MetaRule, 3> metas, std::array<CpuKernel, 2> kernels, std::string_view vec_out) {
@@ -208,14 +217,13 @@ void add_rows(std::vector<Row>& rows, const std::string& name, int64_t dims, boo
   const std::string sizes = fmt::format("SymInt[{}] output_size", dims);
   const std::string backward_parameters =
       fmt::format("(Tensor grad_output, {}, SymInt[{}] input_size{}", sizes, dims + 2, t.parameters);
-  constexpr const char* kPlanes[] = {"", "nc1->nc1", "nc11->nc11", "nc111->nc111"};
   rows.push_back({.schema = kept(name + "(Tensor self, " + sizes + t.parameters + ") -> Tensor"),
                   .meta = metas[0],
                   .cpu = kernels[0],
                   .derivative = {{"self", kept(name + "_backward(grad, output_size, self.sizes()" + t.names + ")")}},
                   .cost = taps > 1 ? cost::pointwise(taps) : cost::none,
                   .workspace = workspace::none,
-                  .sharding = kPlanes[dims],
+                  .sharding = averaging_splits,
                   .forms = {.out = kept(name + ".out"), .write = writing::exact}});
   rows.push_back({.schema = kept(name + "_backward" + backward_parameters + ") -> Tensor"),
                   .meta = metas[1],
@@ -223,7 +231,7 @@ void add_rows(std::vector<Row>& rows, const std::string& name, int64_t dims, boo
                   .derivative = {{"grad_output", kept(name + "(grad, output_size" + t.names + ")")}},
                   .cost = cost::reduction(taps),
                   .workspace = workspace::none,
-                  .sharding = sharding::replicate_only,
+                  .sharding = ShardingRule(kept_planes).linear(),
                   .forms = {.out = kept(name + "_backward.grad_input" + backward_parameters +
                                         ", *, Tensor(a!) grad_input) -> Tensor(a!)"),
                             .write = writing::exact}});

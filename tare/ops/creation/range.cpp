@@ -270,6 +270,21 @@ void triangle_cpu(TensorList results, int64_t row, int64_t col, int64_t offset, 
   }
 }
 
+// A part begins at the number of its first place. Steps that are no whole numbers would be rounded otherwise.
+std::vector<Rewritten> counted_from(const ShardingCall& call, const Strategy&, int64_t part, int64_t parts) {
+  const int64_t length = call.results()[0].sizes()[0], step_at = call.op().schema.find("step");
+  const int64_t start = call.arg<Scalar>(0).to_int(), step = step_at < 0 ? 1 : call.arg<Scalar>(step_at).to_int();
+  const int64_t first = start + step * sharding::first_place(length, part, parts);
+  return {{0, Value(Scalar(first))}, {1, Value(Scalar(first + step * sharding::share(length, part, parts)))}};
+}
+std::vector<Strategy> counted_splits(const ShardingCall& call, std::string_view) {
+  const int64_t step = call.op().schema.find("step");
+  const bool whole = call.arg<Scalar>(0).is_integral() && call.arg<Scalar>(1).is_integral() &&
+                     (step < 0 || call.arg<Scalar>(step).is_integral());
+  if (!whole || call.results()[0].numel() < 2) return {};
+  return {{{}, {Placement::shard(0)}, counted_from}};
+}
+
 // One line for each pair of kinds of ends.
 template <class S, class E>
 void add_spaces(std::vector<Row>& rows, std::string_view linspace, std::string_view linspace_with_out,
@@ -296,9 +311,9 @@ std::vector<Row> range_ops() {
   std::vector<Row> rows = {
       factory("arange(Scalar end, *, " TARE_OPTIONS ") -> Tensor", fresh<arange_meta>, cpu<arange_cpu>),
       factory("arange.start(Scalar start, Scalar end, *, " TARE_OPTIONS ") -> Tensor", fresh<arange_start_meta>,
-              cpu<start_cpu>),
+              cpu<start_cpu>, {}, 0, counted_splits),
       factory("arange.start_step(Scalar start, Scalar end, Scalar step=1, *, " TARE_OPTIONS ") -> Tensor",
-              fresh<arange_step_meta>, cpu<steps_cpu>),
+              fresh<arange_step_meta>, cpu<steps_cpu>, {}, 0, counted_splits),
       composite("arange.out(Scalar end, *, Tensor(a!) out) -> Tensor(a!)", rule::composite<arange_into>),
       composite("arange.start_out(Scalar start, Scalar end, Scalar step=1, *, Tensor(a!) out) -> Tensor(a!)",
                 rule::composite<arange_start_into>),

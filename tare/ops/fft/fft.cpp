@@ -6,6 +6,7 @@
 #include "tare/ops/families.h"
 #include "tare/ops/fft/fft_cpu.h"
 #include "tare/ops/pointwise/elementwise.h"
+#include "tare/ops/splits.h"
 
 // Fourier transforms over some dimensions: complex to complex, real to complex, complex to real. The law: sizes stay,
 // but a spectrum of real values has n / 2 + 1 places in the last dimension named. The libraries transform batches of
@@ -218,7 +219,7 @@ std::vector<Strategy> batch_splits(const ShardingCall& call, std::string_view) {
   for (int64_t d = 0; d < self.dim(); ++d)
     if (self.sizes()[d] > 1 && std::find(dims.begin(), dims.end(), d) == dims.end())
       strategies.push_back({{Placement::shard(d)}, {Placement::shard(d)}});
-  return strategies;
+  return sharding::filled(std::move(strategies));
 }
 
 // out= is copied to, whatever its type.
@@ -231,7 +232,7 @@ Row fourier(std::string_view schema, MetaRule meta, CpuKernel cpu, std::string_v
           .derivative = {{"self", gradient}},
           .cost = fourier_cost,
           .workspace = workspace::not_modelled,
-          .sharding = batch_splits,
+          .sharding = ShardingRule(batch_splits).linear(),
           .forms = {.out = out, .write = writing::cast_contiguous.checked_by(check_any_dtype)}};
 }
 

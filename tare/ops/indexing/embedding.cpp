@@ -391,13 +391,18 @@ std::optional<int64_t> dense_backward_bytes(const Call& call, Device device) {
   return sums + ((counts ? 4 : 3) * rows + 2 * segments + parts) * indices.itemsize();
 }
 
+// Rows that are named by parts of the indices add up, but if they are divided by how often all name them.
+std::vector<Strategy> dense_backward_splits(const ShardingCall& call, std::string_view) {
+  return ShardingRule::by_letters(call, call.arg<bool>(4) ? "*d,*->1d" : "...d,...->1d");
+}
+
 Row dense_backward_row() {
   Row row = embedding_row(
       "embedding_dense_backward(Tensor grad_output, Tensor indices, SymInt num_weights, SymInt padding_idx, bool "
       "scale_grad_by_freq) -> Tensor",
       rule::fresh<embedding_dense_backward_meta>, rule::cpu<embedding_dense_backward_cpu>,
-      {{"grad_output", "embedding_dense_double_backward(grad, indices, padding_idx)"}}, sharding::replicate_only,
-      "embedding_dense_backward.out");
+      {{"grad_output", "embedding_dense_double_backward(grad, indices, padding_idx)"}},
+      ShardingRule(dense_backward_splits).linear("grad_output"), "embedding_dense_backward.out");
   row.workspace = dense_backward_bytes;
   return row;
 }
@@ -455,7 +460,7 @@ std::vector<Row> embedding_ops() {
           "sparse=False) -> Tensor",
           rule::fresh<embedding_meta>, rule::cpu<embedding_cpu>,
           {{"weight", "embedding_backward(grad, indices, weight.size(0), padding_idx, scale_grad_by_freq, sparse)"}},
-          embedding_splits, "embedding.out")),
+          ShardingRule(embedding_splits).moving("weight"), "embedding.out")),
       dense_backward_row(),
       bagging(embedding_row("_embedding_bag(" TARE_BAG ", int padding_idx=-1) -> (Tensor, Tensor, Tensor, Tensor)",
                             rule::fresh<embedding_bag_meta<false>>, rule::cpu<embedding_bag_cpu>, bag_gradient,

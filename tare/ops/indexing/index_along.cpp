@@ -9,6 +9,7 @@
 #include "tare/ops/indexing/data_movement.h"
 #include "tare/ops/indexing/index_checks.h"
 #include "tare/ops/reduction/reduction.h"
+#include "tare/ops/splits.h"
 
 // Indexing along one dimension with a vector of indices. The law: the vector's length takes the place of the
 // dimension's size; a 0-d tensor counts as one element of one dimension; the source of a write has self's sizes but
@@ -330,10 +331,20 @@ Row filling(Row row) {
   return row;
 }
 
+// Beside `dim`; along it each part of the index takes its places of all of self.
+std::vector<Strategy> selected_splits(const ShardingCall& call, std::string_view equation) {
+  std::vector<Strategy> strategies = sharding::beside_splits(call, equation);
+  const TensorMeta &self = call.inputs()[0], &index = call.inputs()[1];
+  if (self.dim() > 0 && index.dim() > 0 && index.sizes()[0] > 1)
+    strategies.push_back(
+        {{replicate, Placement::shard(0)}, {Placement::shard(wrap_dim(call.arg<int64_t>(1), self.dim()))}});
+  return strategies;
+}
+
 Row along(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms,
           WritePolicy write = writing::accumulated) {
   forms.write = write;
-  return moving(schema, meta, cpu, std::move(derivative), forms);
+  return split_by(sharding::beside, moving(schema, meta, cpu, std::move(derivative), forms));
 }
 
 }  // namespace
@@ -341,27 +352,32 @@ Row along(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative deri
 std::vector<Row> index_along_ops() {
   const Derivative filled{{"self", "grad.index_fill(dim, index, 0)"}};
   return {
-      gathering(along("index_select(Tensor self, int dim, Tensor index) -> Tensor", rule::fresh<index_select_meta>,
-                      rule::cpu<index_select_cpu>, {{"self", "index_select_backward(grad, self.sizes(), dim, index)"}},
-                      {.out = "index_select.out"}, writing::exact_disjoint.checked_by(check_index_select_out))),
-      scattering(along(
-          "index_add(Tensor self, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor",
-          rule::fresh<index_add_meta>, rule::cpu<index_add_cpu>,
-          {{"self", "grad"},
-           {"source",
-            "scaled(index_source_backward(grad, dim, index, source), alpha.conj())"}},  // alpha itself, as PyTorch
-          {.inplace = "index_add_", .out = "index_add.out"})),
+      split_by(ShardingRule(selected_splits).moving("self"),
+               gathering(along(
+                   "index_select(Tensor self, int dim, Tensor index) -> Tensor", rule::fresh<index_select_meta>,
+                   rule::cpu<index_select_cpu>, {{"self", "index_select_backward(grad, self.sizes(), dim, index)"}},
+                   {.out = "index_select.out"}, writing::exact_disjoint.checked_by(check_index_select_out)))),
+      split_by(
+          sharding::beside.linear("self+source"),
+          scattering(along(
+              "index_add(Tensor self, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor",
+              rule::fresh<index_add_meta>, rule::cpu<index_add_cpu>,
+              {{"self", "grad"},
+               {"source",
+                "scaled(index_source_backward(grad, dim, index, source), alpha.conj())"}},  // alpha itself, as PyTorch
+              {.inplace = "index_add_", .out = "index_add.out"}))),
       scattering(along(
           "index_reduce(Tensor self, int dim, Tensor index, Tensor source, str reduce, *, bool include_self=True) -> "
           "Tensor",
           rule::fresh<index_reduce_meta>, rule::cpu<index_reduce_cpu>,
           {{"self, source", "index_reduce_backward(grad, self, dim, index, source, reduce, include_self, result)"}},
           {.inplace = "index_reduce_", .out = "index_reduce.out"})),
-      keeping_rest(scattering(along(
-          "index_copy(Tensor self, int dim, Tensor index, Tensor source) -> Tensor", rule::fresh<index_copy_meta>,
-          rule::cpu<index_copy_cpu>,
-          {{"self", "grad.index_fill(dim, index, 0)"}, {"source", "index_source_backward(grad, dim, index, source)"}},
-          {.inplace = "index_copy_", .out = "index_copy.out"}))),
+      split_by(sharding::beside.moving("self+source"),
+               keeping_rest(scattering(along("index_copy(Tensor self, int dim, Tensor index, Tensor source) -> Tensor",
+                                             rule::fresh<index_copy_meta>, rule::cpu<index_copy_cpu>,
+                                             {{"self", "grad.index_fill(dim, index, 0)"},
+                                              {"source", "index_source_backward(grad, dim, index, source)"}},
+                                             {.inplace = "index_copy_", .out = "index_copy.out"})))),
       keeping_rest(filling(along("index_fill.int_Scalar(Tensor self, int dim, Tensor index, Scalar value) -> Tensor",
                                  rule::fresh<index_fill_meta>, rule::cpu<index_fill_cpu>, filled,
                                  {.inplace = "index_fill_.int_Scalar", .out = "index_fill.int_Scalar_out"},
@@ -374,15 +390,17 @@ std::vector<Row> index_along_ops() {
                                    "false))).sum()"}},
                                  {.inplace = "index_fill_.int_Tensor", .out = "index_fill.int_Tensor_out"},
                                  writing::accumulated_expanded))),
-      gathering(along("take(Tensor self, Tensor index) -> Tensor", rule::fresh<take_meta>, rule::cpu<take_cpu>,
-                      {{"self", "take_backward(grad, self, index)"}}, {.out = "take.out"},
-                      writing::exact_disjoint.checked_by(check_take_out))),
-      keeping_rest_or_adding(
-          scattering(along("put(Tensor self, Tensor index, Tensor source, bool accumulate=False) -> Tensor",
-                           rule::fresh<put_meta>, rule::cpu<put_cpu>,
-                           {{"self", "accumulate ? grad : grad.put(index, zeros_like(source), false)"},
-                            {"source", "grad.take(index).reshape_as(source)"}},
-                           {.inplace = "put_", .out = "put.out"}))),
+      split_by(ShardingRule("*,...->...").moving("self"),
+               gathering(along("take(Tensor self, Tensor index) -> Tensor", rule::fresh<take_meta>, rule::cpu<take_cpu>,
+                               {{"self", "take_backward(grad, self, index)"}}, {.out = "take.out"},
+                               writing::exact_disjoint.checked_by(check_take_out)))),
+      split_by(sharding::replicate_only,
+               keeping_rest_or_adding(
+                   scattering(along("put(Tensor self, Tensor index, Tensor source, bool accumulate=False) -> Tensor",
+                                    rule::fresh<put_meta>, rule::cpu<put_cpu>,
+                                    {{"self", "accumulate ? grad : grad.put(index, zeros_like(source), false)"},
+                                     {"source", "grad.take(index).reshape_as(source)"}},
+                                    {.inplace = "put_", .out = "put.out"})))),
   };
 }
 

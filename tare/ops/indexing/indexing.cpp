@@ -7,6 +7,7 @@
 #include "tare/ops/families.h"
 #include "tare/ops/indexing/data_movement.h"
 #include "tare/ops/indexing/index_checks.h"
+#include "tare/ops/splits.h"
 
 // Advanced indexing, `self[indices]`. The law: a mask stands for the positions it marks, one index tensor for each of
 // its dimensions; index tensors broadcast with each other to one shape; that shape takes the place of the indexed
@@ -364,15 +365,70 @@ int64_t put_bytes(const Call& call) {
   return cost::touching(call, elements);
 }
 // Indices that come twice are found by sorting them.
-Row putting(Row row) {
-  row.cost = row.cost.moving(put_bytes);
-  return with_scratch(std::move(row));
-}
 
 Row indexing(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms,
              WritePolicy write = writing::exact_disjoint) {
   forms.write = write;
   return moving(schema, meta, cpu, std::move(derivative), forms);
+}
+
+// The dimensions of self, of the indices as they broadcast, and of what self has there: `self[:, i, j]` is
+// `a11, i.., i.. -> ai..`. Masks count, and each part counts other places.
+struct IndexedTerms {
+  std::string self, indices, places;
+};
+std::optional<IndexedTerms> indexed_terms(const ShardingCall& call, int64_t at) {
+  const TensorMeta& self = call.inputs()[0];
+  const auto& indices = call.arg<TensorList>(at);
+  IndexedTerms terms;
+  int64_t rank = 0, first = -1, last = -1;
+  for (int64_t i = 0; i < indices.size(); ++i) {
+    if (!indices[i].defined()) continue;
+    if (is_bool(indices[i].dtype()) || indices[i].dtype() == DType::uint8) return std::nullopt;
+    rank = std::max(rank, indices[i].dim());
+    if (first < 0) first = i;
+    last = i;
+  }
+  if (first < 0) return std::nullopt;
+  bool together = true;
+  for (int64_t i = first; i <= last; ++i) together &= indices[i].defined();
+  std::string broadcast;
+  for (int64_t i = 0; i < rank; ++i) broadcast += static_cast<char>('n' + i);
+  if (!together) terms.places = broadcast;
+  for (int64_t d = 0; d < self.dim(); ++d) {
+    const bool is_indexed = d < indices.size() && indices[d].defined();
+    if (together && d == first) terms.places += broadcast;
+    terms.self += is_indexed ? '1' : static_cast<char>('a' + d);
+    if (!is_indexed) terms.places += static_cast<char>('a' + d);
+  }
+  for (const Tensor& index : indices)
+    terms.indices += "," + (index.defined() ? broadcast.substr(static_cast<size_t>(rank - index.dim())) : "");
+  return terms;
+}
+std::vector<Strategy> indexed_splits(const ShardingCall& call, std::string_view) {
+  const auto terms = indexed_terms(call, 1);
+  return terms ? ShardingRule::by_letters(call, terms->self + terms->indices + "->" + terms->places)
+               : std::vector<Strategy>();
+}
+// What is put into places is of their sizes, or broadcast to them; every part puts all of it where it belongs.
+std::vector<Strategy> put_splits(const ShardingCall& call, std::string_view) {
+  auto terms = indexed_terms(call, 1);
+  if (!terms) return {};
+  for (char& letter : terms->indices)
+    if (letter != ',') letter = '1';
+  for (char& letter : terms->places)
+    if (letter >= 'n') letter = '1';
+  const int64_t missing = static_cast<int64_t>(terms->places.size()) - call.inputs().back().dim();
+  if (missing < 0) return {};
+  return ShardingRule::by_letters(call, terms->self + terms->indices + "," +
+                                            terms->places.substr(static_cast<size_t>(missing)) + "->" + terms->self);
+}
+constexpr ShardingRule kIndexed = ShardingRule(indexed_splits).moving("self"),
+                       kPut = ShardingRule(put_splits).linear("self+values");
+
+Row putting(Row row) {
+  row.cost = row.cost.moving(put_bytes);
+  return split_by(kPut, with_scratch(std::move(row)));
 }
 
 }  // namespace
@@ -382,13 +438,17 @@ std::vector<Row> indexing_ops() {
   const Derivative put{{"self", "accumulate ? grad : grad.index_put(indices, zeros_like(values), false)"},
                        {"values", "grad.index(indices)"}};
   return {
-      gathering(indexing(
-          "index.Tensor(Tensor self, Tensor?[] indices) -> Tensor", rule::fresh<index_meta>, rule::cpu<index_cpu>,
-          {{"self", "index_backward(grad, indices, self.sizes(), self.options())"}}, {.out = "index.Tensor_out"})),
-      gathering(indexing(
-          "_unsafe_index.Tensor(Tensor self, Tensor?[] indices) -> Tensor", rule::fresh<unsafe_index_meta>,
-          rule::cpu<index_cpu>,
-          {{"self", "at::_unsafe_index_put(grad.new_zeros(self.sizes(), self.options()), indices, grad, true)"}}, {})),
+      split_by(kIndexed, gathering(indexing("index.Tensor(Tensor self, Tensor?[] indices) -> Tensor",
+                                            rule::fresh<index_meta>, rule::cpu<index_cpu>,
+                                            {{"self", "index_backward(grad, indices, self.sizes(), self.options())"}},
+                                            {.out = "index.Tensor_out"}))),
+      split_by(
+          kIndexed,
+          gathering(indexing(
+              "_unsafe_index.Tensor(Tensor self, Tensor?[] indices) -> Tensor", rule::fresh<unsafe_index_meta>,
+              rule::cpu<index_cpu>,
+              {{"self", "at::_unsafe_index_put(grad.new_zeros(self.sizes(), self.options()), indices, grad, true)"}},
+              {}))),
       keeping_rest_or_adding(
           putting(indexing("index_put(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False) -> Tensor",
                            rule::fresh<index_put_meta>, rule::cpu<index_put_cpu>, put,

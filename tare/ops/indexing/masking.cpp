@@ -6,6 +6,7 @@
 #include "tare/ops/indexing/data_movement.h"
 #include "tare/ops/indexing/index_checks.h"
 #include "tare/ops/pointwise/elementwise.h"
+#include "tare/ops/splits.h"
 #include "tare/ops/view/view.h"
 
 // Selecting by value: masks and positions. The law: the number of selected elements is known only where the values
@@ -226,14 +227,15 @@ std::vector<Row> masking_ops() {
           {{"self", "grad.masked_fill(mask, 0)"}, {"source", "masked_scatter_backward(grad, mask, source.sizes())"}},
           {.inplace = "masked_scatter_", .out = "masked_scatter.out"}, 0,
           writing::exact.demanding(check_masked_scatter_written))),
-      selecting("isin.Tensor_Tensor(Tensor elements, Tensor test_elements" TARE_ISIN, rule::fresh<isin_meta>,
-                rule::cpu<isin_cpu<Tensor, Tensor>>, derivative::none, {.out = "isin.Tensor_Tensor_out"}),
+      split_by("...,*->...",
+               selecting("isin.Tensor_Tensor(Tensor elements, Tensor test_elements" TARE_ISIN, rule::fresh<isin_meta>,
+                         rule::cpu<isin_cpu<Tensor, Tensor>>, derivative::none, {.out = "isin.Tensor_Tensor_out"})),
       selecting("isin.Scalar_Tensor(Scalar element, Tensor test_elements" TARE_ISIN,
                 rule::fresh<isin_scalar_tensor_meta>, rule::cpu<isin_cpu<Scalar, Tensor>>, derivative::none,
                 {.out = "isin.Scalar_Tensor_out"}),
-      selecting("isin.Tensor_Scalar(Tensor elements, Scalar test_element" TARE_ISIN,
-                rule::fresh<isin_tensor_scalar_meta>, rule::cpu<isin_cpu<Tensor, Scalar>>, derivative::none,
-                {.out = "isin.Tensor_Scalar_out"}),
+      split_by(sharding::pointwise, selecting("isin.Tensor_Scalar(Tensor elements, Scalar test_element" TARE_ISIN,
+                                              rule::fresh<isin_tensor_scalar_meta>, rule::cpu<isin_cpu<Tensor, Scalar>>,
+                                              derivative::none, {.out = "isin.Tensor_Scalar_out"})),
   };
 }
 

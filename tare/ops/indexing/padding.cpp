@@ -8,6 +8,7 @@
 #include "tare/ops/families.h"
 #include "tare/ops/indexing/data_movement.h"
 #include "tare/ops/indexing/index_checks.h"
+#include "tare/ops/splits.h"
 
 // Padding. The law: `pad` lists pairs (before, after) from the last dimension backwards; a size grows by its pair, and
 // a negative entry cuts. The result is channels-last where self is.
@@ -244,9 +245,25 @@ Tensor pad_by_mode(const Tensor& self, IntList pad, std::string_view mode, std::
   return reflect ? reflection_pad3d(self, pad) : replication_pad3d(self, pad);
 }
 
-Row padding(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms) {
+// Along dimensions that nothing is put beside; of a gradient, that nothing was.
+std::vector<Strategy> padded_splits(const ShardingCall& call, std::string_view) {
+  const IntList pad = call.arg<IntList>(call.op().schema.arguments[1].type.kind == TypeKind::tensor ? 2 : 1);
+  const int64_t rank = call.inputs()[0].dim();
+  std::string dims;
+  for (int64_t d = 0; d < rank; ++d) {
+    const int64_t at = 2 * (rank - 1 - d);
+    const bool padded = at + 1 < pad.size() && (pad[at] != 0 || pad[at + 1] != 0);
+    dims += padded ? '1' : static_cast<char>('a' + d);
+  }
+  return sharding::filled_letters(call, dims + (call.inputs().size() > 1 ? "," + dims : "") + "->" + dims);
+}
+
+constexpr ShardingRule kPadded{padded_splits};
+
+Row padding(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms,
+            ShardingRule dims) {
   forms.write = writing::exact;
-  return moving(schema, meta, cpu, std::move(derivative), forms);
+  return split_by(dims, moving(schema, meta, cpu, std::move(derivative), forms));
 }
 
 #define TARE_PAD(name, size) #name "(Tensor self, SymInt[" #size "] padding) -> Tensor"
@@ -254,12 +271,13 @@ Row padding(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative de
 #name "_backward(Tensor grad_output, Tensor self, SymInt[" #size "] padding) -> Tensor"
 #define TARE_PAD_ROWS(name, size, rule_of, source, spelling)                                                       \
   padding(TARE_PAD(name, size), rule::fresh<rule_of>, rule::cpu<pad_cpu<source>>,                                  \
-          {{"self", #name "_backward(grad, self, padding)"}}, {.out = #name ".out"}),                              \
+          {{"self", #name "_backward(grad, self, padding)"}}, {.out = #name ".out"}, kPadded.moving()),            \
       padding(TARE_PAD_BACKWARD(name, size), rule::fresh<padding_backward_meta<rule_of, spelling>>,                \
               rule::cpu<pad_backward_cpu<source>>,                                                                 \
               {{"grad_output", #name "(grad, padding)"}, {"self", "zeros_like(self)"}},                            \
               {.out = #name "_backward.grad_input(Tensor grad_output, Tensor self, SymInt[" #size "] padding, *, " \
-                            "Tensor(a!) grad_input) -> Tensor(a!)"})
+                            "Tensor(a!) grad_input) -> Tensor(a!)"},                                               \
+              kPadded.linear("grad_output"))
 
 }  // namespace
 
@@ -267,7 +285,7 @@ std::vector<Row> padding_ops() {
   return {
       padding("constant_pad_nd(Tensor self, SymInt[] pad, Scalar value=0) -> Tensor", rule::fresh<constant_pad_nd_meta>,
               rule::cpu<constant_pad_nd_cpu>, {{"self", "constant_pad_nd_backward(grad, pad)"}},
-              {.out = "constant_pad_nd.out"}),
+              {.out = "constant_pad_nd.out"}, kPadded.increasing()),
       TARE_PAD_ROWS(reflection_pad1d, 2, reflection_meta<1>, reflected, kGradOutputSpelled),
       TARE_PAD_ROWS(reflection_pad2d, 4, reflection_meta<2>, reflected, kGradOutput),
       TARE_PAD_ROWS(reflection_pad3d, 6, reflection_meta<3>, reflected, kGradOutputSpelled),

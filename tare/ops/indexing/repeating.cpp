@@ -6,6 +6,7 @@
 #include "tare/ops/families.h"
 #include "tare/ops/indexing/data_movement.h"
 #include "tare/ops/indexing/index_checks.h"
+#include "tare/ops/splits.h"
 
 // Rearranging and repeating elements. The law: turning keeps self's layout, rolling at most a memory format; repeating
 // makes a contiguous tensor whose sizes are multiples.
@@ -221,22 +222,51 @@ Row rearranging(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivativ
   forms.write = write;
   return moving(schema, meta, cpu, std::move(derivative), forms, tags);
 }
+// Dimensions that are not repeated, and those of one place, of which each device makes its share.
+std::vector<Strategy> repeated_splits(const ShardingCall& call, std::string_view) {
+  const IntList from = call.inputs()[0].sizes(), repeats = call.arg<IntList>(1);
+  std::vector<Strategy> strategies;
+  for (int64_t d = 0; d < repeats.size(); ++d) {
+    const int64_t own = d - (repeats.size() - from.size()), size = own < 0 ? 1 : from[own];
+    if (repeats[d] == 1 && size > 1) strategies.push_back({{Placement::shard(own)}, {Placement::shard(d)}});
+    if (repeats[d] > 1 && size == 1)
+      strategies.push_back({{replicate},
+                            {Placement::shard(d)},
+                            [](const ShardingCall& whole, const Strategy& one, int64_t part, int64_t parts) {
+                              std::vector<int64_t> own_repeats = whole.arg<IntList>(1).vec();
+                              int64_t& times = own_repeats[static_cast<size_t>(one.results[0].dim)];
+                              times = sharding::share(times, part, parts);
+                              return std::vector<Rewritten>{{1, Value(own_repeats)}};
+                            }});
+  }
+  return strategies;
+}
+// Beside the dimensions that roll; a tensor rolled as if it were flat is whole.
+std::vector<Strategy> rolled_splits(const ShardingCall& call, std::string_view equation) {
+  return call.arg<IntList>(2).size() == 0 || call.inputs()[0].numel() == 0 ? std::vector<Strategy>()
+                                                                           : sharding::beside_splits(call, equation);
+}
 
 }  // namespace
 
 std::vector<Row> repeating_ops() {
   return {
-      rearranging("flip(Tensor self, int[] dims) -> Tensor", rule::fresh<flip_meta>, rule::cpu<flip_cpu>,
-                  {{"self", "grad.flip(dims)"}}, {.out = "flip.out"}),
+      split_by(sharding::beside.moving(),
+               rearranging("flip(Tensor self, int[] dims) -> Tensor", rule::fresh<flip_meta>, rule::cpu<flip_cpu>,
+                           {{"self", "grad.flip(dims)"}}, {.out = "flip.out"})),
       composite("fliplr(Tensor self) -> Tensor", rule::composite<fliplr_of>),
       composite("flipud(Tensor self) -> Tensor", rule::composite<flipud_of>),
-      rearranging("rot90(Tensor self, int k=1, int[] dims=[0,1]) -> Tensor", rule::fresh<rot90_meta>,
-                  rule::cpu<rot90_cpu>, {{"self", "grad.rot90(-k, dims)"}}, {.out = "rot90.out"}, 0,
-                  writing::exact_contiguous),
-      rearranging("roll(Tensor self, SymInt[1] shifts, int[1] dims=[]) -> Tensor", rule::fresh<roll_meta>,
-                  rule::cpu<roll_cpu>, {{"self", "roll_backward(grad, shifts, dims)"}}, {.out = "roll.out"}),
-      rearranging("repeat(Tensor self, SymInt[] repeats) -> Tensor", rule::fresh<repeat_meta>, rule::cpu<repeat_cpu>,
-                  {{"self", "repeat_backward(grad, repeats, self.sizes())"}}, {.out = "repeat.out"}),
+      split_by(sharding::beside.moving(),
+               rearranging("rot90(Tensor self, int k=1, int[] dims=[0,1]) -> Tensor", rule::fresh<rot90_meta>,
+                           rule::cpu<rot90_cpu>, {{"self", "grad.rot90(-k, dims)"}}, {.out = "rot90.out"}, 0,
+                           writing::exact_contiguous)),
+      split_by(ShardingRule(rolled_splits).moving(),
+               rearranging("roll(Tensor self, SymInt[1] shifts, int[1] dims=[]) -> Tensor", rule::fresh<roll_meta>,
+                           rule::cpu<roll_cpu>, {{"self", "roll_backward(grad, shifts, dims)"}}, {.out = "roll.out"})),
+      split_by(ShardingRule(repeated_splits).moving(),
+               rearranging("repeat(Tensor self, SymInt[] repeats) -> Tensor", rule::fresh<repeat_meta>,
+                           rule::cpu<repeat_cpu>, {{"self", "repeat_backward(grad, repeats, self.sizes())"}},
+                           {.out = "repeat.out"})),
       composite("tile(Tensor self, SymInt[] dims) -> Tensor", rule::composite<tile_of>),
       with_scratch(rearranging("repeat_interleave.Tensor(Tensor repeats, *, SymInt? output_size=None) -> Tensor",
                                rule::fresh<repeat_interleave_meta>, rule::cpu<repeat_interleave_cpu>, derivative::none,

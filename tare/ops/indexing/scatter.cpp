@@ -9,6 +9,7 @@
 #include "tare/ops/indexing/data_movement.h"
 #include "tare/ops/indexing/index_checks.h"
 #include "tare/ops/reduction/reduction.h"
+#include "tare/ops/splits.h"
 
 // Gathering and scattering. The law: along one dimension the index says where; in all others an element stays at its
 // place. So index has as many dimensions as self, and is no larger than self but along that dimension, and nowhere
@@ -209,9 +210,19 @@ Tensor take_along_dim_of(const Tensor& self, const Tensor& indices, std::optiona
   return gather(from, d, remainder(expand(indices, broadcast_sizes(own, indices.sizes())), Scalar(from.size(d))));
 }
 
+// Beside `dim`; along it each part of the index finds its places in all of self.
+std::vector<Strategy> gather_splits(const ShardingCall& call, std::string_view equation) {
+  std::vector<Strategy> strategies = sharding::beside_splits(call, equation);
+  const IntList sizes = call.results()[0].sizes();
+  if (sizes.size() == 0) return strategies;
+  const Placement along = Placement::shard(wrap_dim(call.arg<int64_t>(1), sizes.size()));
+  if (sizes[along.dim] > 1) strategies.push_back({{replicate, along}, {along}});
+  return strategies;
+}
+
 Row into_places(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms) {
   forms.write = writing::accumulated;
-  return scattering(moving(schema, meta, cpu, std::move(derivative), forms));
+  return split_by(sharding::beside, scattering(moving(schema, meta, cpu, std::move(derivative), forms)));
 }
 
 #define TARE_SCATTER "Tensor self, int dim, Tensor index, "
@@ -225,14 +236,15 @@ std::vector<Row> scatter_ops() {
              .derivative = {{"self", "gather_backward(grad, self, dim, index, sparse_grad)"}},
              .cost = cost::none.moving(cost::gathered),
              .workspace = workspace::none,
-             .sharding = sharding::replicate_only,
+             .sharding = ShardingRule(gather_splits).moving("self"),
              .forms = {.out = "gather.out", .write = writing::exact_disjoint}};
   return {
       gather,
-      keeping_rest(into_places("scatter.src(" TARE_SCATTER "Tensor src) -> Tensor", rule::fresh<scatter_meta>,
-                               rule::cpu<scatter_cpu>,
-                               {{"self", "grad.scatter(dim, index, 0)"}, {"src", "grad.gather(dim, index)"}},
-                               {.inplace = "scatter_.src", .out = "scatter.src_out"})),
+      split_by(sharding::beside.moving("self+src"),
+               keeping_rest(into_places("scatter.src(" TARE_SCATTER "Tensor src) -> Tensor", rule::fresh<scatter_meta>,
+                                        rule::cpu<scatter_cpu>,
+                                        {{"self", "grad.scatter(dim, index, 0)"}, {"src", "grad.gather(dim, index)"}},
+                                        {.inplace = "scatter_.src", .out = "scatter.src_out"}))),
       keeping_rest(into_places("scatter.value(" TARE_SCATTER "Scalar value) -> Tensor", rule::fresh<scatter_value_meta>,
                                rule::cpu<scatter_value_cpu>, {{"self", "grad.scatter(dim, index, 0)"}},
                                {.inplace = "scatter_.value", .out = "scatter.value_out"})),
@@ -242,9 +254,10 @@ std::vector<Row> scatter_ops() {
       into_places("scatter.value_reduce(" TARE_SCATTER "Scalar value, *, str reduce) -> Tensor",
                   rule::fresh<scatter_value_by_meta>, rule::cpu<scatter_value_by_cpu>, derivative::not_implemented,
                   {.inplace = "scatter_.value_reduce", .out = "scatter.value_reduce_out"}),
-      into_places("scatter_add(" TARE_SCATTER "Tensor src) -> Tensor", rule::fresh<scatter_meta>,
-                  rule::cpu<scatter_add_cpu>, {{"self", "grad"}, {"src", "grad.gather(dim, index)"}},
-                  {.inplace = "scatter_add_", .out = "scatter_add.out"}),
+      split_by(sharding::beside.linear("self+src"),
+               into_places("scatter_add(" TARE_SCATTER "Tensor src) -> Tensor", rule::fresh<scatter_meta>,
+                           rule::cpu<scatter_add_cpu>, {{"self", "grad"}, {"src", "grad.gather(dim, index)"}},
+                           {.inplace = "scatter_add_", .out = "scatter_add.out"})),
       into_places("scatter_reduce.two(" TARE_SCATTER "Tensor src, str reduce, *, bool include_self=True) -> Tensor",
                   rule::fresh<scatter_reduce_meta>, rule::cpu<scatter_reduce_cpu>,
                   {{"self, src", "scatter_reduce_backward(grad, self, dim, index, src, reduce, include_self, result)"}},

@@ -7,6 +7,7 @@
 #include "tare/ops/families.h"
 #include "tare/ops/indexing/data_movement.h"
 #include "tare/ops/indexing/index_checks.h"
+#include "tare/ops/splits.h"
 
 // Triangles and diagonals of matrices, which are the last two dimensions. The law: a triangle has self's sizes and is
 // contiguous; a diagonal of length n, shifted by k, belongs to a matrix of n + |k| rows and columns.
@@ -140,25 +141,53 @@ Row diagonal(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative d
   forms.write = write;
   return moving(schema, meta, cpu, std::move(derivative), forms);
 }
+// A part of rows, or of columns, begins elsewhere: its diagonal is another.
+std::vector<Rewritten> diagonal_of_part(const ShardingCall& call, const Strategy& strategy, int64_t part,
+                                        int64_t parts) {
+  const TensorMeta& self = call.inputs()[0];
+  const int64_t d = strategy.inputs[0].dim, rank = self.dim();
+  if (d < rank - 2) return {};
+  const int64_t first = sharding::first_place(self.sizes()[d], part, parts);
+  return {{1, Value(call.arg<int64_t>(1) + (d == rank - 2 ? first : -first))}};
+}
+std::vector<Strategy> triangle_splits(const ShardingCall& call, std::string_view equation) {
+  std::vector<Strategy> strategies = sharding::broadcast_splits(call, equation);
+  for (Strategy& strategy : strategies) strategy.arguments = diagonal_of_part;
+  return strategies;
+}
+// The dimensions before the last one, which lies between `dim1` and `dim2`.
+std::vector<Strategy> embedded_splits(const ShardingCall& call, std::string_view) {
+  const int64_t rank = call.results()[0].dim();
+  const int64_t dim1 = wrap_dim(call.arg<int64_t>(2), rank), dim2 = wrap_dim(call.arg<int64_t>(3), rank);
+  std::string from, to;
+  for (int64_t d = 0; d < rank; ++d) {
+    const bool is_new = d == dim1 || d == dim2;
+    to += is_new ? '1' : static_cast<char>('a' + d);
+    if (!is_new) from += static_cast<char>('a' + d);
+  }
+  return ShardingRule::by_letters(call, from + "1->" + to);
+}
+constexpr ShardingRule kTriangle = ShardingRule(triangle_splits).moving();
 
 }  // namespace
 
 std::vector<Row> triangular_ops() {
   return {
-      diagonal("triu(Tensor self, SymInt diagonal=0) -> Tensor", rule::fresh<triangle_meta<true>>,
-               rule::cpu<triangle_cpu<true>>, {{"self", "grad.triu(diagonal)"}},
-               {.inplace = "triu_", .out = "triu.out"}, writing::exact_anywhere),
-      diagonal("tril(Tensor self, SymInt diagonal=0) -> Tensor", rule::fresh<triangle_meta<false>>,
-               rule::cpu<triangle_cpu<false>>, {{"self", "grad.tril(diagonal)"}},
-               {.inplace = "tril_", .out = "tril.out"}, writing::exact_anywhere),
-      diagonal("diag_embed(Tensor self, int offset=0, int dim1=-2, int dim2=-1) -> Tensor",
-               rule::fresh<diag_embed_meta>, rule::cpu<diag_embed_cpu>, {{"self", "grad.diagonal(offset, dim1, dim2)"}},
-               {.out = "diag_embed.out"}),
-      diagonal(
+      split_by(kTriangle, diagonal("triu(Tensor self, SymInt diagonal=0) -> Tensor", rule::fresh<triangle_meta<true>>,
+                                   rule::cpu<triangle_cpu<true>>, {{"self", "grad.triu(diagonal)"}},
+                                   {.inplace = "triu_", .out = "triu.out"}, writing::exact_anywhere)),
+      split_by(kTriangle, diagonal("tril(Tensor self, SymInt diagonal=0) -> Tensor", rule::fresh<triangle_meta<false>>,
+                                   rule::cpu<triangle_cpu<false>>, {{"self", "grad.tril(diagonal)"}},
+                                   {.inplace = "tril_", .out = "tril.out"}, writing::exact_anywhere)),
+      split_by(ShardingRule(embedded_splits).moving(),
+               diagonal("diag_embed(Tensor self, int offset=0, int dim1=-2, int dim2=-1) -> Tensor",
+                        rule::fresh<diag_embed_meta>, rule::cpu<diag_embed_cpu>,
+                        {{"self", "grad.diagonal(offset, dim1, dim2)"}}, {.out = "diag_embed.out"})),
+      passing_sums(diagonal(
           "diag(Tensor self, int diagonal=0) -> Tensor", rule::fresh<diag_meta>, rule::cpu<diag_cpu>,
           {{"self",
             "self.dim() == 1 ? grad.diagonal(diagonal, 0, 1) : diagonal_backward(grad, self.sizes(), diagonal, 0, 1)"}},
-          {.out = "diag.out"}),
+          {.out = "diag.out"})),
       composite("diagflat(Tensor self, int offset=0) -> Tensor", rule::composite<diagflat_of>),
       {.schema = "fill_diagonal_(Tensor(a!) self, Scalar fill_value, bool wrap=False) -> Tensor(a!)",
        .meta = rule::direct<fill_diagonal_of>,

@@ -11,6 +11,7 @@
 #include "tare/ops/linalg/ldl_cpu.h"
 #include "tare/ops/linalg/linear_system_cpu.h"
 #include "tare/ops/linalg/matrices.h"
+#include "tare/ops/splits.h"
 
 // Factorizations of matrices. The law: factors of an m x n matrix are m x k and k x n, where k = min(m, n), or square;
 // pivots and return codes are 32-bit integers, singular values and eigenvalues of Hermitian matrices real.
@@ -368,7 +369,7 @@ Row factorization(std::string_view schema, MetaRule meta, Derivative derivative,
           .derivative = std::move(derivative),
           .cost = cost::none,
           .workspace = workspace::not_modelled,
-          .sharding = sharding::replicate_only,
+          .sharding = sharding::matrices,
           .forms = {.out = out, .write = write}};
 }
 
@@ -447,12 +448,15 @@ std::vector<Row> factorization_ops() {
           writing::cast_contiguous_unless_empty, rule::cpu<cpu::householder_product_kernel>)),
       composite("orgqr(Tensor self, Tensor input2) -> Tensor", rule::composite<orgqr_of>,
                 {.out = "orgqr.out", .write = writing::cast_contiguous_unless_empty}),
-      factorization("ormqr(Tensor self, Tensor input2, Tensor input3, bool left=True, bool transpose=False) -> Tensor",
-                    rule::fresh<ormqr_meta>,
-                    {{"self, input2, input3",
-                      "ormqr_backward(grad, result, self, input2, input3, left, transpose, "
-                      "grad_input_mask)"}},
-                    "ormqr.out", writing::exact_contiguous_unless_empty, rule::cpu<cpu::ormqr_kernel>),
+      passing_sums(
+          factorization(
+              "ormqr(Tensor self, Tensor input2, Tensor input3, bool left=True, bool transpose=False) -> Tensor",
+              rule::fresh<ormqr_meta>,
+              {{"self, input2, input3",
+                "ormqr_backward(grad, result, self, input2, input3, left, transpose, "
+                "grad_input_mask)"}},
+              "ormqr.out", writing::exact_contiguous_unless_empty, rule::cpu<cpu::ormqr_kernel>),
+          "input3"),
       factorization(
           "_linalg_svd(Tensor A, bool full_matrices=False, bool compute_uv=True, *, str? driver=None) -> (Tensor U, "
           "Tensor S, Tensor Vh)",

@@ -9,6 +9,7 @@
 #include "tare/ops/linalg/dense_matrix_cpu.h"
 #include "tare/ops/linalg/linear_system_cpu.h"
 #include "tare/ops/linalg/matrices.h"
+#include "tare/ops/splits.h"
 
 // Systems of linear equations and inverses. The law: batches broadcast; the solution has B's matrix and is laid out in
 // columns, in rows where the unknown stands on the left of A.
@@ -415,7 +416,7 @@ Row solving(std::string_view schema, MetaRule meta, Derivative derivative, std::
           .derivative = std::move(derivative),
           .cost = cost::none,
           .workspace = workspace::not_modelled,
-          .sharding = sharding::replicate_only,
+          .sharding = sharding::matrices,
           .forms = {.out = out, .write = write},
           .tags = tags};
 }
@@ -445,14 +446,15 @@ std::vector<Row> linear_system_ops() {
           rule::composite<solve_ex_of>, "linalg_solve_ex.out"),
       by_parts("linalg_solve(Tensor A, Tensor B, *, bool left=True) -> Tensor", rule::composite<solve_of>,
                "linalg_solve.out"),
-      solving(
-          "linalg_solve_triangular(Tensor self, Tensor B, *, bool upper, bool left=True, bool unitriangular=False) -> "
-          "Tensor",
-          rule::fresh<solve_triangular_meta>,
-          {{"self, B",
-            "linalg_solve_triangular_backward(grad, self, result, upper, left, unitriangular, "
-            "grad_input_mask)"}},
-          "linalg_solve_triangular.out", exact, rule::cpu<cpu::solve_triangular_kernel>),
+      passing_sums(solving("linalg_solve_triangular(Tensor self, Tensor B, *, bool upper, bool left=True, bool "
+                           "unitriangular=False) -> "
+                           "Tensor",
+                           rule::fresh<solve_triangular_meta>,
+                           {{"self, B",
+                             "linalg_solve_triangular_backward(grad, self, result, upper, left, unitriangular, "
+                             "grad_input_mask)"}},
+                           "linalg_solve_triangular.out", exact, rule::cpu<cpu::solve_triangular_kernel>),
+                   "B"),
       solving(
           "triangular_solve(Tensor self, Tensor A, bool upper=True, bool transpose=False, bool unitriangular=False) -> "
           "(Tensor solution, Tensor cloned_coefficient)",
@@ -464,19 +466,26 @@ std::vector<Row> linear_system_ops() {
           "*, "
           "Tensor(a!) X, Tensor(b!) M) -> (Tensor(a!) solution, Tensor(b!) cloned_coefficient)",
           exact, rule::cpu<cpu::old_triangular_solve_kernel>),
-      castable<"cholesky_solve">(solving(
-          "cholesky_solve(Tensor self, Tensor input2, bool upper=False) -> Tensor", rule::fresh<cholesky_solve_meta>,
-          {{"self, input2", "cholesky_solve_backward(grad, self, input2, result, upper, grad_input_mask)"}},
-          "cholesky_solve.out", writing::cast_contiguous, rule::cpu<cpu::cholesky_solve_kernel>)),
-      solving("linalg_lu_solve(Tensor LU, Tensor pivots, Tensor B, *, bool left=True, bool adjoint=False) -> Tensor",
+      castable<"cholesky_solve">(passing_sums(
+          solving("cholesky_solve(Tensor self, Tensor input2, bool upper=False) -> Tensor",
+                  rule::fresh<cholesky_solve_meta>,
+                  {{"self, input2", "cholesky_solve_backward(grad, self, input2, result, upper, grad_input_mask)"}},
+                  "cholesky_solve.out", writing::cast_contiguous, rule::cpu<cpu::cholesky_solve_kernel>),
+          "self")),
+      passing_sums(
+          solving(
+              "linalg_lu_solve(Tensor LU, Tensor pivots, Tensor B, *, bool left=True, bool adjoint=False) -> Tensor",
               rule::fresh<lu_solve_meta>,
               {{"LU", "linalg_lu_solve_LU(grad, LU, pivots, result, left, adjoint)"},
                {"B", "at::linalg_lu_solve(LU, pivots, grad, left, !adjoint)"}},
               "linalg_lu_solve.out", exact, rule::cpu<cpu::lu_solve_kernel>),
+          "B"),
       by_parts("lu_solve(Tensor self, Tensor LU_data, Tensor LU_pivots) -> Tensor", rule::composite<old_lu_solve_of>,
                "lu_solve.out"),
-      solving("linalg_ldl_solve(Tensor LD, Tensor pivots, Tensor B, *, bool hermitian=False) -> Tensor",
-              rule::fresh<ldl_solve_meta>, unknown, "linalg_ldl_solve.out", exact, rule::cpu<cpu::ldl_solve_kernel>),
+      passing_sums(solving("linalg_ldl_solve(Tensor LD, Tensor pivots, Tensor B, *, bool hermitian=False) -> Tensor",
+                           rule::fresh<ldl_solve_meta>, unknown, "linalg_ldl_solve.out", exact,
+                           rule::cpu<cpu::ldl_solve_kernel>),
+                   "B"),
       solving("linalg_lstsq(Tensor self, Tensor b, float? rcond=None, *, str? driver=None) -> (Tensor solution, Tensor "
               "residuals, Tensor rank, Tensor singular_values)",
               rule::fresh<lstsq_meta>,

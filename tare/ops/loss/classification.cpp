@@ -10,6 +10,7 @@
 #include "tare/ops/loss/margin_loss_cpu.h"
 #include "tare/ops/pointwise/elementwise.h"
 #include "tare/ops/reduction/reduction.h"
+#include "tare/ops/splits.h"
 
 // Losses against class numbers. The law: classes are dimension 1 (0 without a batch); one loss for each target, reduced
 // as in loss.cpp; targets are int64, in one case uint8.
@@ -348,18 +349,51 @@ Tensor cross_entropy_loss_of(const Tensor& self, const Tensor& target, const Ten
 
 // --- end ---
 
-Row classifying(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, std::string_view out) {
+// Samples' losses, of which weights and targets that are ignored take part: an average of averages is no average.
+std::vector<Strategy> weighed_splits(const ShardingCall& call, std::string_view equation) {
+  const int64_t reduction = call.arg<int64_t>(3);
+  if (reduction == kMean) return {};
+  const std::string terms(equation);
+  if (reduction == kSum) return ShardingRule::by_letters(call, terms.substr(0, terms.find("->")) + "->,");
+  return ShardingRule::by_letters(call, terms);
+}
+// Their gradients: of one number, or one of each sample. The sum of all weights is given.
+std::vector<Strategy> weighed_gradient_splits(const ShardingCall& call, std::string_view equation) {
+  const bool each = call.arg<int64_t>(4) == kNone;
+  return ShardingRule::by_letters(call,
+                                  (each ? "" : "*") + std::string(equation.substr(each ? 0 : equation.find(','))));
+}
+// Losses beside marks of each sample's labels.
+std::vector<Strategy> marked_splits(const ShardingCall& call, std::string_view equation) {
+  if (call.inputs()[0].dim() < 2) return {};
+  const int64_t reduction = call.arg<int64_t>(2);
+  if (reduction == kNone) return ShardingRule::by_letters(call, equation);
+  std::vector<Strategy> strategies = ShardingRule::by_letters(call, "n1,n1->,n1");
+  for (Strategy& strategy : strategies)
+    if (reduction == kMean) strategy.results[0] = partial_average, strategy.pieces = Pieces::equal;
+  return strategies;
+}
+// An average's gradient is divided by the number of all samples, which no part knows.
+std::vector<Strategy> margin_gradient_splits(const ShardingCall& call, std::string_view equation) {
+  const int64_t reduction = call.arg<int64_t>(call.op().schema.find("reduction"));
+  if (reduction == kMean || call.inputs()[1].dim() < 2) return {};
+  return ShardingRule::by_letters(call, (reduction == kNone ? "n" : "*") + std::string(equation));
+}
+
+Row classifying(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, ShardingRule dims,
+                std::string_view out) {
   return {.schema = schema,
           .meta = meta,
           .cpu = cpu,
           .derivative = std::move(derivative),
           .cost = cost::pointwise(),
           .workspace = workspace::none,
-          .sharding = sharding::replicate_only,
+          .sharding = dims,
           .forms = {.out = out, .write = writing::exact}};
 }
-Row backward(std::string_view schema, MetaRule meta, std::string_view out, Derivative derivative, CpuKernel cpu) {
-  return classifying(schema, meta, cpu, std::move(derivative), out);
+Row backward(std::string_view schema, MetaRule meta, ShardingRule dims, std::string_view out, Derivative derivative,
+             CpuKernel cpu) {
+  return classifying(schema, meta, cpu, std::move(derivative), dims.linear("grad_output"), out);
 }
 Forms exact_out(std::string_view name) { return {.out = name, .write = writing::exact}; }
 
@@ -378,21 +412,21 @@ std::vector<Row> classification_ops() {
                   rule::fresh<nll_loss_forward_meta>, rule::cpu<nll_forward_cpu>,
                   {{"self", "nll_loss_backward(grad, self, target, weight, reduction, ignore_index, total_weight)"},
                    {"total_weight", ""}},
-                  "nll_loss_forward.output(" TARE_NLL TARE_NLL_OUT),
+                  {weighed_splits, "n1,n,1->n,="}, "nll_loss_forward.output(" TARE_NLL TARE_NLL_OUT),
       classifying("nll_loss2d_forward(" TARE_NLL ") -> (Tensor output, Tensor total_weight)",
                   rule::fresh<nll_loss2d_forward_meta>, rule::cpu<nll_forward_cpu>,
                   {{"self", "nll_loss2d_backward(grad, self, target, weight, reduction, ignore_index, total_weight)"},
                    {"total_weight", ""}},
-                  "nll_loss2d_forward.output(" TARE_NLL TARE_NLL_OUT),
+                  {weighed_splits, "n1hw,nhw,1->nhw,="}, "nll_loss2d_forward.output(" TARE_NLL TARE_NLL_OUT),
       backward(
           "nll_loss_backward(Tensor grad_output, " TARE_NLL ", Tensor total_weight) -> Tensor",
-          rule::fresh<nll_loss_backward_meta>,
+          rule::fresh<nll_loss_backward_meta>, {weighed_gradient_splits, "n,n1,n,1,*->n1"},
           "nll_loss_backward.grad_input(Tensor grad_output, " TARE_NLL ", Tensor total_weight" TARE_GRAD_INPUT,
           {{"grad_output", "nll_loss(grad, target, weight, reduction, ignore_index)"}, {"self", "zeros_like(grad)"}},
           rule::cpu<nll_backward_cpu>),
       backward(
           "nll_loss2d_backward(Tensor grad_output, " TARE_NLL ", Tensor total_weight) -> Tensor",
-          rule::fresh<nll_loss2d_backward_meta>,
+          rule::fresh<nll_loss2d_backward_meta>, {weighed_gradient_splits, "nhw,n1hw,nhw,1,*->n1hw"},
           "nll_loss2d_backward.grad_input(Tensor grad_output, " TARE_NLL ", Tensor total_weight" TARE_GRAD_INPUT,
           {{"grad_output", "nll_loss2d(grad, target, weight, reduction, ignore_index)"}, {"self", "zeros_like(grad)"}},
           rule::cpu<nll_backward_cpu>),
@@ -406,10 +440,10 @@ std::vector<Row> classification_ops() {
                   "=1, Scalar margin=1, Tensor? weight=None, int reduction=1) -> Tensor",
                   rule::fresh<multi_margin_loss_meta>, rule::cpu<cpu::multi_margin_loss>,
                   {{"self", "multi_margin_loss_backward(grad, self, target, p, margin, weight, reduction)"}},
-                  "multi_margin_loss.out"),
+                  sharding::losses_of("n1,n,1->n"), "multi_margin_loss.out"),
       backward("multi_margin_loss_backward(Tensor grad_output, " TARE_MARGIN
                ", Scalar margin, Tensor? weight=None, int reduction=1) -> Tensor",
-               rule::fresh<multi_margin_loss_backward_meta>,
+               rule::fresh<multi_margin_loss_backward_meta>, {margin_gradient_splits, ",n1,n,1->n1"},
                "multi_margin_loss_backward.grad_input(Tensor grad_output, " TARE_MARGIN
                ", Scalar margin, Tensor? weight=None, int reduction=1" TARE_GRAD_INPUT,
                derivative::not_implemented, rule::cpu<cpu::multi_margin_loss_backward>),
@@ -418,12 +452,13 @@ std::vector<Row> classification_ops() {
           "is_target)",
           rule::fresh<multilabel_margin_loss_forward_meta>, rule::cpu<cpu::multilabel_margin_loss_forward>,
           {{"self", "multilabel_margin_loss_backward(grad, self, target, reduction, is_target)"}, {"is_target", ""}},
+          {marked_splits, "n1,n1->n,n1"},
           "multilabel_margin_loss_forward.output(Tensor self, Tensor target, int reduction, *, Tensor(a!) output, "
           "Tensor(b!) is_target) -> (Tensor(a!), Tensor(b!))"),
       backward(
           "multilabel_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, Tensor "
           "is_target) -> Tensor",
-          rule::fresh<multilabel_margin_loss_backward_meta>,
+          rule::fresh<multilabel_margin_loss_backward_meta>, {margin_gradient_splits, ",n1,n1,n1->n1"},
           "multilabel_margin_loss_backward.grad_input(Tensor grad_output, Tensor self, Tensor target, int reduction, "
           "Tensor is_target" TARE_GRAD_INPUT,
           derivative::not_implemented, rule::cpu<cpu::multilabel_margin_loss_backward>),

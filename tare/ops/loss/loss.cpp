@@ -9,6 +9,7 @@
 #include "tare/ops/loss/loss_reduction.h"
 #include "tare/ops/pointwise/elementwise.h"
 #include "tare/ops/reduction/reduction.h"
+#include "tare/ops/splits.h"
 
 // Losses of elements. The law: a loss is elementwise over input and target, then reduced as asked: 0 not at all, 1 to
 // the mean, 2 to the sum. What differs is whether types promote or the input's holds, and how far sizes broadcast.
@@ -244,7 +245,7 @@ Row loss(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative deriv
           .derivative = std::move(derivative),
           .cost = cost::reduction(4),
           .workspace = workspace::none,
-          .sharding = sharding::replicate_only,
+          .sharding = sharding::losses,
           .forms = {.out = out, .write = write}};
 }
 // A loss that is reduced where its elements were. `scratch`: the elements are computed in room of their own.
@@ -261,8 +262,15 @@ std::optional<int64_t> bytes_of_elements(const Call& call, Device device) {
   for (const int64_t size : broadcast_sizes(self.sizes(), target.sizes())) bytes *= size;
   return bytes;
 }
+// An average's gradient is divided by the number of all elements, which no part knows.
+std::vector<Strategy> gradient_splits(const ShardingCall& call, std::string_view equation) {
+  const bool averages = call.arg<int64_t>(call.op().schema.find("reduction")) == kMean;
+  return averages ? std::vector<Strategy>() : sharding::broadcast_splits(call, equation);
+}
+constexpr ShardingRule kGradient{gradient_splits};
 Row backward(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, std::string_view out) {
-  return loss(schema, meta, cpu, std::move(derivative), writing::cast_apart, out);
+  return split_by(kGradient.linear("grad_output"),
+                  loss(schema, meta, cpu, std::move(derivative), writing::cast_apart, out));
 }
 
 #define TARE_PAIR "Tensor self, Tensor target"

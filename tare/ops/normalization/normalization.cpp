@@ -16,7 +16,9 @@
 #include "tare/ops.h"
 #include "tare/ops/families.h"
 #include "tare/ops/normalization/normalization_cpu.h"
+#include "tare/ops/normalization/normalization_splits.h"
 #include "tare/ops/pointwise/elementwise.h"
+#include "tare/ops/splits.h"
 
 // Normalisations. The law: the result has the input's type and sizes; statistics (mean, reciprocal deviation) have a
 // shape of their own and the parameters' type where that is float32 beside a half-precision input; on CUDA they are
@@ -432,10 +434,10 @@ Tensor instance_norm_(const Tensor& input, const Tensor& weight, const Tensor& b
   return view(result, input.sizes());
 }
 
-// --- end ---
+// --- rows ---
 
-Row normalizing(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms = {},
-                WorkspaceRule workspace = workspace::none) {
+Row normalizing(ShardingRule dims, std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative,
+                Forms forms = {}, WorkspaceRule workspace = workspace::none) {
   forms.write = writing::exact;
   return {.schema = schema,
           .meta = meta,
@@ -443,7 +445,7 @@ Row normalizing(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivativ
           .derivative = std::move(derivative),
           .cost = cost::pointwise(5),
           .workspace = workspace,
-          .sharding = sharding::replicate_only,
+          .sharding = dims,
           .forms = forms,
           .tags = kDeviceDependent};
 }
@@ -500,11 +502,13 @@ std::vector<Row> normalization_ops() {
        "rms_norm_backward(grads[0], grads[1], input, normalized_shape, result1, weight, grad_input_mask)"}};
   return {
       normalizing(
+          kLayer,
           "native_layer_norm(Tensor input, SymInt[] normalized_shape, Tensor? weight, Tensor? bias, float eps) -> "
           "(Tensor, Tensor, Tensor)",
           rule::fresh<native_layer_norm_meta>, rule::cpu<cpu::native_layer_norm>, layer_grad,
           {.out = "native_layer_norm.out"}),
-      normalizing("native_layer_norm_backward(Tensor grad_out, Tensor input, SymInt[] normalized_shape, Tensor mean, "
+      normalizing(kLayerBackward,
+                  "native_layer_norm_backward(Tensor grad_out, Tensor input, SymInt[] normalized_shape, Tensor mean, "
                   "Tensor rstd, Tensor? weight, Tensor? bias, bool[3] output_mask) -> (Tensor, Tensor, Tensor)",
                   rule::fresh<native_layer_norm_backward_meta>, rule::cpu<cpu::native_layer_norm_backward>,
                   {{"grad_out, input, weight",
@@ -515,16 +519,19 @@ std::vector<Row> normalization_ops() {
                 "float eps=1.0000000000000001e-05, bool cudnn_enable=True) -> Tensor",
                 rule::composite<layer_norm_>),
       normalizing(
+          kLayer,
           "_fused_rms_norm(Tensor input, int[] normalized_shape, Tensor? weight, float? eps) -> (Tensor, Tensor)",
           rule::fresh<fused_rms_norm_meta>, rule::cpu<cpu::fused_rms_norm>, rms_grad),
       composite("rms_norm(Tensor input, SymInt[] normalized_shape, Tensor? weight=None, float? eps=None) -> Tensor",
                 rule::composite<rms_norm_>),
 
-      normalizing("native_group_norm(" TARE_AFFINE "SymInt N, SymInt C, SymInt HxW, int group, float eps) -> "
+      normalizing(kGroup,
+                  "native_group_norm(" TARE_AFFINE "SymInt N, SymInt C, SymInt HxW, int group, float eps) -> "
                   "(Tensor, Tensor, Tensor)",
                   rule::fresh<native_group_norm_meta>, rule::cpu<cpu::native_group_norm>, group_grad,
                   {.out = "native_group_norm.out"}),
-      normalizing("native_group_norm_backward(Tensor grad_out, Tensor input, Tensor mean, Tensor rstd, Tensor? weight, "
+      normalizing(kGroupBackward,
+                  "native_group_norm_backward(Tensor grad_out, Tensor input, Tensor mean, Tensor rstd, Tensor? weight, "
                   "SymInt N, SymInt C, SymInt HxW, int group, bool[3] output_mask) -> (Tensor, Tensor, Tensor)",
                   rule::fresh<native_group_norm_backward_meta>, rule::cpu<cpu::native_group_norm_backward>,
                   derivative::not_implemented, {.out = "native_group_norm_backward.out"}),
@@ -536,43 +543,53 @@ std::vector<Row> normalization_ops() {
                 ", bool cudnn_enabled) -> Tensor",
                 rule::composite<instance_norm_>),
 
-      normalizing("native_batch_norm(" TARE_AFFINE TARE_RUNNING "bool training, " TARE_STEPS
+      normalizing(kBatch,
+                  "native_batch_norm(" TARE_AFFINE TARE_RUNNING "bool training, " TARE_STEPS
                   ") -> (Tensor, Tensor, Tensor)",
                   rule::fresh<native_batch_norm_meta>, rule::cpu<cpu::native_batch_norm>, batch_grad),
-      normalizing("native_batch_norm.out(" TARE_AFFINE TARE_RUNNING "bool training, " TARE_STEPS
+      normalizing(sharding::replicate_only,
+                  "native_batch_norm.out(" TARE_AFFINE TARE_RUNNING "bool training, " TARE_STEPS
                   ", *, Tensor(a!) out, Tensor(b!) save_mean, Tensor(c!) save_invstd) -> (Tensor(a!), Tensor(b!), "
                   "Tensor(c!))",
                   rule::direct<native_batch_norm_out_of>, cpu::none, derivative::not_implemented),
-      normalizing("_native_batch_norm_legit(" TARE_AFFINE TARE_MUTATED "bool training, " TARE_STEPS
+      normalizing(kBatch,
+                  "_native_batch_norm_legit(" TARE_AFFINE TARE_MUTATED "bool training, " TARE_STEPS
                   ") -> (Tensor, Tensor, Tensor)",
                   rule::fresh<native_batch_norm_meta>, rule::cpu<cpu::native_batch_norm>, batch_grad),
-      normalizing("_native_batch_norm_legit.out(" TARE_AFFINE TARE_MUTATED "bool training, " TARE_STEPS
+      normalizing(sharding::replicate_only,
+                  "_native_batch_norm_legit.out(" TARE_AFFINE TARE_MUTATED "bool training, " TARE_STEPS
                   ", *, " TARE_SAVED ") -> (Tensor(d!), Tensor(e!), Tensor(f!))",
                   rule::direct<native_batch_norm_out_of>, cpu::none, derivative::not_implemented),
       normalizing(
+          ShardingRule(sharding::filled_letters, "1c*,c,c->1c*,c,c"),
           "_native_batch_norm_legit.no_stats(" TARE_AFFINE "bool training, " TARE_STEPS ") -> (Tensor, Tensor, Tensor)",
           rule::fresh<batch_norm_no_stats_meta>, rule::cpu<cpu::batch_norm_no_stats>, batch_grad_no_stats,
           {.out = "_native_batch_norm_legit.no_stats_out(" TARE_AFFINE "bool training, " TARE_STEPS
                   ", *, Tensor(a!) out, Tensor(b!) save_mean, Tensor(c!) save_invstd) -> (Tensor(a!), Tensor(b!), "
                   "Tensor(c!))"}),
-      normalizing("_native_batch_norm_legit_no_training(" TARE_AFFINE
+      normalizing(kBatch,
+                  "_native_batch_norm_legit_no_training(" TARE_AFFINE
                   "Tensor running_mean, Tensor running_var, " TARE_STEPS ") -> (Tensor, Tensor, Tensor)",
                   rule::fresh<batch_norm_no_training_meta>, rule::cpu<cpu::batch_norm_no_training>, batch_grad_constant,
                   {.out = "_native_batch_norm_legit_no_training.out"}),
-      normalizing("_native_batch_norm_legit_functional(" TARE_AFFINE
+      normalizing(kBatch,
+                  "_native_batch_norm_legit_functional(" TARE_AFFINE
                   "Tensor running_mean, Tensor running_var, bool training, " TARE_STEPS
                   ") -> (Tensor, Tensor, Tensor, Tensor running_mean_out, Tensor running_var_out)",
                   rule::fresh<batch_norm_functional_meta>, rule::cpu<cpu::batch_norm_functional>,
                   derivative::not_implemented),
       normalizing(
+          kBatchReserving,
           "_batch_norm_with_update(" TARE_AFFINE TARE_MUTATED TARE_STEPS ") -> (Tensor, Tensor, Tensor, Tensor)",
           rule::fresh<batch_norm_reserving_meta<true>>, rule::cpu<cpu::batch_norm_with_update>, batch_grad_training,
           {.out = "_batch_norm_with_update.out(" TARE_AFFINE TARE_MUTATED TARE_STEPS ", *, " TARE_SAVED
                   ", Tensor(g!) reserve) -> (Tensor(d!), Tensor(e!), Tensor(f!), Tensor(g!))"}),
-      normalizing("_batch_norm_no_update(" TARE_AFFINE TARE_RUNNING TARE_STEPS ") -> (Tensor, Tensor, Tensor, Tensor)",
+      normalizing(kBatchReserving,
+                  "_batch_norm_no_update(" TARE_AFFINE TARE_RUNNING TARE_STEPS ") -> (Tensor, Tensor, Tensor, Tensor)",
                   rule::fresh<batch_norm_reserving_meta<false>>, rule::cpu<cpu::batch_norm_no_training>,
                   batch_grad_constant, {.out = "_batch_norm_no_update.out"}),
       normalizing(
+          kBatchBackward,
           "native_batch_norm_backward(Tensor grad_out, Tensor input, Tensor? weight, " TARE_RUNNING
           "Tensor? save_mean, Tensor? save_invstd, bool train, float eps, bool[3] output_mask) -> (Tensor, Tensor, "
           "Tensor)",
@@ -583,6 +600,7 @@ std::vector<Row> normalization_ops() {
             "save_invstd)"}},
           {.out = "native_batch_norm_backward.out"}),
       normalizing(
+          kBatchBackward,
           "batch_norm_backward(Tensor grad_out, Tensor input, Tensor weight, " TARE_RUNNING
           "Tensor? save_mean, Tensor? save_var, bool update, float eps, bool[3] output_mask, Tensor reserve) -> "
           "(Tensor, Tensor, Tensor)",
@@ -591,7 +609,8 @@ std::vector<Row> normalization_ops() {
             "batchnorm_double_backward(input, weight, grads[0], grads[1], grads[2], "
             "grad_out, running_mean, running_var, update, eps, save_mean, "
             "save_var)"}}),
-      normalizing("batch_norm_update_stats(Tensor input, " TARE_RUNNING "float momentum) -> (Tensor, Tensor)",
+      normalizing(ShardingRule(sharding::filled_letters, "1c*,c,c->c,c"),
+                  "batch_norm_update_stats(Tensor input, " TARE_RUNNING "float momentum) -> (Tensor, Tensor)",
                   rule::fresh<batch_norm_update_stats_meta>, rule::cpu<cpu::batch_norm_update_stats>, derivative::none,
                   {.out = "batch_norm_update_stats.out"}),
       composite("_batch_norm_impl_index(" TARE_AFFINE TARE_RUNNING "bool training, " TARE_STEPS

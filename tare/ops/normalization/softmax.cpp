@@ -236,21 +236,29 @@ std::vector<Row> softmax_ops() {
             {.out = "_log_softmax.out"}),
       with_masks(along("_safe_softmax(Tensor self, int dim, ScalarType? dtype=None) -> Tensor",
                        rule::fresh<safe_softmax_meta>, rule::cpu<safe_softmax_cpu>, softmax_grad)),
-      along("_softmax_backward_data(Tensor grad_output, Tensor output, int dim, ScalarType input_dtype) -> Tensor",
-            rule::fresh<softmax_backward_meta>, rule::cpu<softmax_backward_cpu<Kind::plain>>,
-            {{"grad_output", "_softmax_backward_data(grad.to(output.scalar_type()), output, dim, input_dtype)"},
-             {"output",
-              "softmax_double_backward(grad.to(output.scalar_type()), grad_output, dim, "
-              "output).to(output.scalar_type())"}},
-            {.out = "_softmax_backward_data.out(Tensor grad_output, Tensor output, int dim, ScalarType input_dtype, *, "
-                    "Tensor(a!) grad_input) -> Tensor(a!)"}),
-      along("_log_softmax_backward_data(Tensor grad_output, Tensor output, int dim, ScalarType input_dtype) -> Tensor",
-            rule::fresh<softmax_backward_meta>, rule::cpu<softmax_backward_cpu<Kind::log>>,
-            {{"grad_output",
-              "grad.to(output.scalar_type()) - (grad.to(output.scalar_type()) * output.exp()).sum(dim, true)"},
-             {"output",
-              "(-grad_output.sum(dim, true) * output.exp() * grad.to(output.scalar_type())).to(output.scalar_type())"}},
-            {.out = "_log_softmax_backward_data.out"}),
+      passing_sums(
+          along(
+              "_softmax_backward_data(Tensor grad_output, Tensor output, int dim, ScalarType input_dtype) -> Tensor",
+              rule::fresh<softmax_backward_meta>, rule::cpu<softmax_backward_cpu<Kind::plain>>,
+              {{"grad_output", "_softmax_backward_data(grad.to(output.scalar_type()), output, dim, input_dtype)"},
+               {"output",
+                "softmax_double_backward(grad.to(output.scalar_type()), grad_output, dim, "
+                "output).to(output.scalar_type())"}},
+              {.out =
+                   "_softmax_backward_data.out(Tensor grad_output, Tensor output, int dim, ScalarType input_dtype, *, "
+                   "Tensor(a!) grad_input) -> Tensor(a!)"}),
+          "grad_output"),
+      passing_sums(
+          along("_log_softmax_backward_data(Tensor grad_output, Tensor output, int dim, ScalarType input_dtype) -> "
+                "Tensor",
+                rule::fresh<softmax_backward_meta>, rule::cpu<softmax_backward_cpu<Kind::log>>,
+                {{"grad_output",
+                  "grad.to(output.scalar_type()) - (grad.to(output.scalar_type()) * output.exp()).sum(dim, true)"},
+                 {"output",
+                  "(-grad_output.sum(dim, true) * output.exp() * "
+                  "grad.to(output.scalar_type())).to(output.scalar_type())"}},
+                {.out = "_log_softmax_backward_data.out"}),
+          "grad_output"),
       masked("_masked_softmax(Tensor self, Tensor mask, int? dim=None, int? mask_type=None) -> Tensor",
              rule::fresh<masked_softmax_meta>, rule::cpu<masked_softmax_cpu>,
              {{"self", "_masked_softmax_backward(grad, result, mask, dim)"}}, "_masked_softmax.out"),

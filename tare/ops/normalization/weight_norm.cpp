@@ -122,6 +122,12 @@ std::tuple<Tensor, Tensor> weight_norm_differentiable_backward(const Tensor& gra
   return {mul(div(saved_g, norms), sub(grad_w, mul(saved_v, div(along, mul(norms, norms))))), div(along, norms)};
 }
 
+// Slices along `dim`, the first or the last, each of which has its norm.
+std::vector<Strategy> normed_splits(const ShardingCall& call, std::string_view) {
+  const bool first = call.arg<int64_t>(call.op().schema.find("dim")) == 0;
+  return ShardingRule::by_letters(call, first ? "n*,n*,n*,n*->n*,n*" : "*n,*n,*n,*n->*n,*n");
+}
+
 Row weight_norm_row(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative,
                     std::string_view out) {
   return {.schema = schema,
@@ -130,7 +136,7 @@ Row weight_norm_row(std::string_view schema, MetaRule meta, CpuKernel cpu, Deriv
           .derivative = std::move(derivative),
           .cost = cost::pointwise(4),
           .workspace = workspace::none,
-          .sharding = sharding::replicate_only,
+          .sharding = normed_splits,
           .forms = {.out = out, .write = writing::exact},
           .tags = kDeviceDependent};
 }

@@ -323,7 +323,7 @@ std::vector<Strategy> splits_by_position(const Plan& plan, const ShardingCall& c
   for (int64_t position = 0; position < n; ++position) {
     const Pointers pointers = at_position(plan, call.args(), position, numbers);
     for (const Strategy& one : plan.element->row->sharding(ShardingCall(*plan.element, pointers.data()))) {
-      Strategy strategy{whole, results, nullptr, position};
+      Strategy strategy{whole, results, nullptr, position, one.pieces};
       size_t next = 0;
       bool only_here = true;
       for (const int64_t k : plan.element->tensor_arguments) {

@@ -224,6 +224,17 @@ void run_update(Args args, void*) {
 template <auto F>
 inline constexpr MetaRule updating = {RuleKind::direct, RuleResults::any, run_update<F>, detail::tags_of<F>};
 
+// Each part says whether it found what is not finite.
+std::vector<Strategy> unscaled_splits(const ShardingCall& call, std::string_view equation) {
+  std::vector<Strategy> strategies = sharding::zipped_splits(call, equation);
+  const size_t found = call.begin_of(1);
+  for (Strategy& strategy : strategies) {
+    strategy.inputs[found] = partial_max;
+    if (!strategy.results.empty()) strategy.results.back() = partial_max;
+  }
+  return strategies;
+}
+
 // `schema` is the update's; the other two forms follow from what it marks as written.
 struct Update {
   std::string_view schema;
@@ -256,7 +267,7 @@ constexpr Update kUpdates[] = {
     {TARE_ADAGRAD("adagrad_", "Tensor(d!)[]", "float"), updating<adagrad<double>>, 7},
     {TARE_ADAGRAD("adagrad_.tensor_lr", "Tensor[]", "Tensor"), updating<adagrad<Tensor>>, 7},
     {"_amp_foreach_non_finite_check_and_unscale_(Tensor(a!)[] self, Tensor(b!) found_inf, Tensor inv_scale) -> ()",
-     updating<non_finite_check_and_unscale>, 2, sharding::replicate_only},
+     updating<non_finite_check_and_unscale>, 2, ShardingRule(unscaled_splits)},
     {"_amp_update_scale_(Tensor(a!) self, Tensor(b!) growth_tracker, Tensor found_inf, float scale_growth_factor, "
      "float "
      "scale_backoff_factor, int growth_interval) -> Tensor(a!)",
@@ -380,8 +391,7 @@ Cost per_updated_element(const Call& call, int64_t factor) {
   return {0, (factor * elements).value};
 }
 
-Row row_of(const Update& update, std::string schema, void (*function)(Args, void*),
-           ShardingRule dims = sharding::replicate_only) {
+Row row_of(const Update& update, std::string schema, void (*function)(Args, void*), ShardingRule dims) {
   static std::deque<std::vector<ParamTag>> kept_tags;
   const std::string_view text = kept(std::move(schema));
   auto& tags = kept_tags.emplace_back();
@@ -400,8 +410,8 @@ void add_forms(std::vector<Row>& rows) {
   const Update& update = kUpdates[I];
   const Schema schema = Schema::parse(update.schema);
   rows.push_back(row_of(update, std::string(update.schema), update_in_place<I>, update.sharding));
-  rows.push_back(row_of(update, functional_schema(update.schema, schema), update_copies<I>));
-  rows.push_back(row_of(update, out_schema(update.schema, schema), update_out<I>));
+  rows.push_back(row_of(update, functional_schema(update.schema, schema), update_copies<I>, update.sharding));
+  rows.push_back(row_of(update, out_schema(update.schema, schema), update_out<I>, sharding::replicate_only));
 }
 
 }  // namespace

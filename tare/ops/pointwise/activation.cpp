@@ -12,6 +12,7 @@
 #include "tare/ops/pointwise/activation.h"
 #include "tare/ops/pointwise/elementwise.h"
 #include "tare/ops/pointwise/elementwise_cpu.h"
+#include "tare/ops/splits.h"
 
 // Activation functions. The law: of floating numbers (few of integers, silu of complex ones), the result has self's
 // type and layout; numbers among the arguments must fit the type that is computed in.
@@ -295,6 +296,14 @@ Tensor rrelu_inplace(const Tensor& self, const Scalar& lower, const Scalar& uppe
 #define TARE_NOISE \
   "Scalar lower=0.125, Scalar upper=0.33333333333333331, bool training=False, Generator? generator=None"
 
+// What is below the threshold becomes a value, which keeps the order unless it lies above it.
+std::vector<Strategy> threshold_splits(const ShardingCall& call, std::string_view) {
+  std::vector<Strategy> strategies = sharding::broadcast_splits(call, {});
+  if (call.arg<Scalar>(2).to_double() <= call.arg<Scalar>(1).to_double())
+    for (const Placement kind : {partial_max, partial_min}) strategies.push_back({{kind}, {kind}});
+  return strategies;
+}
+
 Row noisy(std::string_view schema, MetaRule meta, Derivative derivative, ShardingRule dims = sharding::pointwise) {
   return {.schema = schema,
           .meta = meta,
@@ -339,16 +348,19 @@ Row with_inplace_formula(Row row, std::string_view formula) {
 
 std::vector<Row> activation_ops() {
   std::vector<Row> rows = {
-      activation("relu(Tensor self) -> Tensor", rule::fresh<relu_meta>,
-                 cpu::unary<[](double x) { return x < 0 ? 0.0 : x; }, [](int64_t x) { return x < 0 ? int64_t{0} : x; }>,
-                 {{"self", "threshold_backward(grad, result, 0)"}}, Also::both, writing::copied),
+      increasing(activation(
+          "relu(Tensor self) -> Tensor", rule::fresh<relu_meta>,
+          cpu::unary<[](double x) { return x < 0 ? 0.0 : x; }, [](int64_t x) { return x < 0 ? int64_t{0} : x; }>,
+          {{"self", "threshold_backward(grad, result, 0)"}}, Also::both, writing::copied)),
       composite("relu6(Tensor self) -> Tensor", rule::composite<relu6_rule>),
       composite("relu6_(Tensor(a!) self) -> Tensor(a!)", rule::composite<relu6_inplace>),
-      activation("hardtanh(Tensor self, Scalar min_val=-1, Scalar max_val=1) -> Tensor", rule::fresh<hardtanh_meta>,
-                 rule::cpu<hardtanh_cpu>, {{"self", "hardtanh_backward(grad, self, min_val, max_val)"}}, Also::both),
-      activation("threshold(Tensor self, Scalar threshold, Scalar value) -> Tensor", rule::fresh<threshold_meta>,
-                 rule::cpu<threshold_cpu>, {{"self", "threshold_backward(grad, self, threshold)"}}, Also::both,
-                 writing::cast_anywhere),
+      increasing(activation("hardtanh(Tensor self, Scalar min_val=-1, Scalar max_val=1) -> Tensor",
+                            rule::fresh<hardtanh_meta>, rule::cpu<hardtanh_cpu>,
+                            {{"self", "hardtanh_backward(grad, self, min_val, max_val)"}}, Also::both)),
+      split_by(threshold_splits,
+               activation("threshold(Tensor self, Scalar threshold, Scalar value) -> Tensor",
+                          rule::fresh<threshold_meta>, rule::cpu<threshold_cpu>,
+                          {{"self", "threshold_backward(grad, self, threshold)"}}, Also::both, writing::cast_anywhere)),
       with_inplace_formula(activation("leaky_relu(Tensor self, Scalar negative_slope=0.01) -> Tensor", floating<Scalar>,
                                       rule::cpu<leaky_relu_cpu>,
                                       {{"self", "leaky_relu_backward(grad, self, negative_slope, false)"}}, Also::both),
@@ -375,15 +387,18 @@ std::vector<Row> activation_ops() {
                  {{"self", "mish_backward(grad, self)"}}, Also::both),
       activation("softplus(Tensor self, Scalar beta=1, Scalar threshold=20) -> Tensor", floating<Scalar, Scalar>,
                  rule::cpu<softplus_cpu>, {{"self", "softplus_backward(grad, self, beta, threshold)"}}, Also::out),
-      activation("hardsigmoid(Tensor self) -> Tensor", floating<>, cpu::unary<[](double x) { return hard_sigmoid(x); }>,
-                 {{"self", "hardsigmoid_backward(grad, self)"}}, Also::both),
+      increasing(activation("hardsigmoid(Tensor self) -> Tensor", floating<>,
+                            cpu::unary<[](double x) { return hard_sigmoid(x); }>,
+                            {{"self", "hardsigmoid_backward(grad, self)"}}, Also::both)),
       activation("hardswish(Tensor self) -> Tensor", floating<>,
                  cpu::unary<[](double x) { return x * hard_sigmoid(x); }>, {{"self", "hardswish_backward(grad, self)"}},
                  Also::both),
-      activation("softshrink(Tensor self, Scalar lambd=0.5) -> Tensor", rule::fresh<softshrink_meta>,
-                 rule::cpu<softshrink_cpu>, {{"self", "softshrink_backward(grad, self, lambd)"}}, Also::out),
-      activation("hardshrink(Tensor self, Scalar lambd=0.5) -> Tensor", floating<Scalar>, rule::cpu<hardshrink_cpu>,
-                 {{"self", "hardshrink_backward(grad, self, lambd)"}}, Also::out),
+      increasing(activation("softshrink(Tensor self, Scalar lambd=0.5) -> Tensor", rule::fresh<softshrink_meta>,
+                            rule::cpu<softshrink_cpu>, {{"self", "softshrink_backward(grad, self, lambd)"}},
+                            Also::out)),
+      increasing(activation("hardshrink(Tensor self, Scalar lambd=0.5) -> Tensor", floating<Scalar>,
+                            rule::cpu<hardshrink_cpu>, {{"self", "hardshrink_backward(grad, self, lambd)"}},
+                            Also::out)),
       pointwise("log_sigmoid_forward(Tensor self) -> (Tensor output, Tensor buffer)",
                 rule::fresh<log_sigmoid_forward_meta>, rule::cpu<log_sigmoid_forward_cpu>,
                 {{"self", "log_sigmoid_backward(grad, self, buffer)"}, {"buffer", ""}},
@@ -398,7 +413,7 @@ std::vector<Row> activation_ops() {
        .derivative = {{"self", "glu_backward(grad, self, dim)"}},
        .cost = cost::pointwise(2),
        .workspace = workspace::none,
-       .sharding = sharding::replicate_only,
+       .sharding = sharding::beside,
        .forms = {.out = "glu.out"}},
       pointwise("_prelu_kernel(Tensor self, Tensor weight) -> Tensor", rule::fresh<prelu_kernel_meta>,
                 cpu::binary<[](double x, double w) { return x <= 0 ? x * w : x; }>,

@@ -9,6 +9,7 @@
 #include "tare/ops/pointwise/activation.h"
 #include "tare/ops/pointwise/elementwise.h"
 #include "tare/ops/pointwise/elementwise_cpu.h"
+#include "tare/ops/splits.h"
 
 // The gradients of activation functions. The law: binary operators of the incoming gradient and the saved tensor that
 // promote and broadcast as arithmetic does, for floating types; `grad_input` takes the place of out=.
@@ -39,12 +40,12 @@ Forms grad_input_form(std::string_view schema) {
 }
 
 Row gradient(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative) {
-  return pointwise(schema, meta, cpu, std::move(derivative), grad_input_form(schema), 2);
+  return passing_sums(pointwise(schema, meta, cpu, std::move(derivative), grad_input_form(schema), 2), "0");
 }
 
-// Along the dimension that glu halves nothing splits, and the row does not know which one it is.
+// Along the dimension that glu halves nothing splits.
 Row halving(Row row) {
-  row.sharding = sharding::replicate_only;
+  row.sharding = sharding::beside;
   row.tags = 0;
   return row;
 }

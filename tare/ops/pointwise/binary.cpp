@@ -11,6 +11,7 @@
 #include "tare/ops/pointwise/elementwise_cpu.h"
 #include "tare/ops/pointwise/half_split_cpu.h"
 #include "tare/ops/pointwise/power_cpu.h"
+#include "tare/ops/splits.h"
 
 // Binary arithmetic, by the law of binary.h.
 namespace tare {
@@ -111,18 +112,28 @@ void add_relu_cpu(TensorList results, const Tensor& self, const Other& other, co
       [](const int64_t* x) { return std::max<int64_t>(x[0], 0); });
 }
 
+// Two tensors of which each is the largest, or the smallest, of several, at once.
+std::vector<Strategy> extremum_splits(const ShardingCall& call, std::string_view which) {
+  std::vector<Strategy> strategies = sharding::broadcast_splits(call, {});
+  const Placement kind = which == "max" ? partial_max : partial_min;
+  strategies.push_back({{kind, kind}, {kind}});
+  return strategies;
+}
+
 std::vector<Row> sum_rows() {
   return {
-      passing_sums(binary("add.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor", rule::fresh<add_meta>,
-                          rule::cpu<sum_cpu<1, false>>, {addend("self"), addend("other", "alpha")},
-                          {"add_.Tensor", "add.out"})),
-      binary("add.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor", rule::fresh<add_number_meta>,
-             rule::cpu<sum_number_cpu<1, false>>, {addend("self")}, Also::both, writing::copied),
-      passing_sums(binary("sub.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor", rule::fresh<sub_meta>,
-                          rule::cpu<sum_cpu<-1, false>>, {addend("self"), addend("other", "-alpha")},
-                          {"sub_.Tensor", "sub.out"})),
-      binary("sub.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor", rule::fresh<sub_number_meta>,
-             rule::cpu<sum_number_cpu<-1, false>>, {addend("self")}, Also::both, writing::copied),
+      passing_sums(increasing(
+          binary("add.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor", rule::fresh<add_meta>,
+                 rule::cpu<sum_cpu<1, false>>, {addend("self"), addend("other", "alpha")}, {"add_.Tensor", "add.out"}),
+          "self")),
+      increasing(binary("add.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor", rule::fresh<add_number_meta>,
+                        rule::cpu<sum_number_cpu<1, false>>, {addend("self")}, Also::both, writing::copied)),
+      passing_sums(increasing(binary("sub.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor",
+                                     rule::fresh<sub_meta>, rule::cpu<sum_cpu<-1, false>>,
+                                     {addend("self"), addend("other", "-alpha")}, {"sub_.Tensor", "sub.out"}),
+                              "self")),
+      increasing(binary("sub.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor", rule::fresh<sub_number_meta>,
+                        rule::cpu<sum_number_cpu<-1, false>>, {addend("self")}, Also::both, writing::copied)),
       binary("rsub.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor", rule::fresh<rsub_meta>,
              rule::cpu<sum_cpu<-1, true>>, {addend("self", "-alpha"), addend("other")}, Also::out, writing::copied),
       binary("rsub.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor", rule::fresh<sub_number_meta>,
@@ -240,14 +251,14 @@ std::vector<Row> product_rows() {
   return {
       passing_sums(binary("mul.Tensor(Tensor self, Tensor other) -> Tensor", any, Mul::tensors,
                           {partial_slope("self", "other"), partial_slope("other", "self")}, {"mul_.Tensor", "mul.out"}),
-                   Linear::each),
+                   "|"),
       passing_sums(binary("mul.Scalar(Tensor self, Scalar other) -> Tensor", any_number, Mul::tensor_scalar,
                           {partial_slope("self", "other")}, Also::both, writing::copied)),
       passing_sums(binary("div.Tensor(Tensor self, Tensor other) -> Tensor", rule::fresh<tensors_meta<kAnyKind, true>>,
                           TrueDiv::tensors,
                           {partial_over("self", "other"), {"other", "div_tensor_other_backward(grad, self, other)"}},
                           {"div_.Tensor", "div.out"}),
-                   Linear::first),
+                   "self"),
       passing_sums(binary("div.Scalar(Tensor self, Scalar other) -> Tensor", rule::fresh<number_meta<kAnyKind, true>>,
                           TrueDiv::tensor_scalar, {partial_over("self", "other")}, Also::both, writing::copied)),
       binary("div.Tensor_mode(Tensor self, Tensor other, *, str? rounding_mode) -> Tensor", rule::fresh<div_mode_meta>,
@@ -477,30 +488,36 @@ std::vector<Row> real_rows() {
   constexpr auto floating_number = rule::fresh<number_meta<kReals, true>>;
   constexpr auto floating_first = rule::fresh<number_first_meta<kReals, true>>;
   return {
-      binary("maximum(Tensor self, Tensor other) -> Tensor", rule::fresh<extremum_meta<kMaximum>>,
-             cpu::OrderingKernels<[](double a, double b) { return maximum_of(a, b); },
-                                  [](int64_t a, int64_t b) { return std::max(a, b); }>::tensors,
-             {{"self", "where(self == other, grad / 2, grad).masked_fill(self < other, 0)"},
-              {"other", "where(self == other, grad / 2, grad).masked_fill(self > other, 0)"}},
-             Also::out),
-      binary("minimum(Tensor self, Tensor other) -> Tensor", rule::fresh<extremum_meta<kMinimum>>,
-             cpu::OrderingKernels<[](double a, double b) { return minimum_of(a, b); },
-                                  [](int64_t a, int64_t b) { return std::min(a, b); }>::tensors,
-             {{"self", "where(self == other, grad / 2, grad).masked_fill(self > other, 0)"},
-              {"other", "where(self == other, grad / 2, grad).masked_fill(self < other, 0)"}},
-             Also::out),
-      binary("fmax(Tensor self, Tensor other) -> Tensor", rule::fresh<extremum_meta<kFmax>>,
-             cpu::OrderingKernels<[](double a, double b) { return fmax_of(a, b); },
-                                  [](int64_t a, int64_t b) { return std::max(a, b); }>::tensors,
-             {{"self", "grad.masked_fill((self >= other).logical_or(other.isnan()).logical_not(), 0)"},
-              {"other", "grad.masked_fill((self >= other).logical_or(other.isnan()), 0)"}},
-             Also::out),
-      binary("fmin(Tensor self, Tensor other) -> Tensor", rule::fresh<extremum_meta<kFmin>>,
-             cpu::OrderingKernels<[](double a, double b) { return std::fmin(a, b); },
-                                  [](int64_t a, int64_t b) { return std::min(a, b); }>::tensors,
-             {{"self", "grad.masked_fill((self <= other).logical_or(other.isnan()).logical_not(), 0)"},
-              {"other", "grad.masked_fill((self <= other).logical_or(other.isnan()), 0)"}},
-             Also::out),
+      increasing(split_by({extremum_splits, "max"},
+                          binary("maximum(Tensor self, Tensor other) -> Tensor", rule::fresh<extremum_meta<kMaximum>>,
+                                 cpu::OrderingKernels<[](double a, double b) { return maximum_of(a, b); },
+                                                      [](int64_t a, int64_t b) { return std::max(a, b); }>::tensors,
+                                 {{"self", "where(self == other, grad / 2, grad).masked_fill(self < other, 0)"},
+                                  {"other", "where(self == other, grad / 2, grad).masked_fill(self > other, 0)"}},
+                                 Also::out))),
+      increasing(split_by({extremum_splits, "min"},
+                          binary("minimum(Tensor self, Tensor other) -> Tensor", rule::fresh<extremum_meta<kMinimum>>,
+                                 cpu::OrderingKernels<[](double a, double b) { return minimum_of(a, b); },
+                                                      [](int64_t a, int64_t b) { return std::min(a, b); }>::tensors,
+                                 {{"self", "where(self == other, grad / 2, grad).masked_fill(self > other, 0)"},
+                                  {"other", "where(self == other, grad / 2, grad).masked_fill(self < other, 0)"}},
+                                 Also::out))),
+      increasing(
+          split_by({extremum_splits, "max"},
+                   binary("fmax(Tensor self, Tensor other) -> Tensor", rule::fresh<extremum_meta<kFmax>>,
+                          cpu::OrderingKernels<[](double a, double b) { return fmax_of(a, b); },
+                                               [](int64_t a, int64_t b) { return std::max(a, b); }>::tensors,
+                          {{"self", "grad.masked_fill((self >= other).logical_or(other.isnan()).logical_not(), 0)"},
+                           {"other", "grad.masked_fill((self >= other).logical_or(other.isnan()), 0)"}},
+                          Also::out))),
+      increasing(
+          split_by({extremum_splits, "min"},
+                   binary("fmin(Tensor self, Tensor other) -> Tensor", rule::fresh<extremum_meta<kFmin>>,
+                          cpu::OrderingKernels<[](double a, double b) { return std::fmin(a, b); },
+                                               [](int64_t a, int64_t b) { return std::min(a, b); }>::tensors,
+                          {{"self", "grad.masked_fill((self <= other).logical_or(other.isnan()).logical_not(), 0)"},
+                           {"other", "grad.masked_fill((self <= other).logical_or(other.isnan()), 0)"}},
+                          Also::out))),
       binary("atan2(Tensor self, Tensor other) -> Tensor", floating,
              cpu::binary<[](double a, double b) { return std::atan2(a, b); }>,
              {{"self, other", "atan2_backward(grad, self, other, grad_input_mask)"}}, Also::both),
@@ -515,15 +532,16 @@ std::vector<Row> real_rows() {
       binary("nextafter(Tensor self, Tensor other) -> Tensor", only_floating, rule::cpu<nextafter_cpu>,
              {{"self", "grad.masked_fill(self == other, 0)"}, {"other", "zeros_like(other)"}}, Also::both),
       // rsub names `other` first, as PyTorch does, which saves in that order.
-      binary("logaddexp(Tensor self, Tensor other) -> Tensor", rule::fresh<tensors_meta<kFloats | kComplexes>>,
-             cpu::binary<[](double a, double b) { return special::log_add(a, b); },
-                         [](Complex a, Complex b) { return special::log_add(a, b); }>,
-             {slope("self", "rsub(other, self).sigmoid()"), slope("other", "(other - self).sigmoid()")}, Also::out),
-      binary("logaddexp2(Tensor self, Tensor other) -> Tensor", only_floating,
-             cpu::binary<[](double a, double b) { return log_add2(a, b); }>,
-             {slope("self", "(rsub(other, self) * 0.6931471805599453).sigmoid()"),
-              slope("other", "((other - self) * 0.6931471805599453).sigmoid()")},
-             Also::out),
+      increasing(binary(
+          "logaddexp(Tensor self, Tensor other) -> Tensor", rule::fresh<tensors_meta<kFloats | kComplexes>>,
+          cpu::binary<[](double a, double b) { return special::log_add(a, b); },
+                      [](Complex a, Complex b) { return special::log_add(a, b); }>,
+          {slope("self", "rsub(other, self).sigmoid()"), slope("other", "(other - self).sigmoid()")}, Also::out)),
+      increasing(binary("logaddexp2(Tensor self, Tensor other) -> Tensor", only_floating,
+                        cpu::binary<[](double a, double b) { return log_add2(a, b); }>,
+                        {slope("self", "(rsub(other, self) * 0.6931471805599453).sigmoid()"),
+                         slope("other", "((other - self) * 0.6931471805599453).sigmoid()")},
+                        Also::out)),
       binary(
           "heaviside(Tensor self, Tensor values) -> Tensor", rule::fresh<heaviside_meta>,
           cpu::binary<[](double a, double b) { return a == 0 ? b : double(a > 0); },

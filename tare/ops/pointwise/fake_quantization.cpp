@@ -1,6 +1,7 @@
 #include <cmath>
 
 #include "tare/core/elements.h"
+#include "tare/core/strides.h"
 #include "tare/kernels/reduction.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
@@ -138,6 +139,15 @@ Tensor cachemask_backward_of(const Tensor& grad, const Tensor& mask) {
   return grad.numel() == 0 ? grad : mul(grad, mask);
 }
 
+// Along every dimension; along `axis` the channels' parameters go with it.
+std::vector<Strategy> channel_splits_of(const ShardingCall& call, std::string_view) {
+  const int64_t rank = call.inputs()[0].dim();
+  std::string dims;
+  for (int64_t d = 0; d < rank; ++d) dims += static_cast<char>('a' + d);
+  const std::string axis(1, dims[static_cast<size_t>(wrap_dim(call.arg<int64_t>(3), rank))]);
+  return ShardingRule::by_letters(call, dims + "," + axis + "," + axis + "->" + dims + "," + dims);
+}
+
 Row masked(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, ShardingRule dims,
            std::string_view out) {
   return {.schema = schema,
@@ -170,11 +180,11 @@ std::vector<Row> fake_quantization_ops() {
              "fake_quantize_per_tensor_affine_cachemask.out(" TARE_NUMBERS TARE_OUTS),
       masked("_fake_quantize_per_tensor_affine_cachemask_tensor_qparams(" TARE_TENSORS
              ") -> (Tensor output, Tensor mask)",
-             rule::fresh<tensor_qparams_meta>, rule::cpu<tensor_qparams_cpu>, through_mask, sharding::replicate_only,
+             rule::fresh<tensor_qparams_meta>, rule::cpu<tensor_qparams_cpu>, through_mask, sharding::pointwise,
              "_fake_quantize_per_tensor_affine_cachemask_tensor_qparams.out(" TARE_TENSORS TARE_OUTS),
       masked("fake_quantize_per_channel_affine_cachemask(" TARE_CHANNELS ") -> (Tensor output, Tensor mask)",
              rule::fresh<per_channel_meta>, rule::cpu<per_channel_cpu>,
-             {{"self", "fake_quantize_per_channel_affine_cachemask_backward(grad, mask)"}}, sharding::replicate_only,
+             {{"self", "fake_quantize_per_channel_affine_cachemask_backward(grad, mask)"}}, channel_splits_of,
              "fake_quantize_per_channel_affine_cachemask.out(" TARE_CHANNELS TARE_OUTS),
       composite("fake_quantize_per_tensor_affine_cachemask_backward(Tensor grad, Tensor mask) -> Tensor",
                 rule::composite<cachemask_backward_of>, {}, kMayAlias),

@@ -6,6 +6,7 @@
 #include "tare/ops/laws.h"
 #include "tare/ops/pointwise/elementwise.h"
 #include "tare/ops/pointwise/elementwise_cpu.h"
+#include "tare/ops/splits.h"
 
 // Operators of three operands. The law: all broadcast together, and each says itself which of them promote.
 namespace tare {
@@ -254,9 +255,11 @@ std::vector<Row> ternary_ops() {
   const Derivative above = {{"self", "where(self >= min, grad, 0.)"}},
                    below = {{"self", "where(self <= max, grad, 0.)"}};
   std::vector<Row> rows = {
-      pointwise("where.self(Tensor condition, Tensor self, Tensor other) -> Tensor", rule::fresh<where_meta>,
-                kWhere<Tensor, Tensor>, {{"self", "where(condition, grad, 0)"}, {"other", "where(condition, 0, grad)"}},
-                {.out = "where.self_out", .write = writing::exact.demanding(check_where_written)}),
+      split_by(sharding::pointwise.moving("self+other"),
+               pointwise("where.self(Tensor condition, Tensor self, Tensor other) -> Tensor", rule::fresh<where_meta>,
+                         kWhere<Tensor, Tensor>,
+                         {{"self", "where(condition, grad, 0)"}, {"other", "where(condition, 0, grad)"}},
+                         {.out = "where.self_out", .write = writing::exact.demanding(check_where_written)})),
       ternary("where.ScalarSelf(Tensor condition, Scalar self, Tensor other) -> Tensor",
               rule::fresh<where_number_first_meta>, kWhere<Scalar, Tensor>, {{"other", "where(condition, 0, grad)"}},
               Also::none),
@@ -282,25 +285,30 @@ std::vector<Row> ternary_ops() {
               {addend("self"), partial_slope("tensor1", "value / tensor2"),
                partial_slope("tensor2", "-value * tensor1 / tensor2 / tensor2")},
               Also::both),
-      ternary("lerp.Scalar(Tensor self, Tensor end, Scalar weight) -> Tensor", rule::fresh<lerp_meta>, kLerp<Scalar>,
-              {slope("self", "1 - weight"), slope("end", "weight")}, Also::both),
-      ternary("lerp.Tensor(Tensor self, Tensor end, Tensor weight) -> Tensor", rule::fresh<lerp_tensor_meta>,
-              kLerp<Tensor>, {slope("self", "1 - weight"), slope("end", "weight"), slope("weight", "end - self")},
-              Also::both, writing::exact),
-      ternary("clamp(Tensor self, Scalar? min=None, Scalar? max=None) -> Tensor", rule::fresh<clamp_meta>,
-              rule::cpu<clamp_cpu>, {{"self", "clamp_backward(grad, self, min, max)"}}, Also::both, writing::exact),
+      passing_sums(ternary("lerp.Scalar(Tensor self, Tensor end, Scalar weight) -> Tensor", rule::fresh<lerp_meta>,
+                           kLerp<Scalar>, {slope("self", "1 - weight"), slope("end", "weight")}, Also::both),
+                   "self+end"),
+      passing_sums(
+          ternary("lerp.Tensor(Tensor self, Tensor end, Tensor weight) -> Tensor", rule::fresh<lerp_tensor_meta>,
+                  kLerp<Tensor>, {slope("self", "1 - weight"), slope("end", "weight"), slope("weight", "end - self")},
+                  Also::both, writing::exact),
+          "self+end"),
+      increasing(
+          ternary("clamp(Tensor self, Scalar? min=None, Scalar? max=None) -> Tensor", rule::fresh<clamp_meta>,
+                  rule::cpu<clamp_cpu>, {{"self", "clamp_backward(grad, self, min, max)"}}, Also::both, writing::exact),
+          "self"),
       ternary("clamp.Tensor(Tensor self, Tensor? min=None, Tensor? max=None) -> Tensor", rule::fresh<clamp_tensor_meta>,
               rule::cpu<clamp_tensor_cpu>,
               {{"self", "clamp_backward(grad, self, min, max)"},
                {"min", "clamp_backward_min(grad, self, min, max)"},
                {"max", "clamp_backward_max(grad, self, min, max)"}},
               Also::both),
-      ternary("clamp_min(Tensor self, Scalar min) -> Tensor", rule::fresh<clamp_min_meta>, AtLeast::tensor_scalar,
-              above, Also::both, writing::exact),
+      increasing(ternary("clamp_min(Tensor self, Scalar min) -> Tensor", rule::fresh<clamp_min_meta>,
+                         AtLeast::tensor_scalar, above, Also::both, writing::exact)),
       ternary("clamp_min.Tensor(Tensor self, Tensor min) -> Tensor", rule::fresh<clamp_one_meta>, AtLeast::tensors,
               {{"self", "where(self >= min, grad, 0.)"}, {"min", "where(self < min, grad, 0.)"}}, Also::both),
-      ternary("clamp_max(Tensor self, Scalar max) -> Tensor", rule::fresh<clamp_max_meta>, AtMost::tensor_scalar, below,
-              Also::both, writing::exact),
+      increasing(ternary("clamp_max(Tensor self, Scalar max) -> Tensor", rule::fresh<clamp_max_meta>,
+                         AtMost::tensor_scalar, below, Also::both, writing::exact)),
       ternary("clamp_max.Tensor(Tensor self, Tensor max) -> Tensor", rule::fresh<clamp_one_meta>, AtMost::tensors,
               {{"self", "where(self <= max, grad, 0.)"}, {"max", "where(self > max, grad, 0.)"}}, Also::both),
   };

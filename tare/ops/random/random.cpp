@@ -10,6 +10,7 @@
 #include "tare/ops/families.h"
 #include "tare/ops/pointwise/elementwise.h"
 #include "tare/ops/random/distributions_cpu.h"
+#include "tare/ops/splits.h"
 #include "tare/ops/view/view.h"
 
 // Random fills. The law: what is filled has self's sizes and dtype, and the distribution's parameters are checked on
@@ -408,6 +409,11 @@ void normal_sized_cpu(TensorList results, double mean, double std, IntList, Gene
   cpu::fill_normal(results[0], mean, std, true, generator);
 }
 
+// Every part draws the numbers of its places; which part of the generator's sequence these are is for who runs it.
+std::vector<Strategy> drawn_splits(const ShardingCall& call, std::string_view equation) {
+  return call.inputs().empty() ? sharding::size_splits(call, equation) : sharding::broadcast_splits(call, equation);
+}
+
 Row drawing(std::string_view schema, MetaRule meta, CpuKernel kernel, Forms forms,
             Derivative derivative = derivative::none, uint32_t tags = kReadsMetadata) {
   return {.schema = schema,
@@ -416,7 +422,7 @@ Row drawing(std::string_view schema, MetaRule meta, CpuKernel kernel, Forms form
           .derivative = std::move(derivative),
           .cost = cost::none,
           .workspace = workspace::none,
-          .sharding = sharding::replicate_only,
+          .sharding = drawn_splits,
           .forms = forms,
           .tags = tags | kRandom | kOverwrites};
 }
@@ -432,7 +438,7 @@ Row like(std::string_view schema, MetaRule meta, CpuKernel kernel, std::string_v
   return drawing(schema, meta, kernel, {.out = out, .write = writing::copied});
 }
 Row into(std::string_view schema, MetaRule meta) {
-  return drawing(schema, meta, cpu::none, {}, derivative::not_implemented);
+  return split_by(sharding::replicate_only, drawing(schema, meta, cpu::none, {}, derivative::not_implemented));
 }
 
 #define TARE_GENERATOR "*, Generator? generator=None"
@@ -493,16 +499,19 @@ std::vector<Row> random_ops() {
       sample("_standard_gamma(Tensor self, Generator? generator=None) -> Tensor", fresh<gamma_meta>,
              rule::cpu<cpu::standard_gamma>, "_standard_gamma.out",
              {{"self", "grad * _standard_gamma_grad(self, result)"}}),
-      sample("_sample_dirichlet(Tensor self, Generator? generator=None) -> Tensor", fresh<dirichlet_meta>,
-             rule::cpu<cpu::sample_dirichlet>, "_sample_dirichlet.out", derivative::not_implemented),
+      split_by(sharding::rows,
+               sample("_sample_dirichlet(Tensor self, Generator? generator=None) -> Tensor", fresh<dirichlet_meta>,
+                      rule::cpu<cpu::sample_dirichlet>, "_sample_dirichlet.out", derivative::not_implemented)),
       sample("_standard_gamma_grad(Tensor self, Tensor output) -> Tensor", fresh<gamma_grad_meta>,
              rule::cpu<cpu::standard_gamma_grad>, "_standard_gamma_grad.out", derivative::not_implemented),
       sample("_dirichlet_grad(Tensor x, Tensor alpha, Tensor total) -> Tensor", fresh<dirichlet_grad_meta>,
              rule::cpu<cpu::dirichlet_grad>, "_dirichlet_grad.out", derivative::not_implemented),
-      drawing("multinomial(Tensor self, SymInt num_samples, bool replacement=False, " TARE_GENERATOR ") -> Tensor",
-              fresh<multinomial_meta>, rule::cpu<cpu::multinomial>,
-              {.out = "multinomial.out", .write = writing::cast.checked_by(check_multinomial_out)}, derivative::none,
-              0),
+      split_by(
+          sharding::rows,
+          drawing("multinomial(Tensor self, SymInt num_samples, bool replacement=False, " TARE_GENERATOR ") -> Tensor",
+                  fresh<multinomial_meta>, rule::cpu<cpu::multinomial>,
+                  {.out = "multinomial.out", .write = writing::cast.checked_by(check_multinomial_out)},
+                  derivative::none, 0)),
       drawing("rand(SymInt[] size, *, " TARE_OPTIONS ") -> Tensor", fresh<rand_meta>,
               drawn_by<draw_uniform, IntList, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt>, {.out = "rand.out"}),
       drawing("rand.generator(SymInt[] size, " TARE_SEED TARE_OPTIONS ") -> Tensor",
@@ -558,13 +567,16 @@ std::vector<Row> random_ops() {
            fresh<Seeded<randint_like_tensor_meta, const Tensor&, const Tensor&>::like>,
            in_range<Tensor, Tensor, Generator*, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt, FormatOpt>,
            "randint_like.Tensor_generator_out"),
-      with_scratch(drawing("randperm(SymInt n, *, " TARE_OPTIONS_INT64 ") -> Tensor", fresh<randperm_meta>,
-                           drawn_by<cpu::fill_permutation, int64_t, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt>,
-                           {.out = "randperm.out"})),
-      with_scratch(drawing("randperm.generator(SymInt n, " TARE_SEED TARE_OPTIONS_INT64 ") -> Tensor",
+      split_by(sharding::replicate_only,
+               with_scratch(drawing("randperm(SymInt n, *, " TARE_OPTIONS_INT64 ") -> Tensor", fresh<randperm_meta>,
+                                    drawn_by<cpu::fill_permutation, int64_t, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt>,
+                                    {.out = "randperm.out"}))),
+      split_by(sharding::replicate_only,
+               with_scratch(
+                   drawing("randperm.generator(SymInt n, " TARE_SEED TARE_OPTIONS_INT64 ") -> Tensor",
                            fresh<Seeded<randperm_meta, int64_t>::sized>,
                            drawn_by<cpu::fill_permutation, int64_t, Generator*, DTypeOpt, LayoutOpt, DeviceOpt, PinOpt>,
-                           {.out = "randperm.generator_out"})),
+                           {.out = "randperm.generator_out"}))),
   };
 }
 

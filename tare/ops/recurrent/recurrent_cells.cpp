@@ -135,14 +135,15 @@ Five differentiable_gru_cell_backward(const Tensor& grad_hy, const Tensor& input
   return {to_input, to_hidden, mul(grad_hy, update), summed(to_input, input_bias), summed(to_hidden, hidden_bias)};
 }
 
-Row cell(std::string_view schema, MetaRule meta, Derivative derivative, std::string_view out, int64_t operations) {
+Row cell(const char* samples, std::string_view schema, MetaRule meta, Derivative derivative, std::string_view out,
+         int64_t operations) {
   return {.schema = schema,
           .meta = meta,
           .cpu = cpu::none,
           .derivative = std::move(derivative),
           .cost = cost::pointwise(operations),
           .workspace = workspace::none,
-          .sharding = sharding::replicate_only,
+          .sharding = samples,
           .forms = {.out = out, .write = writing::copied}};
 }
 
@@ -153,13 +154,15 @@ Row cell(std::string_view schema, MetaRule meta, Derivative derivative, std::str
 
 std::vector<Row> recurrent_cell_ops() {
   return {
-      cell("_thnn_fused_lstm_cell(" TARE_GATES("cx") ") -> (Tensor, Tensor, Tensor)", rule::fresh<lstm_cell_meta>,
+      cell("b*,b*,b*,*,*->b*,b*,b*", "_thnn_fused_lstm_cell(" TARE_GATES("cx") ") -> (Tensor, Tensor, Tensor)",
+           rule::fresh<lstm_cell_meta>,
            {{"input_gates, hidden_gates, cx, input_bias, hidden_bias",
              "fused_lstm_cell_backward(grads, input_gates, hidden_gates, input_bias, hidden_bias, cx, result1, "
              "result2)"},
             {"result2", ""}},
            "_thnn_fused_lstm_cell.out", 12),
-      cell("_thnn_fused_lstm_cell_backward_impl(Tensor? grad_hy, Tensor? grad_cy, Tensor cx, Tensor cy, Tensor "
+      cell("b*,b*,b*,b*,b*->b*,b*,*",
+           "_thnn_fused_lstm_cell_backward_impl(Tensor? grad_hy, Tensor? grad_cy, Tensor cx, Tensor cy, Tensor "
            "workspace, bool has_bias) -> (Tensor, Tensor, Tensor)",
            rule::fresh<lstm_cell_backward_meta>, derivative::not_implemented, "_thnn_fused_lstm_cell_backward_impl.out",
            6),
@@ -170,12 +173,14 @@ std::vector<Row> recurrent_cell_ops() {
                 "hidden_gates, Tensor? input_bias, Tensor? hidden_bias, Tensor cx, Tensor cy) -> (Tensor, Tensor, "
                 "Tensor, Tensor, Tensor)",
                 rule::composite<differentiable_lstm_cell_backward>),
-      cell("_thnn_fused_gru_cell(" TARE_GATES("hx") ") -> (Tensor, Tensor)", rule::fresh<gru_cell_meta>,
+      cell("b*,b*,b*,*,*->b*,b*", "_thnn_fused_gru_cell(" TARE_GATES("hx") ") -> (Tensor, Tensor)",
+           rule::fresh<gru_cell_meta>,
            {{"input_gates, hidden_gates, hx, input_bias, hidden_bias",
              "fused_gru_cell_backward(grad, input_gates, hidden_gates, hx, input_bias, hidden_bias, result1)"},
             {"result1", ""}},
            "_thnn_fused_gru_cell.out", 12),
-      cell("_thnn_fused_gru_cell_backward(Tensor grad_hy, Tensor workspace, bool has_bias) -> (Tensor, Tensor, Tensor, "
+      cell("b*,b*->b*,b*,b*,*,*",
+           "_thnn_fused_gru_cell_backward(Tensor grad_hy, Tensor workspace, bool has_bias) -> (Tensor, Tensor, Tensor, "
            "Tensor, Tensor)",
            rule::fresh<gru_cell_backward_meta>, derivative::not_implemented, "_thnn_fused_gru_cell_backward.out", 6),
       composite(

@@ -10,6 +10,7 @@
 #include "tare/ops/families.h"
 #include "tare/ops/reduction/histogram_cpu.h"
 #include "tare/ops/reduction/reduction.h"
+#include "tare/ops/splits.h"
 
 // Histograms: how many points fall between one edge and the next. The law: one count fewer than edges in each
 // dimension, all in the points' type; a point is an element, or in several dimensions the last dimension's elements
@@ -230,6 +231,15 @@ Row histogram(std::string_view schema, MetaRule meta, CpuKernel cpu, std::string
           .forms = {.out = out, .write = writing::exact},
           .tags = tags};
 }
+// Counts of parts of the elements add up where the edges of the bins are given, and not found among the elements.
+std::vector<Strategy> counted_splits(const ShardingCall& call, std::string_view equation) {
+  const auto at = [&](std::string_view name) { return call.op().schema.find(name); };
+  if (at("density") >= 0 && call.arg<bool>(at("density"))) return {};
+  if (at("range") >= 0 && !call.arg<std::optional<FloatList>>(at("range")).has_value()) return {};
+  if (at("max") >= 0 && call.arg<Scalar>(at("min")).to_double() == call.arg<Scalar>(at("max")).to_double()) return {};
+  return ShardingRule::by_letters(call, equation);
+}
+
 Row part(std::string_view schema, MetaRule meta, CpuKernel cpu, std::string_view out) {
   Row row = histogram(schema, meta, cpu, out);
   row.forms.write = writing::copied;
@@ -242,12 +252,16 @@ Row part(std::string_view schema, MetaRule meta, CpuKernel cpu, std::string_view
 
 std::vector<Row> histogram_ops() {
   return {
-      histogram("histc(Tensor self, int bins=100, Scalar min=0, Scalar max=0) -> Tensor", rule::fresh<histc_meta>,
-                rule::cpu<histc_cpu>, "histc.out"),
-      histogram("histogram.bin_ct(Tensor self, int bins=100, *, float[]? range=None, " TARE_WEIGHTS " bin_edges)",
-                rule::fresh<histogram_count_meta>, rule::cpu<histogram_count_cpu>, "histogram.bin_ct_out"),
-      histogram("histogram.bins_tensor(Tensor self, Tensor bins, *, " TARE_WEIGHTS " bin_edges)",
-                rule::fresh<histogram_bins_meta>, rule::cpu<histogram_bins_cpu>, "histogram.bins_tensor_out"),
+      split_by({counted_splits, "...->1"},
+               histogram("histc(Tensor self, int bins=100, Scalar min=0, Scalar max=0) -> Tensor",
+                         rule::fresh<histc_meta>, rule::cpu<histc_cpu>, "histc.out")),
+      split_by(
+          {counted_splits, "...,...->1,=*"},
+          histogram("histogram.bin_ct(Tensor self, int bins=100, *, float[]? range=None, " TARE_WEIGHTS " bin_edges)",
+                    rule::fresh<histogram_count_meta>, rule::cpu<histogram_count_cpu>, "histogram.bin_ct_out")),
+      split_by({counted_splits, "...,1,...->1,=*"},
+               histogram("histogram.bins_tensor(Tensor self, Tensor bins, *, " TARE_WEIGHTS " bin_edges)",
+                         rule::fresh<histogram_bins_meta>, rule::cpu<histogram_bins_cpu>, "histogram.bins_tensor_out")),
       composite("histogramdd(Tensor self, int[] bins, float[]? range=None, " TARE_WEIGHTS "[] bin_edges)",
                 rule::composite<histogramdd_counts>),
       composite("histogramdd.int_bins(Tensor self, int bins, float[]? range=None, " TARE_WEIGHTS "[] bin_edges)",
@@ -261,9 +275,11 @@ std::vector<Row> histogram_ops() {
            "density=False) "
            "-> Tensor[]",
            rule::fresh<bin_edges_meta>, rule::cpu<bin_edges_cpu>, "_histogramdd_bin_edges.out"),
-      part("_histogramdd_from_bin_cts(Tensor self, int[] bins, *, float[]? range=None, Tensor? weight=None, bool "
-           "density=False) -> Tensor",
-           rule::fresh<from_bin_counts_meta>, rule::cpu<from_bin_counts_cpu>, "_histogramdd_from_bin_cts.out"),
+      split_by(
+          {counted_splits, "...1,...->*"},
+          part("_histogramdd_from_bin_cts(Tensor self, int[] bins, *, float[]? range=None, Tensor? weight=None, bool "
+               "density=False) -> Tensor",
+               rule::fresh<from_bin_counts_meta>, rule::cpu<from_bin_counts_cpu>, "_histogramdd_from_bin_cts.out")),
       part("_histogramdd_from_bin_tensors(Tensor self, Tensor[] bins, *, Tensor? weight=None, bool density=False) -> "
            "Tensor",
            rule::fresh<from_bin_tensors_meta>, rule::cpu<from_bin_tensors_cpu>, "_histogramdd_from_bin_tensors.out"),

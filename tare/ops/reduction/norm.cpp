@@ -10,6 +10,7 @@
 #include "tare/ops/pointwise/elementwise.h"
 #include "tare/ops/reduction/reduction.h"
 #include "tare/ops/reduction/reduction_cpu.h"
+#include "tare/ops/splits.h"
 
 // Norms of vectors. The law: linalg_vector_norm's, a reduction to real numbers; the older names check their types first
 // and then follow it.
@@ -252,6 +253,21 @@ void renorm_cpu(TensorList results, const Tensor& self, const Scalar& p, int64_t
   cpu::write<Complex>(results[0], values);
 }
 
+// Beside reduced dimensions; along them what parts' norms give, which are largest, smallest, or sums.
+std::vector<Strategy> norm_splits(const ShardingCall& call, std::string_view powers) {
+  double ord = 2;
+  if (call.op().parameters[1] == ParamTag::scalar) ord = call.arg<Scalar>(1).to_double();
+  else if (const auto& given = call.arg<OptScalar>(1)) ord = given->to_double();
+  const bool adds_up = !powers.empty() || ord == 0 || ord == 1;
+  return sharding::reduction_splits(call, std::isinf(ord) ? (ord > 0 ? "max" : "min") : adds_up ? "sum" : "");
+}
+// Slices along `dim`, each of which has its norm.
+std::vector<Strategy> slice_splits_of(const ShardingCall& call, std::string_view) {
+  const int64_t dim = wrap_dim(call.arg<int64_t>(2), call.inputs()[0].dim());
+  if (call.inputs()[0].sizes()[dim] < 2) return {};
+  return {{{Placement::shard(dim)}, {Placement::shard(dim)}}};
+}
+
 Row norm_row(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms) {
   forms.write = writing::exact;
   return {.schema = schema,
@@ -260,7 +276,7 @@ Row norm_row(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative d
           .derivative = std::move(derivative),
           .cost = cost::reduction(2),
           .workspace = workspace::none,
-          .sharding = sharding::replicate_only,
+          .sharding = norm_splits,
           .forms = forms};
 }
 
@@ -276,10 +292,11 @@ std::vector<Row> norm_ops() {
                rule::fresh<linalg_vector_norm_meta>, rule::cpu<norm_cpu<Scalar, OptDims, bool, OptDType>>,
                {{"self", "linalg_vector_norm_backward(grad, self, ord, result, dim, keepdim)"}},
                {.out = "linalg_vector_norm.out"}),
-      norm_row(
-          "linalg__powsum(Tensor self, Scalar ord=2, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) "
-          "-> Tensor",
-          rule::fresh<linalg__powsum_meta>, rule::cpu<powsum_cpu>, derivative::not_implemented, {}),
+      split_by({norm_splits, "sum"},
+               norm_row("linalg__powsum(Tensor self, Scalar ord=2, int[1]? dim=None, bool keepdim=False, *, "
+                        "ScalarType? dtype=None) "
+                        "-> Tensor",
+                        rule::fresh<linalg__powsum_meta>, rule::cpu<powsum_cpu>, derivative::not_implemented, {})),
       composite("linalg_matrix_norm(Tensor self, Scalar ord, int[] dim=[-2, -1], bool keepdim=False, *, ScalarType? "
                 "dtype=None) -> Tensor",
                 rule::composite<linalg_matrix_norm_of>, exact_out("linalg_matrix_norm.out")),
@@ -309,12 +326,15 @@ std::vector<Row> norm_ops() {
                "Tensor",
                rule::fresh<norm_dim_dtype_meta>, rule::cpu<norm_cpu<OptScalar, IntList, bool, DType>>, along,
                {.out = "norm.dtype_out"}),
-      norm_row("dist(Tensor self, Tensor other, Scalar p=2) -> Tensor", rule::fresh<dist_meta>, rule::cpu<dist_cpu>,
-               {{"self, other", "opposites(norm_backward(grad, self - other, p, result), grad_input_mask)"}},
-               {.out = "dist.out"}),
-      norm_row("renorm(Tensor self, Scalar p, int dim, Scalar maxnorm) -> Tensor", rule::fresh<renorm_meta>,
-               rule::cpu<renorm_cpu>, {{"self", "renorm_backward(grad, self, p, dim, maxnorm)"}},
-               {.inplace = "renorm_", .out = "renorm.out"}),
+      split_by(
+          sharding::replicate_only,
+          norm_row("dist(Tensor self, Tensor other, Scalar p=2) -> Tensor", rule::fresh<dist_meta>, rule::cpu<dist_cpu>,
+                   {{"self, other", "opposites(norm_backward(grad, self - other, p, result), grad_input_mask)"}},
+                   {.out = "dist.out"})),
+      split_by(slice_splits_of,
+               norm_row("renorm(Tensor self, Scalar p, int dim, Scalar maxnorm) -> Tensor", rule::fresh<renorm_meta>,
+                        rule::cpu<renorm_cpu>, {{"self", "renorm_backward(grad, self, p, dim, maxnorm)"}},
+                        {.inplace = "renorm_", .out = "renorm.out"})),
   };
 }
 

@@ -44,6 +44,10 @@ std::vector<Strategy> sharding::reduction_splits(const ShardingCall& call, std::
     }
   const bool keeps = results > 0 && call.results()[0].dim() == self.dim();
   std::vector<Strategy> strategies;
+  // The largest of the largest.
+  for (const auto& [name, kind] : {std::pair{"max", partial_max}, std::pair{"min", partial_min}})
+    if (equation == name && tensors == 1 && !is_complex(self.dtype()))
+      strategies.push_back({{kind}, std::vector<Placement>(results, kind)});
   int64_t position = 0;
   for (int64_t d = 0; d < self.dim(); ++d) {
     const int64_t own = keeps ? d : position;
@@ -52,11 +56,17 @@ std::vector<Strategy> sharding::reduction_splits(const ShardingCall& call, std::
     Placement split = Placement::shard(own);
     if (reduced.has(d)) {
       if (equation == "sum") split = partial_sum;
-      else if (equation == "max") split = {Placement::Kind::partial_max, 0};
-      else if (equation == "min") split = {Placement::Kind::partial_min, 0};
+      else if (equation == "average") split = partial_average;
+      else if (equation == "product") split = partial_product;
+      else if (equation == "max") split = partial_max;
+      else if (equation == "min") split = partial_min;
       else continue;
     }
-    strategies.push_back({{Placement::shard(d)}, std::vector<Placement>(results, split)});
+    // Of nothing there is no largest, and averages of equally many average.
+    const Pieces pieces = split == partial_average                       ? Pieces::equal
+                          : split == partial_max || split == partial_min ? Pieces::filled
+                                                                         : Pieces::any;
+    strategies.push_back({{Placement::shard(d)}, std::vector<Placement>(results, split), nullptr, -1, pieces});
   }
   return strategies;
 }
@@ -339,6 +349,21 @@ void check_hash_out(Args, DType, DType out) {
   check(out == DType::uint64, "Expected result to be of dtype uint64, but got {}", out);
 }
 
+// The smallest and the largest, each of its kind.
+std::vector<Strategy> both_splits(const ShardingCall& call, std::string_view) {
+  std::vector<Strategy> strategies = sharding::reduction_splits(call, "min");
+  for (Strategy& strategy : strategies)
+    if (strategy.results[1] == partial_min) strategy.results[1] = partial_max;
+  std::erase_if(strategies, [](const Strategy& one) { return one.inputs[0].is_partial(); });
+  return strategies;
+}
+// Of the operators that reduce no dimension where none is named.
+std::vector<Strategy> truth_splits(const ShardingCall& call, std::string_view equation) {
+  const auto& dims = call.arg<OptDims>(1);
+  const bool reduces = !dims || dims->size() > 0;
+  return reduces ? sharding::reduction_splits(call, equation) : sharding::broadcast_splits(call, {});
+}
+
 Row reduction(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, ShardingRule dims,
               Forms forms, uint32_t tags = 0) {
   return {.schema = schema,
@@ -358,7 +383,8 @@ std::vector<Row> reduction_ops() {
   using writing::exact, writing::inexact, writing::chosen, writing::cast, writing::boolean;
   // What parts of a reduced dimension give: it may not be split, or they are added, or the largest or smallest counts.
   constexpr ShardingRule whole{sharding::reduction_splits}, added{sharding::reduction_splits, "sum"},
-      largest{sharding::reduction_splits, "max"}, smallest{sharding::reduction_splits, "min"};
+      largest{sharding::reduction_splits, "max"}, smallest{sharding::reduction_splits, "min"},
+      averaged{sharding::reduction_splits, "average"}, multiplied{sharding::reduction_splits, "product"};
   const Derivative selected{{"self", "value_selecting_reduction_backward(grad, dim, indices, self.sizes(), keepdim)"}};
   const Derivative spread{{"self", "evenly_distribute_backward(grad, self, result)"}};
   const Derivative counted{{"self", "extremum_backward(grad, self, result, dim, keepdim)"}};
@@ -372,18 +398,18 @@ std::vector<Row> reduction_ops() {
                 out("sum.IntList_out", chosen)),
       reduction("mean(Tensor self, *, ScalarType? dtype=None) -> Tensor", rule::fresh<all_meta<mean_type>>,
                 cpu::reduction<&kMean, OptDType>,
-                {{"self", "mean_backward(grad, self.sizes(), {}, self.numel(), false)"}}, whole.linear(),
+                {{"self", "mean_backward(grad, self.sizes(), {}, self.numel(), false)"}}, averaged.linear(),
                 out("mean.dtype_out", cast), kReducesEqual),
       reduction("mean.dim(Tensor self, int[1]? dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor",
                 rule::fresh<dims_meta<mean_type, OptDims>>, cpu::reduction<&kMean, OptDims, bool, OptDType>,
-                {{"self", "mean_backward(grad, self.sizes(), dim, self.numel(), keepdim)"}}, whole.linear(),
+                {{"self", "mean_backward(grad, self.sizes(), dim, self.numel(), keepdim)"}}, averaged.linear(),
                 out("mean.out", inexact), kReducesEqual),
       reduction("prod(Tensor self, *, ScalarType? dtype=None) -> Tensor", rule::fresh<all_meta<sum_type>>,
-                cpu::reduction<&kProduct, OptDType>, {{"self", "prod_backward(grad, self, result)"}}, whole,
+                cpu::reduction<&kProduct, OptDType>, {{"self", "prod_backward(grad, self, result)"}}, multiplied,
                 out("prod.out", exact)),
       reduction("prod.dim_int(Tensor self, int dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor",
                 rule::fresh<dims_meta<sum_type, int64_t>>, cpu::reduction<&kProduct, int64_t, bool, OptDType>,
-                {{"self", "prod_backward(grad, self, result, dim, keepdim)"}}, whole, out("prod.int_out", chosen)),
+                {{"self", "prod_backward(grad, self, result, dim, keepdim)"}}, multiplied, out("prod.int_out", chosen)),
       reduction("nansum(Tensor self, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor",
                 rule::fresh<dims_meta<nansum_type, OptDims>>, cpu::reduction<&kNansum, OptDims, bool, OptDType>,
                 {{"self", "nansum_backward(grad, self, dim, keepdim)"}}, added,
@@ -397,13 +423,13 @@ std::vector<Row> reduction_ops() {
                 {.out = "amin.out", .write = cast.checked_by(check_extremum_out)}, kReducesEqual),
       reduction("aminmax(Tensor self, *, int? dim=None, bool keepdim=False) -> (Tensor min, Tensor max)",
                 rule::fresh<aminmax_meta>, rule::cpu<aminmax_cpu<OptInt, bool>>,
-                {{"self", "aminmax_backward(self, dim, keepdim, grad_min, grad_max, min, max)"}}, whole,
+                {{"self", "aminmax_backward(self, dim, keepdim, grad_min, grad_max, min, max)"}}, both_splits,
                 out("aminmax.out", writing::exact_apart)),
       reduction("_aminmax(Tensor self) -> (Tensor, Tensor)", rule::fresh<aminmax_all_meta>, rule::cpu<aminmax_cpu<>>,
-                derivative::not_implemented, whole, out("_aminmax.out", exact)),
+                derivative::not_implemented, both_splits, out("_aminmax.out", exact)),
       reduction("_aminmax.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor, Tensor)",
                 rule::fresh<aminmax_dim_meta>, rule::cpu<aminmax_cpu<int64_t, bool>>, derivative::not_implemented,
-                whole, out("_aminmax.dim_out", exact)),
+                both_splits, out("_aminmax.dim_out", exact)),
       reduction("max(Tensor self) -> Tensor", rule::fresh<extremum_all_meta<true>>, cpu::reduction<&kMax>, spread,
                 largest, {.out = "max.unary_out"}, kReducesEqual),
       reduction("min(Tensor self) -> Tensor", rule::fresh<extremum_all_meta<false>>, cpu::reduction<&kMin>, spread,
@@ -437,14 +463,16 @@ std::vector<Row> reduction_ops() {
                 cpu::reduction<&kAll, int64_t, bool>, derivative::none, smallest, out("all.out", boolean),
                 kReducesEqual),
       reduction("all.dims(Tensor self, int[]? dim=None, bool keepdim=False) -> Tensor", rule::fresh<truth_dims_meta>,
-                rule::cpu<truth_dims_cpu<true>>, derivative::none, whole, out("all.dims_out", boolean), kReducesEqual),
+                rule::cpu<truth_dims_cpu<true>>, derivative::none, {truth_splits, "min"}, out("all.dims_out", boolean),
+                kReducesEqual),
       reduction("any(Tensor self) -> Tensor", rule::fresh<truth_all_meta>, cpu::reduction<&kAny>, derivative::none,
                 largest, out("any.all_out", boolean), kReducesEqual),
       reduction("any.dim(Tensor self, int dim, bool keepdim=False) -> Tensor", rule::fresh<truth_dim_meta>,
                 cpu::reduction<&kAny, int64_t, bool>, derivative::none, largest, out("any.out", boolean),
                 kReducesEqual),
       reduction("any.dims(Tensor self, int[]? dim=None, bool keepdim=False) -> Tensor", rule::fresh<truth_dims_meta>,
-                rule::cpu<truth_dims_cpu<false>>, derivative::none, whole, out("any.dims_out", boolean), kReducesEqual),
+                rule::cpu<truth_dims_cpu<false>>, derivative::none, {truth_splits, "max"}, out("any.dims_out", boolean),
+                kReducesEqual),
       reduction("count_nonzero(Tensor self, int? dim=None) -> Tensor", rule::fresh<count_nonzero_dim_meta>,
                 cpu::reduction<&kCount, OptInt>, derivative::none, added, out("count_nonzero.out", exact)),
       reduction("count_nonzero.dim_IntList(Tensor self, int[] dim) -> Tensor", rule::fresh<count_nonzero_meta>,
@@ -452,8 +480,8 @@ std::vector<Row> reduction_ops() {
       composite("nanmean(Tensor self, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor",
                 rule::composite<nanmean_of>, {.out = "nanmean.out"}),
       composite("sum_to_size(Tensor self, SymInt[] size) -> Tensor", rule::composite<sum_to_size_of>, {}, kMayAlias),
-      reduction("trace(Tensor self) -> Tensor", rule::fresh<trace_meta>, rule::cpu<trace_cpu>,
-                {{"self", "trace_backward(grad, self.sizes())"}}, whole, out("trace.out", exact)),
+      passing_sums(reduction("trace(Tensor self) -> Tensor", rule::fresh<trace_meta>, rule::cpu<trace_cpu>,
+                             {{"self", "trace_backward(grad, self.sizes())"}}, whole, out("trace.out", exact))),
       reduction("hash_tensor(Tensor self, int[1] dim=[], *, bool keepdim=False, int mode=0) -> Tensor",
                 rule::fresh<hash_tensor_meta>, rule::cpu<hash_tensor_cpu>, derivative::none, whole,
                 {.out = "hash_tensor.out", .write = cast.checked_by(check_hash_out)}),

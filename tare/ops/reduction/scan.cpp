@@ -153,11 +153,12 @@ std::vector<Row> scan_ops() {
                .sharding = sharding::replicate_only};
   };
   return {
-      scanning("cumsum(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor", rule::fresh<cumulative_meta<true>>,
-               rule::cpu<cumsum_cpu>, {{"self", "cumsum_backward(grad, dim, self.scalar_type())"}},
-               {.inplace = "cumsum_",
-                .out = "cumsum.out",
-                .write = writing::chosen_apart.demanding(check_cumulative_written<true>)}),
+      passing_sums(scanning("cumsum(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor",
+                            rule::fresh<cumulative_meta<true>>, rule::cpu<cumsum_cpu>,
+                            {{"self", "cumsum_backward(grad, dim, self.scalar_type())"}},
+                            {.inplace = "cumsum_",
+                             .out = "cumsum.out",
+                             .write = writing::chosen_apart.demanding(check_cumulative_written<true>)})),
       scanning("cumprod(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor",
                rule::fresh<cumulative_meta<false>>, rule::cpu<cumprod_cpu>,
                {{"self", "cumprod_backward(grad.to(self.scalar_type()), self, dim, result)"}},

@@ -187,14 +187,21 @@ TensorMeta segment_reduce_backward_meta(const Tensor&, const Tensor&, const Tens
   return {data.dtype(), data.device(), data.sizes()};
 }
 
-Row segments(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, std::string_view out) {
+// Behind the segments, which lie along the first dimension.
+std::vector<Strategy> along_first_splits(const ShardingCall& call, std::string_view equation) {
+  const int64_t axis = call.arg<int64_t>(call.op().schema.find("axis"));
+  return axis == 0 ? ShardingRule::by_letters(call, equation) : std::vector<Strategy>();
+}
+
+Row segments(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, std::string_view dims,
+             std::string_view out) {
   return {.schema = schema,
           .meta = meta,
           .cpu = cpu,
           .derivative = std::move(derivative),
           .cost = cost::reduction(),
           .workspace = workspace::none,
-          .sharding = sharding::replicate_only,
+          .sharding = {along_first_splits, dims},
           .forms = {.out = out, .write = writing::copied}};
 }
 
@@ -207,11 +214,11 @@ std::vector<Row> segment_ops() {
                "int axis=0, bool unsafe=False, Scalar? initial=None) -> Tensor",
                rule::fresh<segment_reduce_meta>, rule::cpu<segment_reduce_cpu>,
                {{"data", "_segment_reduce_backward(grad, result, data, reduce, lengths, offsets, axis, initial)"}},
-               "segment_reduce.out"),
+               "1...,*,*,*->1...", "segment_reduce.out"),
       segments("_segment_reduce_backward(Tensor grad, Tensor output, Tensor data, str reduce, *, Tensor? lengths=None, "
                "Tensor? offsets=None, int axis=0, Scalar? initial=None) -> Tensor",
                rule::fresh<segment_reduce_backward_meta>, rule::cpu<segment_reduce_backward_cpu>,
-               derivative::not_implemented, "_segment_reduce_backward.out"),
+               derivative::not_implemented, "1...,1...,1...,*,*->1...", "_segment_reduce_backward.out"),
   };
 }
 

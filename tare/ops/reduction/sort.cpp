@@ -263,8 +263,12 @@ void check_positions_out(Args, DType result, DType out) {
         "whether out_int32 flag is True, but we got output tensor's dtype {} and out_int32 flag is {}",
         out, result == DType::int32 ? "True" : "False");
 }
-Row searching(std::string_view schema, MetaRule meta, CpuKernel cpu, std::string_view out) {
-  Row row = ordering(schema, meta, cpu, derivative::none, sharding::replicate_only, out);
+// What is looked for, in one sequence, or rows of it each in a row of sequences.
+std::vector<Strategy> searched_splits(const ShardingCall& call, std::string_view) {
+  return ShardingRule::by_letters(call, call.inputs()[0].dim() == 1 ? "*,...,*->..." : "...1,...k,...1->...k");
+}
+Row searching(std::string_view schema, MetaRule meta, CpuKernel cpu, ShardingRule dims, std::string_view out) {
+  Row row = ordering(schema, meta, cpu, derivative::none, dims, out);
   row.forms.write = writing::exact_apart.checked_by(check_positions_out);
   return row;
 }
@@ -292,13 +296,19 @@ std::vector<Row> sort_ops() {
                "indices)",
                rule::fresh<topk_meta>, rule::cpu<topk_cpu>, selected, sharding::along_lanes, "topk.values", kChooses),
       searching("searchsorted.Tensor(Tensor sorted_sequence, Tensor self, *, " TARE_SEARCH,
-                rule::fresh<searchsorted_meta>, rule::cpu<searchsorted_cpu>, "searchsorted.Tensor_out"),
+                rule::fresh<searchsorted_meta>, rule::cpu<searchsorted_cpu>, searched_splits,
+                "searchsorted.Tensor_out"),
       searching("searchsorted.Scalar(Tensor sorted_sequence, Scalar self, *, " TARE_SEARCH,
-                rule::fresh<searchsorted_number_meta>, rule::cpu<searchsorted_number_cpu>, "searchsorted.Scalar_out"),
-      searching("bucketize.Tensor(Tensor self, Tensor boundaries, *, bool out_int32=False, bool right=False) -> Tensor",
-                rule::fresh<bucketize_meta>, rule::cpu<bucketize_cpu>, "bucketize.Tensor_out"),
+                rule::fresh<searchsorted_number_meta>, rule::cpu<searchsorted_number_cpu>, sharding::replicate_only,
+                "searchsorted.Scalar_out"),
+      increasing(
+          searching(
+              "bucketize.Tensor(Tensor self, Tensor boundaries, *, bool out_int32=False, bool right=False) -> Tensor",
+              rule::fresh<bucketize_meta>, rule::cpu<bucketize_cpu>, "...,*->...", "bucketize.Tensor_out"),
+          "self"),
       searching("bucketize.Scalar(Scalar self, Tensor boundaries, *, bool out_int32=False, bool right=False) -> Tensor",
-                rule::fresh<bucketize_number_meta>, rule::cpu<bucketize_number_cpu>, "bucketize.Scalar_out"),
+                rule::fresh<bucketize_number_meta>, rule::cpu<bucketize_number_cpu>, sharding::replicate_only,
+                "bucketize.Scalar_out"),
   };
 }
 

@@ -16,6 +16,7 @@
 #include "tare/ops/reduction/reduction.h"
 #include "tare/ops/reduction/reduction_cpu.h"
 #include "tare/ops/reduction/selection_cpu.h"
+#include "tare/ops/splits.h"
 
 // Statistics: spread, order statistics, logarithms of sums. Reductions as in reduction.h; what differs is
 // which types they exist for, and that order statistics also give positions.
@@ -351,6 +352,10 @@ Tensor corrcoef_of(const Tensor& self) {
 
 // --- end ---
 
+std::vector<Strategy> filled_reduction_splits(const ShardingCall& call, std::string_view equation) {
+  return sharding::filled(sharding::reduction_splits(call, equation));
+}
+
 Row statistic(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms = {}) {
   return {.schema = schema,
           .meta = meta,
@@ -358,7 +363,7 @@ Row statistic(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative 
           .derivative = std::move(derivative),
           .cost = cost::reduction(3),
           .workspace = workspace::none,
-          .sharding = {sharding::reduction_splits, ""},
+          .sharding = filled_reduction_splits,
           .forms = forms};
 }
 void check_mode_out(Args, DType result, DType out) {

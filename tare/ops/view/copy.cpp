@@ -140,12 +140,13 @@ std::vector<Row> copy_ops() {
       passing_sums(copying("copy(Tensor self, Tensor src, bool non_blocking=False) -> Tensor", fresh<copy_meta>,
                            cpu<copy_cpu>, {{"self", "zeros_like(grad)"}, {"src", "copy_backward(grad, src.options())"}},
                            sharding::pointwise, {.inplace = "copy_", .out = "copy.out"}, kOverwrites | kCopiesInto)),
-      passing_sums(copying("clone(Tensor self, *, " TARE_FORMAT ") -> Tensor", fresh<clone_meta>, cpu<clone_cpu>,
-                           {{"self", "grad"}}, sharding::pointwise, {.out = "clone.out"}, kCopies)),
-      passing_sums(copying("_to_copy(Tensor self, *, " TARE_OPTIONS ", bool non_blocking=False, " TARE_FORMAT
-                           ") -> Tensor",
-                           fresh<to_copy_meta>, cpu<to_copy_cpu>, {{"self", "_to_copy_backward(grad, self.options())"}},
-                           sharding::pointwise, {.out = "_to_copy.out"}, kCopies)),
+      passing_sums(
+          increasing(copying("clone(Tensor self, *, " TARE_FORMAT ") -> Tensor", fresh<clone_meta>, cpu<clone_cpu>,
+                             {{"self", "grad"}}, sharding::pointwise, {.out = "clone.out"}, kCopies))),
+      passing_sums(increasing(
+          copying("_to_copy(Tensor self, *, " TARE_OPTIONS ", bool non_blocking=False, " TARE_FORMAT ") -> Tensor",
+                  fresh<to_copy_meta>, cpu<to_copy_cpu>, {{"self", "_to_copy_backward(grad, self.options())"}},
+                  sharding::pointwise, {.out = "_to_copy.out"}, kCopies))),
       copying("fill.Scalar(Tensor self, Scalar value) -> Tensor", fresh<fill_meta>, cpu<fill_cpu>,
               {{"self", "zeros_like(grad)"}}, sharding::pointwise,
               {.inplace = "fill_.Scalar", .out = "fill.Scalar_out"}, kOverwrites | kFills, writing::copied_anywhere),

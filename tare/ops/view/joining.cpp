@@ -9,6 +9,7 @@
 #include "tare/ops/families.h"
 #include "tare/ops/indexing/data_movement.h"
 #include "tare/ops/pointwise/elementwise.h"
+#include "tare/ops/splits.h"
 
 // Joining tensors. The law: the sizes agree in all dimensions but one, where they add; types promote; the result is
 // channels-last where every input is, else contiguous. An empty 1-d tensor joins anything (a rule kept from before
@@ -392,6 +393,32 @@ Row joining(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative de
             WritePolicy write = writing::joined) {
   return moving(schema, meta, cpu, std::move(derivative), {.out = out, .write = write});
 }
+// All tensors beside the dimension that they join; `is_new`: stacked along one of their own. Old programs join tensors
+// of size [0] to any others.
+std::vector<Strategy> joined_splits(const ShardingCall& call, std::string_view is_new) {
+  const std::vector<TensorMeta>& inputs = call.inputs();
+  const TensorMeta& result = call.results()[0];
+  const int64_t dim = wrap_dim(call.arg<int64_t>(1), result.dim());
+  std::vector<Strategy> strategies;
+  for (int64_t d = 0; d < result.dim(); ++d) {
+    if (d == dim || result.sizes()[d] < 2) continue;
+    Strategy strategy{{}, {Placement::shard(d)}};
+    const Placement own = Placement::shard(!is_new.empty() && d > dim ? d - 1 : d);
+    for (const TensorMeta& input : inputs) strategy.inputs.push_back(own.dim < input.dim() ? own : replicate);
+    strategies.push_back(std::move(strategy));
+  }
+  return strategies;
+}
+// Behind the dimension that is cut into chunks.
+std::vector<Strategy> chunked_splits(const ShardingCall& call, std::string_view) {
+  const std::vector<TensorMeta>& inputs = call.inputs();
+  const int64_t dim = wrap_dim(call.arg<int64_t>(1), inputs[0].dim());
+  std::vector<Strategy> strategies;
+  for (int64_t d = 0; d < dim; ++d)
+    if (inputs[0].sizes()[d] > 1)
+      strategies.push_back({std::vector<Placement>(inputs.size(), Placement::shard(d)), {Placement::shard(d)}});
+  return sharding::filled(std::move(strategies));
+}
 
 // Written with cat, whose out= errors it has.
 Row stacking(std::string_view schema, MetaRule meta, std::string_view out) {
@@ -402,14 +429,15 @@ Row stacking(std::string_view schema, MetaRule meta, std::string_view out) {
 
 std::vector<Row> joining_ops() {
   return {
-      passing_sums(joining(
-          "cat(Tensor[] tensors, int dim=0) -> Tensor", rule::fresh<cat_meta>, rule::cpu<cat_cpu>,
-          {{"tensors", "cat_tensors_backward(grad, to_args_sizes(tensors), to_args_scalartypes(tensors), dim)"}},
-          "cat.out")),
-      passing_sums(joining("stack(Tensor[] tensors, int dim=0) -> Tensor", rule::fresh<stack_meta>,
-                           rule::cpu<stack_cpu>,
-                           {{"tensors", "stack_tensors_backward(grad, dim, to_args_scalartypes(tensors))"}},
-                           "stack.out", writing::joined_contiguous)),
+      split_by(ShardingRule(joined_splits).moving(),
+               joining("cat(Tensor[] tensors, int dim=0) -> Tensor", rule::fresh<cat_meta>, rule::cpu<cat_cpu>,
+                       {{"tensors",
+                         "cat_tensors_backward(grad, to_args_sizes(tensors), to_args_scalartypes(tensors), dim)"}},
+                       "cat.out")),
+      split_by(ShardingRule(joined_splits, "stack").moving(),
+               joining("stack(Tensor[] tensors, int dim=0) -> Tensor", rule::fresh<stack_meta>, rule::cpu<stack_cpu>,
+                       {{"tensors", "stack_tensors_backward(grad, dim, to_args_scalartypes(tensors))"}}, "stack.out",
+                       writing::joined_contiguous)),
       stacking("concat(Tensor[] tensors, int dim=0) -> Tensor", rule::composite<concat_of>, "concat.out"),
       stacking("concatenate(Tensor[] tensors, int dim=0) -> Tensor", rule::composite<concat_of>, "concatenate.out"),
       stacking("hstack(Tensor[] tensors) -> Tensor", rule::composite<hstack_of>, "hstack.out"),
@@ -417,9 +445,10 @@ std::vector<Row> joining_ops() {
       stacking("row_stack(Tensor[] tensors) -> Tensor", rule::composite<vstack_of>, "row_stack.out"),
       stacking("dstack(Tensor[] tensors) -> Tensor", rule::composite<dstack_of>, "dstack.out"),
       stacking("column_stack(Tensor[] tensors) -> Tensor", rule::composite<column_stack_of>, "column_stack.out"),
-      joining("block_diag(Tensor[] tensors) -> Tensor", rule::fresh<block_diag_meta>, rule::cpu<block_diag_cpu>,
-              {{"tensors", "block_diag_backward(grad, to_args_sizes(tensors), to_args_scalartypes(tensors))"}},
-              "block_diag.out"),
+      passing_sums(
+          joining("block_diag(Tensor[] tensors) -> Tensor", rule::fresh<block_diag_meta>, rule::cpu<block_diag_cpu>,
+                  {{"tensors", "block_diag_backward(grad, to_args_sizes(tensors), to_args_scalartypes(tensors))"}},
+                  "block_diag.out")),
       composite("cartesian_prod(Tensor[] tensors) -> Tensor", rule::composite<cartesian_prod_composite>, {}, kMayAlias),
       composite("pad_sequence(Tensor[] sequences, bool batch_first=False, float padding_value=0., str "
                 "padding_side=\"right\") -> Tensor",
@@ -429,8 +458,9 @@ std::vector<Row> joining_ops() {
                 rule::composite<unflatten_dense_tensors_of>),
       composite("combinations(Tensor self, int r=2, bool with_replacement=False) -> Tensor",
                 rule::composite<combinations_of>),
-      joining("_chunk_cat(Tensor[] tensors, int dim, int num_chunks) -> Tensor", rule::fresh<chunk_cat_meta>,
-              rule::cpu<chunk_cat_cpu>, derivative::not_implemented, "_chunk_cat.out"),
+      split_by(ShardingRule(chunked_splits).linear(),
+               joining("_chunk_cat(Tensor[] tensors, int dim, int num_chunks) -> Tensor", rule::fresh<chunk_cat_meta>,
+                       rule::cpu<chunk_cat_cpu>, derivative::not_implemented, "_chunk_cat.out")),
   };
 }
 

@@ -190,6 +190,21 @@ std::vector<Tensor> numpy_split_indices(const Tensor& self, IntList indices) {
   return tensor_split_indices(self, indices, numpy_dim(self, Letter));
 }
 
+// Beside the dimension that is split; no meta rule says into how many pieces.
+std::vector<Strategy> apart_splits(const ShardingCall& call, std::string_view) {
+  const TensorMeta& self = call.inputs()[0];
+  const int64_t dim = wrap_dim(call.arg<int64_t>(2), self.dim());
+  size_t pieces = 0;
+  if (call.op().parameters[1] == ParamTag::integers) pieces = static_cast<size_t>(call.arg<IntList>(1).size());
+  else pieces = static_cast<size_t>(sharding::share(self.sizes()[dim], 0, std::max<int64_t>(call.arg<int64_t>(1), 1)));
+  std::vector<Strategy> strategies;
+  for (int64_t d = 0; d < self.dim(); ++d)
+    if (d != dim && self.sizes()[d] > 1)
+      strategies.push_back(
+          {{Placement::shard(d)}, std::vector<Placement>(std::max<size_t>(pieces, 1), Placement::shard(d))});
+  return strategies;
+}
+
 Row unsafe(std::string_view schema, MetaRule meta, Derivative derivative) {
   return {.schema = schema,
           .meta = meta,
@@ -197,7 +212,7 @@ Row unsafe(std::string_view schema, MetaRule meta, Derivative derivative) {
           .derivative = std::move(derivative),
           .cost = cost::none,
           .workspace = workspace::none,
-          .sharding = sharding::replicate_only,
+          .sharding = apart_splits,
           .tags = kReadsMetadata};
 }
 

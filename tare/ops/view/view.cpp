@@ -1,4 +1,5 @@
 #include "tare/ops/view/view.h"
+#include "tare/dispatch/letters.h"
 
 #include <algorithm>
 #include <numeric>
@@ -386,8 +387,14 @@ std::vector<Strategy> sharding::whole_dims(const ShardingCall& call, std::string
     Dims least = self.sizes();
     least[dim] = 1;
     try {
-      if (places_of(views_of(call, least, names), names[dim], 1) == places)
-        strategies.push_back({{Placement::shard(dim)}, places});
+      const std::vector<TensorMeta> smallest = views_of(call, least, names);
+      bool comes_out = smallest.size() == views.size();
+      for (size_t i = 0; comes_out && i < views.size(); ++i) {
+        const int64_t at = places[i].dim;
+        comes_out = smallest[i].dim() == views[i].dim() && smallest[i].strides()[at] == names[dim] &&
+                    smallest[i].sizes()[at] == 1;
+      }
+      if (comes_out) strategies.push_back({{Placement::shard(dim)}, places});
     } catch (const Error&) {
     }
   }
@@ -427,8 +434,13 @@ struct FactorGroup {
 }  // namespace
 
 std::vector<Strategy> sharding::factor_splits(const ShardingCall& call, std::string_view) {
-  const IntList from = call.inputs()[0].sizes(), to = call.results()[0].sizes();
-  if (call.inputs()[0].numel() == 0) return {};
+  const TensorMeta& self = call.inputs()[0];
+  // A view that denies it is described by no meta rule.
+  std::vector<TensorMeta> results = call.results();
+  if (results.empty())
+    results.emplace_back(self.dtype(), self.device(), infer_size(call.arg<IntList>(1), self.numel()));
+  const IntList from = self.sizes(), to = results[0].sizes();
+  if (self.numel() == 0) return {};
   std::string before, after;
   char letter = 'a';
   for (int64_t i = 0, k = 0; i < from.size() || k < to.size(); ++letter) {
@@ -440,7 +452,17 @@ std::vector<Strategy> sharding::factor_splits(const ShardingCall& call, std::str
     before += left.lettered(letter, common);
     after += right.lettered(letter, common);
   }
-  return told_sizes(ShardingRule::by_letters(call, before + "->" + after));
+  std::vector<Strategy> strategies = splits_by_letters(call, before + "->" + after, results, {true});
+  for (Strategy& strategy : strategies) {
+    if (from[strategy.inputs[0].dim] != to[strategy.results[0].dim]) strategy.pieces = Pieces::equal;
+    strategy.arguments = [](const ShardingCall& whole, const Strategy& one, int64_t part, int64_t parts) {
+      Dims sizes = infer_size(whole.arg<IntList>(1), whole.inputs()[0].numel());
+      int64_t& size = sizes[one.results[0].dim];
+      size = share(size, part, parts);
+      return std::vector<Rewritten>{{1, Value(IntList(sizes).vec())}};
+    };
+  }
+  return strategies;
 }
 
 namespace {
@@ -482,7 +504,7 @@ std::vector<Row> view_ops() {
       viewing("view(Tensor(a) self, SymInt[] size) -> Tensor(a)", view<view_meta>,
               {{"self", "grad.reshape(self.sizes())"}}, sharding::factors),
       viewing("view.dtype(Tensor(a) self, ScalarType dtype) -> Tensor(a)", view<view_dtype_meta>, derivative::none,
-              kWhole, {.copy = "view_copy.dtype", .copy_out = "view_copy.dtype_out"}),
+              "...->...", {.copy = "view_copy.dtype", .copy_out = "view_copy.dtype_out"}),
       viewing("_reshape_alias(Tensor(a) self, SymInt[] size, SymInt[] stride) -> Tensor(a)", view<reshape_alias_meta>,
               {{"self", "grad.reshape(self.sizes())"}}, kWhole,
               {.copy = "_reshape_alias_copy", .copy_out = "_reshape_alias_copy.out"}),
@@ -495,7 +517,7 @@ std::vector<Row> view_ops() {
               {{"self", "permute_backwards(grad, dims)"}}, sharding::through,
               {.copy = "permute_copy", .copy_out = "permute_copy.out"}),
       viewing("expand(Tensor(a) self, SymInt[] size, *, bool implicit=False) -> Tensor(a)", view<expand_meta>,
-              {{"self", "sum_to(grad, self.sizes())"}}, ShardingRule(expand_splits).linear(),
+              {{"self", "sum_to(grad, self.sizes())"}}, ShardingRule(expand_splits).moving(),
               {.copy = "expand_copy", .copy_out = "expand_copy.out"}),
       viewing("select.int(Tensor(a) self, int dim, SymInt index) -> Tensor(a)", view<select_meta>,
               {{"self", "select_backward(grad, self.sizes(), dim, index)"}}, sharding::through,
@@ -503,7 +525,7 @@ std::vector<Row> view_ops() {
       viewing(
           "slice.Tensor(Tensor(a) self, int dim=0, SymInt? start=None, SymInt? end=None, SymInt step=1) -> Tensor(a)",
           view<slice_meta>, {{"self", "slice_backward_wrapper(grad, self.sizes(), dim, start, end, step)"}},
-          ShardingRule(slice_splits).linear(), {.copy = "slice_copy.Tensor", .copy_out = "slice_copy.Tensor_out"}),
+          ShardingRule(slice_splits).moving(), {.copy = "slice_copy.Tensor", .copy_out = "slice_copy.Tensor_out"}),
       viewing("squeeze(Tensor(a) self) -> Tensor(a)", view<squeeze_meta>,
               {{"self", "unsqueeze_to(grad, self.sizes())"}}, sharding::through,
               {.inplace = "squeeze_", .copy = "squeeze_copy", .copy_out = "squeeze_copy.out"}),
@@ -534,10 +556,10 @@ std::vector<Row> view_ops() {
       viewing("_neg_view(Tensor(a) self) -> Tensor(a)", view<neg_view_meta>, {{"self", "grad.neg()"}},
               sharding::through, {.copy = "_neg_view_copy", .copy_out = "_neg_view_copy.out"}),
       viewing("view_as_real(Tensor(a) self) -> Tensor(a)", view<view_as_real_meta>,
-              {{"self", "view_as_complex(grad.contiguous())"}}, kWhole.linear(),
+              {{"self", "view_as_complex(grad.contiguous())"}}, ShardingRule("...->...1").linear(),
               {.copy = "view_as_real_copy", .copy_out = "view_as_real_copy.out"}),
       viewing("view_as_complex(Tensor(a) self) -> Tensor(a)", view<view_as_complex_meta>,
-              {{"self", "view_as_real(grad.contiguous().resolve_conj())"}}, kWhole.linear(),
+              {{"self", "view_as_real(grad.contiguous().resolve_conj())"}}, ShardingRule("...1->...").linear(),
               {.copy = "view_as_complex_copy", .copy_out = "view_as_complex_copy.out"}),
   };
 }

@@ -24,11 +24,11 @@ Row viewing(std::string_view schema, MetaRule meta, Derivative derivative, Shard
 
 namespace sharding {
 std::vector<Strategy> whole_dims(const ShardingCall&, std::string_view);
-/// Along every dimension that comes out whole: with its own size and stride. Partial sums go through.
-inline constexpr ShardingRule through = ShardingRule(whole_dims).linear();
+/// Along every dimension that comes out whole: with its own size and stride. What is partial goes through.
+inline constexpr ShardingRule through = ShardingRule(whole_dims).moving();
 std::vector<Strategy> factor_splits(const ShardingCall&, std::string_view);
 /// Of dimensions that merge into others, or fall into others, along the outermost: `(ab)c->a(bc)`.
-inline constexpr ShardingRule factors = ShardingRule(factor_splits, "(ab)c->a(bc)").linear();
+inline constexpr ShardingRule factors = ShardingRule(factor_splits, "(ab)c->a(bc)").moving();
 }  // namespace sharding
 
 }  // namespace tare

@@ -7,6 +7,7 @@
 #include "tare/core/undefined.h"
 #include "tare/ops/families.h"
 #include "tare/ops/indexing/data_movement.h"
+#include "tare/ops/splits.h"
 #include "tare/ops/view/view.h"
 
 // What goes with views without being one. The laws: a view's gradient is zeros of self's sizes with the gradient in the
@@ -198,10 +199,46 @@ Row of_metadata(Row row) {
   row.cost = cost::metadata_only;
   return row;
 }
-Row split_by(ShardingRule dims, Row row) {
-  row.sharding = dims;
-  return row;
+// A slice that is written into the whole: beside the dimensions that it lies along.
+std::vector<Strategy> written_splits(const ShardingCall& call, std::string_view) {
+  const TensorMeta &self = call.inputs()[0], &src = call.inputs()[1];
+  const int64_t dim = wrap_dim(call.arg<int64_t>(2), self.dim());
+  std::string whole, slice;
+  for (int64_t d = 0; d < self.dim(); ++d) {
+    whole += d == dim ? '1' : static_cast<char>('a' + d);
+    if (d != dim || src.dim() == self.dim()) slice += whole.back();
+  }
+  return ShardingRule::by_letters(call, whole + "," + slice + "->" + whole);
 }
+// A diagonal, which is the last dimension of what is taken, behind those of self that it does not lie in.
+std::string diagonal_terms(int64_t rank, int64_t dim1, int64_t dim2) {
+  dim1 = wrap_dim(dim1, rank), dim2 = wrap_dim(dim2, rank);
+  std::string whole, slice;
+  for (int64_t d = 0; d < rank; ++d) {
+    const bool is_of = d == dim1 || d == dim2;
+    whole += is_of ? '1' : static_cast<char>('a' + d);
+    if (!is_of) slice += whole.back();
+  }
+  return slice + "1->" + whole;
+}
+std::vector<Strategy> written_diagonal_splits(const ShardingCall& call, std::string_view) {
+  const std::string terms = diagonal_terms(call.inputs()[0].dim(), call.arg<int64_t>(3), call.arg<int64_t>(4));
+  return ShardingRule::by_letters(call, terms.substr(terms.find('>') + 1) + "," + terms);
+}
+std::vector<Strategy> restored_diagonal_splits(const ShardingCall& call, std::string_view) {
+  const int64_t rank = call.arg<IntList>(1).size();
+  return sharding::told_sizes(
+      ShardingRule::by_letters(call, diagonal_terms(rank, call.arg<int64_t>(3), call.arg<int64_t>(4))));
+}
+// Windows that overlap are added where they were: beside the dimension that they lie along, and the last, their own.
+std::vector<Strategy> unfolded_splits(const ShardingCall& call, std::string_view) {
+  const int64_t rank = call.arg<IntList>(1).size(), dim = wrap_dim(call.arg<int64_t>(2), rank);
+  std::string whole;
+  for (int64_t d = 0; d < rank; ++d) whole += d == dim ? '1' : static_cast<char>('a' + d);
+  return sharding::told_sizes(ShardingRule::by_letters(call, whole + "1->" + whole));
+}
+
+constexpr ShardingRule kWritten = ShardingRule(written_splits).moving();
 
 #define TARE_SLICE "int dim=0, SymInt? start=None, SymInt? end=None, SymInt step=1"
 #define TARE_BACKWARD "Tensor grad_output, SymInt[] input_sizes, "
@@ -223,18 +260,22 @@ std::vector<Row> view_copy_ops() {
   using rule::cpu, rule::direct, rule::fresh;
   constexpr auto none = cpu::none;
   return {
-      beside("select_scatter(Tensor self, Tensor src, int dim, SymInt index) -> Tensor", direct<select_scatter_direct>,
-             none, {{"self", "select_scatter(grad, zeros_like(src), dim, index)"}, {"src", "grad.select(dim, index)"}},
-             "select_scatter.out"),
-      beside("slice_scatter(Tensor self, Tensor src, " TARE_SLICE ") -> Tensor", direct<slice_scatter_direct>, none,
-             {{"self", "slice_scatter(grad, zeros_like(src), dim, start, end, step)"},
-              {"src", "grad.slice(dim, start, end, step)"}},
-             "slice_scatter.out"),
-      beside("diagonal_scatter(Tensor self, Tensor src, int offset=0, int dim1=0, int dim2=1) -> Tensor",
-             direct<diagonal_scatter_direct>, none,
-             {{"self", "diagonal_scatter(grad, zeros_like(src), offset, dim1, dim2)"},
-              {"src", "grad.diagonal(offset, dim1, dim2)"}},
-             "diagonal_scatter.out"),
+      split_by(kWritten, beside("select_scatter(Tensor self, Tensor src, int dim, SymInt index) -> Tensor",
+                                direct<select_scatter_direct>, none,
+                                {{"self", "select_scatter(grad, zeros_like(src), dim, index)"},
+                                 {"src", "grad.select(dim, index)"}},
+                                "select_scatter.out")),
+      split_by(kWritten, beside("slice_scatter(Tensor self, Tensor src, " TARE_SLICE ") -> Tensor",
+                                direct<slice_scatter_direct>, none,
+                                {{"self", "slice_scatter(grad, zeros_like(src), dim, start, end, step)"},
+                                 {"src", "grad.slice(dim, start, end, step)"}},
+                                "slice_scatter.out")),
+      split_by(ShardingRule(written_diagonal_splits).moving(),
+               beside("diagonal_scatter(Tensor self, Tensor src, int offset=0, int dim1=0, int dim2=1) -> Tensor",
+                      direct<diagonal_scatter_direct>, none,
+                      {{"self", "diagonal_scatter(grad, zeros_like(src), offset, dim1, dim2)"},
+                       {"src", "grad.diagonal(offset, dim1, dim2)"}},
+                      "diagonal_scatter.out")),
       beside(
           "as_strided_scatter(Tensor self, Tensor src, SymInt[] size, SymInt[] stride, SymInt? storage_offset=None) -> "
           "Tensor",
@@ -242,30 +283,34 @@ std::vector<Row> view_copy_ops() {
           {{"self", "as_strided_scatter(grad, zeros_like(src), size, stride, storage_offset)"},
            {"src", "grad.contiguous().as_strided(size, stride, storage_offset)"}},
           "as_strided_scatter.out"),
-      split_by(ShardingRule(restored_splits).linear(),
+      split_by(ShardingRule(restored_splits).moving(),
                beside("select_backward(" TARE_BACKWARD "int dim, SymInt index) -> Tensor", fresh<select_backward_meta>,
                       cpu<select_backward_cpu>, {{"grad_output", "grad.select(dim, index)"}}, "select_backward.out")),
-      split_by(ShardingRule(restored_splits).linear(),
+      split_by(ShardingRule(restored_splits).moving(),
                beside("slice_backward(" TARE_BACKWARD "int dim, SymInt start, SymInt end, SymInt step) -> Tensor",
                       fresh<slice_backward_meta>, cpu<slice_backward_cpu>,
                       {{"grad_output", "grad.slice(dim, start, end, step)"}}, "slice_backward.out")),
-      beside("diagonal_backward(" TARE_BACKWARD "int offset, int dim1, int dim2) -> Tensor",
-             fresh<diagonal_backward_meta>, cpu<diagonal_backward_cpu>,
-             {{"grad_output", "grad.diagonal(offset, dim1, dim2)"}}, "diagonal_backward.out"),
-      beside("unfold_backward(Tensor grad_in, SymInt[] input_sizes, int dim, int size, int step) -> Tensor",
-             fresh<unfold_backward_meta>, cpu<unfold_backward_cpu>, {{"grad_in", "grad.unfold(dim, size, step)"}},
-             "unfold_backward.out"),
+      split_by(ShardingRule(restored_diagonal_splits).moving(),
+               beside("diagonal_backward(" TARE_BACKWARD "int offset, int dim1, int dim2) -> Tensor",
+                      fresh<diagonal_backward_meta>, cpu<diagonal_backward_cpu>,
+                      {{"grad_output", "grad.diagonal(offset, dim1, dim2)"}}, "diagonal_backward.out")),
+      split_by(ShardingRule(unfolded_splits).linear(),
+               beside("unfold_backward(Tensor grad_in, SymInt[] input_sizes, int dim, int size, int step) -> Tensor",
+                      fresh<unfold_backward_meta>, cpu<unfold_backward_cpu>,
+                      {{"grad_in", "grad.unfold(dim, size, step)"}}, "unfold_backward.out")),
       split_by(sharding::factors,
                beside("view_copy(Tensor self, SymInt[] size) -> Tensor", fresh<view_copy_meta>, cpu<view_copy_cpu>,
                       {{"self", "grad.reshape(self.sizes())"}}, "view_copy.out")),
-      beside("narrow_copy(Tensor self, int dim, SymInt start, SymInt length) -> Tensor", fresh<narrow_copy_meta>,
-             cpu<narrow_copy_cpu>,
-             {{"self",
-               "slice_backward(grad, self.sizes(), dim, start < 0 ? start + self.size(dim) : start, "
-               "(start < 0 ? start + self.size(dim) : start) + length, 1)"}},
-             "narrow_copy.out"),
-      beside("_unsafe_view(Tensor self, SymInt[] size) -> Tensor", direct<unsafe_view_direct>, none,
-             {{"self", "grad.reshape(self.sizes())"}}, "_unsafe_view.out"),
+      split_by(sharding::beside.moving(),
+               beside("narrow_copy(Tensor self, int dim, SymInt start, SymInt length) -> Tensor",
+                      fresh<narrow_copy_meta>, cpu<narrow_copy_cpu>,
+                      {{"self",
+                        "slice_backward(grad, self.sizes(), dim, start < 0 ? start + self.size(dim) : start, "
+                        "(start < 0 ? start + self.size(dim) : start) + length, 1)"}},
+                      "narrow_copy.out")),
+      split_by(sharding::factors,
+               beside("_unsafe_view(Tensor self, SymInt[] size) -> Tensor", direct<unsafe_view_direct>, none,
+                      {{"self", "grad.reshape(self.sizes())"}}, "_unsafe_view.out")),
       detaching(),
       composite("_lazy_clone(Tensor self) -> Tensor", rule::composite<copied_at_once>),
       viewing("slice_inverse(Tensor(a) self, Tensor src, " TARE_SLICE ") -> Tensor(a)", rule::view<slice_inverse_meta>,
