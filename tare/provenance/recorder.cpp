@@ -9,6 +9,7 @@
 
 #include "tare/core/elements.h"
 #include "tare/core/sparse.h"
+#include "tare/dispatch/communicates.h"
 #include "tare/dispatch/replaced.h"
 #include "tare/provenance/replay.h"
 
@@ -461,9 +462,9 @@ inline void ProgramRecorder::record(const Op& op, Args args, Results results) {
 
 void ProgramRecorder::record_step(const Op& op, Args args, Results results) {
   const bool writes = !op.written_arguments.empty();
-  const bool readable =
-      each_operand(op, args, [&](const Tensor& tensor, int64_t i) { return is_readable(op, tensor, i); }) &&
-      (writes || !is_differentiated(op, args));
+  const bool readable = !op.has(kCommunicates) && each_operand(op, args, [&](const Tensor& tensor, int64_t i) {
+    return is_readable(op, tensor, i);
+  }) && (writes || !is_differentiated(op, args));
   if (!readable) {
     proceed(op, args, results);
     if (writes) note_written(op, args, nullptr);
