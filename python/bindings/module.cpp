@@ -33,6 +33,7 @@ void add_simulated_gpu(nb::module_& module);
 void add_source_line(nb::module_& module);
 void add_trace(nb::module_& module);
 void add_warnings(nb::module_& module);
+void add_cluster(nb::module_& module);
 
 }  // namespace tare::python
 
@@ -77,4 +78,5 @@ NB_MODULE(_C, module) {
   add_source_line(module);
   add_trace(module);
   add_warnings(module);
+  add_cluster(module);
 }

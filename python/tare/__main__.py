@@ -37,11 +37,13 @@ def _taken(arguments):
             raise _Misuse(f"{name} is for the GPUs of {of} NAME")
     if "--unknown-values" in flags and "--strict" in flags:
         raise _Misuse("--strict refuses unknown values, and --unknown-values gives some")
-    for name, kind in (("--gpus", int), ("--unknown-values", float)):
+    for name, kind in (("--gpus", int), ("--nproc", int), ("--unknown-values", float)):
         try:
             flags[name] = kind(flags[name]) if name in flags else None
         except ValueError:
             raise _Misuse(f"{name} takes a number, not '{flags[name]}'") from None
+    if flags["--nproc"] is not None and flags["--nproc"] < 1:
+        raise _Misuse("--nproc takes a number from 1 on")
     return flags, rest
 
 
@@ -74,18 +76,25 @@ def _run(arguments):
 
         return command.main(first, arguments[1:])
     sys.excepthook = _print_error
+    execute = _execute
+    if flags["--nproc"] is not None:
+        from tare.distributed import _launch
+
+        def execute(arguments):
+            return _launch.run_program(lambda: _execute(list(arguments)), flags["--nproc"])
+
     if "--gpu" not in flags:
-        return _execute(arguments)
+        return execute(arguments)
     from tare.cuda import _simulated
 
-    count = 1 if flags["--gpus"] is None else flags["--gpus"]
+    count = (flags["--nproc"] or 1) if flags["--gpus"] is None else flags["--gpus"]
     try:
         _simulated.start(flags["--gpu"], count)
     except (ValueError, NotImplementedError) as error:
         raise _Misuse(error) from None
     is_told = "--summary" in flags
     try:
-        return _execute(arguments)
+        return execute(arguments)
     except tare.OutOfMemoryError:
         is_told = True
         raise

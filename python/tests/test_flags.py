@@ -59,10 +59,10 @@ EFFECTS = {
     "--filter": ("inspect {checkpoint}", "^row$"),
     "--tree": ("inspect {checkpoint}", ""),
 }
-# What `test_commands`, `test_simulated_gpu` and `tests/checkpoint/convert_command_test` see of the others, in files and programs.
+# What `test_cluster`, `test_commands`, `test_simulated_gpu` and `tests/checkpoint/convert_command_test` see of the others, in files and programs.
 ELSEWHERE = {
     "convert": {"--dtype", "--shard-size", "--rename", "--overwrite"},
-    "run": {"--strict", "--gpu", "--gpus", "--summary", "--unknown-values"},
+    "run": {"--strict", "--gpu", "--gpus", "--nproc", "--summary", "--unknown-values"},
 }
 FILES = {"--report": "page.html", "--trace": "run.json"}
 PROGRAM = """\

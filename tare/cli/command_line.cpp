@@ -73,6 +73,7 @@ constexpr CommandText kRun = {.name = "run",
                               .examples =
                                   "  tare run script.py ARGS\n"
                                   "  tare run --gpu H100 --summary train.py --batch 64\n"
+                                  "  tare run --nproc 8 train.py                  as torchrun --nproc-per-node 8\n"
                                   "  tare run -m package ARGS\n",
                               .codes =
                                   "Exit codes: the program's own; 1 it raised, or did not fit --gpu; 2 bad flags, or "
@@ -151,7 +152,8 @@ constexpr FlagOf<ConvertFlags> kConvertFlags[] = {
 constexpr FlagText kRunFlags[] = {
     {"--strict", "", "Refuse .item() on meta, as PyTorch does"},
     {"--gpu", "NAME", "A CUDA program on simulated GPUs: it ends where the card would be full"},
-    {"--gpus", "N", "As many of them [1]"},
+    {"--gpus", "N", "As many of them [1, or one for each rank]"},
+    {"--nproc", "N", "As many ranks of torch.distributed, in this process, each with its own environment"},
     {"--summary", "", "At the end, peaks of allocated and reserved memory, on standard error"},
     {"--unknown-values", "NUMBER", ".item() gives this (nan, 1.0) where a value is not known, and does not raise"},
 };

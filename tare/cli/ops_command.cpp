@@ -38,6 +38,8 @@ constexpr std::pair<Tag, const char*> kTagNames[] = {
     {kReducesEqual, "reduces equal elements to one"},
     {kCompares, "compares"},
     {kChooses, "chooses"},
+    {kTakesSparse, "takes sparse tensors"},
+    {kCommunicates, "communicates"},
 };
 
 std::vector<std::string> tags(const Op& op) {

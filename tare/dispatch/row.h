@@ -58,26 +58,27 @@ inline const Derivative not_implemented{Derivative::Kind::not_implemented};
 
 /// Facts about an operator that passes ask for.
 enum Tag : uint32_t {
-  kPointwise = 1,          ///< element i of the result depends on element i of the arguments
-  kOverwrites = 2,         ///< the in-place form does not read self: fill_, copy_, normal_
-  kRandom = 4,             ///< draws random numbers
-  kDataDependent = 8,      ///< the result's metadata depends on values
-  kMayAlias = 16,          ///< a composite that may return its argument or a view of it
-  kReadsMetadata = 32,     ///< never reads the elements of its tensor arguments (empty_like)
-  kUninitialized = 64,     ///< leaves its results unwritten (empty)
-  kDeviceDependent = 128,  ///< CPU and CUDA give results of different metadata
-  kKeepsRest = 256,        ///< the in-place form writes some places of self and does not read the others: index_put_
-  kAccumulates = 512,      ///< ... unless its argument `accumulate` says that it adds to them
-  kScalesSelf = 1024,      ///< adds self times its argument `beta`: where that is zero self is not read
-  kCopies = 2048,          ///< a copy of its argument, which has a history though all was made for inference
-  kCopiesInto = 4096,      ///< the in-place form copies one tensor into another: copy_
-  kLacksTensors = 8192,    ///< its schema asks for tensors that there need not be
-  kKeepsElements = 16384,  ///< a number that all elements were reduced to keeps the storage that they were made in
-  kFills = 32768,          ///< gives all elements of its result one value, which no element decides: full
-  kReducesEqual = 65536,   ///< reduces elements that are equal to one of them: mean, amax
-  kCompares = 131072,      ///< says of each two elements in which order they are: lt
-  kChooses = 262144,       ///< its last result holds positions along `dim` that elements' values choose: topk, argmax
-  kTakesSparse = 524288,   ///< its function takes sparse tensors as they are
+  kPointwise = 1,           ///< element i of the result depends on element i of the arguments
+  kOverwrites = 2,          ///< the in-place form does not read self: fill_, copy_, normal_
+  kRandom = 4,              ///< draws random numbers
+  kDataDependent = 8,       ///< the result's metadata depends on values
+  kMayAlias = 16,           ///< a composite that may return its argument or a view of it
+  kReadsMetadata = 32,      ///< never reads the elements of its tensor arguments (empty_like)
+  kUninitialized = 64,      ///< leaves its results unwritten (empty)
+  kDeviceDependent = 128,   ///< CPU and CUDA give results of different metadata
+  kKeepsRest = 256,         ///< the in-place form writes some places of self and does not read the others: index_put_
+  kAccumulates = 512,       ///< ... unless its argument `accumulate` says that it adds to them
+  kScalesSelf = 1024,       ///< adds self times its argument `beta`: where that is zero self is not read
+  kCopies = 2048,           ///< a copy of its argument, which has a history though all was made for inference
+  kCopiesInto = 4096,       ///< the in-place form copies one tensor into another: copy_
+  kLacksTensors = 8192,     ///< its schema asks for tensors that there need not be
+  kKeepsElements = 16384,   ///< a number that all elements were reduced to keeps the storage that they were made in
+  kFills = 32768,           ///< gives all elements of its result one value, which no element decides: full
+  kReducesEqual = 65536,    ///< reduces elements that are equal to one of them: mean, amax
+  kCompares = 131072,       ///< says of each two elements in which order they are: lt
+  kChooses = 262144,        ///< its last result holds positions along `dim` that elements' values choose: topk, argmax
+  kTakesSparse = 524288,    ///< its function takes sparse tensors as they are
+  kCommunicates = 1048576,  ///< its results follow from what other ranks do: it cannot be made again alone
 };
 
 /// One operator with every rule about it. A row without one of the six rules does not compile.

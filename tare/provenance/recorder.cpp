@@ -468,9 +468,9 @@ inline void ProgramRecorder::record(const Op& op, Args args, Results results) {
 
 void ProgramRecorder::record_step(const Op& op, Args args, Results results) {
   const bool writes = !op.written_arguments.empty();
-  const bool readable =
-      each_operand(op, args, [&](const Tensor& tensor, int64_t i) { return is_readable(op, tensor, i); }) &&
-      (writes || !is_differentiated(op, args));
+  const bool readable = !op.has(kCommunicates) && each_operand(op, args, [&](const Tensor& tensor, int64_t i) {
+    return is_readable(op, tensor, i);
+  }) && (writes || !is_differentiated(op, args));
   if (!readable) {
     proceed(op, args, results);
     if (writes) note_written(op, args, nullptr);

@@ -26,10 +26,14 @@ struct PythonGenerator {
     static auto* const all = new std::unordered_map<Generator*, PythonGenerator*>;  // objects end after statics do
     return *all;
   }
+  /// The stream: of the one that is the default, the calling thread's default.
+  Generator* at() const { return own ? own.get() : &default_generator(); }
   std::unique_ptr<Generator> own;
-  Generator* stream;
+  Generator* stream;  ///< of the default one, the process's
   Device device;
 };
+
+Generator* process_stream = nullptr;
 
 // Seeds are 64 bits, given with a sign or without.
 uint64_t seed_bits(PyObject* seed) {
@@ -47,11 +51,11 @@ uint64_t seed_bits(PyObject* seed) {
 
 }  // namespace
 
-Generator* generator_of(PyObject* object) { return nb::inst_ptr<PythonGenerator>(nb::handle(object))->stream; }
+Generator* generator_of(PyObject* object) { return nb::inst_ptr<PythonGenerator>(nb::handle(object))->at(); }
 
 PyObject* to_python(Generator* stream) {
   const auto& all = PythonGenerator::by_stream();
-  const auto found = all.find(stream);
+  const auto found = all.find(stream == &default_generator() ? process_stream : stream);
   return (found == all.end() ? nb::none() : nb::find(found->second)).release().ptr();
 }
 
@@ -67,20 +71,20 @@ void add_generator(nb::module_& module) {
           nb::arg("device") = nb::none())
       .def("manual_seed",
            [](nb::handle self, nb::handle seed) {
-             nb::cast<PythonGenerator&>(self).stream->manual_seed(seed_bits(seed.ptr()));
+             nb::cast<PythonGenerator&>(self).at()->manual_seed(seed_bits(seed.ptr()));
              return nb::borrow(self);
            })
-      .def("initial_seed", [](PythonGenerator& self) { return self.stream->initial_seed(); })
+      .def("initial_seed", [](PythonGenerator& self) { return self.at()->initial_seed(); })
       .def("seed",
            [](PythonGenerator& self) {
              std::random_device entropy;  // 53 bits, which a float holds too
              const uint64_t seed = (uint64_t{entropy()} << 32 | entropy()) >> 11;
-             self.stream->manual_seed(seed);
+             self.at()->manual_seed(seed);
              return seed;
            })
       .def("_state",
            [](PythonGenerator& self) {
-             const Generator::State& state = self.stream->state();
+             const Generator::State& state = self.at()->state();
              return nb::make_tuple(std::vector<uint32_t>(state.words.begin(), state.words.end()), state.next,
                                    state.seed, state.kept_normal);
            })
@@ -91,12 +95,13 @@ void add_generator(nb::module_& module) {
                                "a generator's state has {} words and a place among them", Generator::kWords);
              Generator::State state{{}, next, seed, kept_normal};
              std::copy(words.begin(), words.end(), state.words.begin());
-             self.stream->set_state(state);
+             self.at()->set_state(state);
            })
       .def_prop_ro("device", [](PythonGenerator& self) { return self.device; });
   generator_type = reinterpret_cast<PyTypeObject*>(type.ptr());
+  process_stream = &default_generator();
   module.attr("default_generator") =
-      nb::cast(new PythonGenerator(&default_generator(), Device()), nb::rv_policy::take_ownership);
+      nb::cast(new PythonGenerator(process_stream, Device()), nb::rv_policy::take_ownership);
 }
 
 }  // namespace tare::python

@@ -15,6 +15,32 @@ class _LinAlgError(RuntimeError):
     """A singular or otherwise impossible matrix."""
 
 
+class DistError(RuntimeError):
+    """Ranks that cannot work together."""
+
+
+class DistBackendError(DistError):
+    """Ranks that do not agree about a call, or wait for one another."""
+
+
+class DistNetworkError(DistError):
+    """Nothing here raises it: there is no network."""
+
+
+class DistStoreError(DistError):
+    """A store in which a key did not come in time."""
+
+
+class QueueEmptyError(DistStoreError):
+    """A store's queue that holds nothing."""
+
+
+class WorldEnded(BaseException):
+    """Ends a rank whose world is over, since another rank failed."""
+
+
+for _one in (DistError, DistBackendError, DistNetworkError, DistStoreError, QueueEmptyError):
+    _one.__module__ = "torch.distributed"
 OutOfMemoryError.__module__ = "torch"
 _LinAlgError.__module__ = "torch._C"
 

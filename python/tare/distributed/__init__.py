@@ -1,57 +1,33 @@
-"""Processes that work together: not here. `is_available()` says so; what needs them is refused by name."""
+"""Ranks that work together, all of them in one process: `python -m tare --nproc N`, torch.multiprocessing.spawn. A rank alone takes
+the others to do as it does. What is not here yet is refused by name."""
 
 from tare._engine import refusals as _refusals
+from tare._engine.errors import DistBackendError, DistError, DistNetworkError, DistStoreError, QueueEmptyError  # noqa: F401
+from tare.distributed import distributed_c10d
+from tare.distributed._rendezvous import meet as _meet  # noqa: F401
 
 
 def is_available():
-    return False
+    return True
 
 
-def is_initialized():
-    return False
+for _name, _value in vars(distributed_c10d).items():
+    if not _name.startswith("__") and _name not in ("state", "_World", "BackendConfig"):
+        globals()[_name] = _value
 
 
-def is_nccl_available():
-    return False
+class DebugLevel:
+    OFF, INFO, DETAIL = "OFF", "INFO", "DETAIL"
 
 
-is_gloo_available = is_mpi_available = is_ucc_available = is_xccl_available = is_nccl_available
+def get_debug_level():
+    """Every call is held against the other ranks' whatever it says."""
+    import os
+
+    return getattr(DebugLevel, os.environ.get("TORCH_DISTRIBUTED_DEBUG", "OFF").upper(), DebugLevel.OFF)
 
 
-def is_torchelastic_launched():
-    return False
-
-
-def is_backend_available(backend):
-    return False
-
-
-def get_rank(group=None):
-    raise ValueError("Default process group has not been initialized, please make sure to call init_process_group.")
-
-
-get_world_size = get_rank
-
-_refusals.refuse(
-    globals(),
-    "Backend DeviceMesh DistBackendError DistError DistNetworkError DistStoreError FileStore HashStore P2POp PrefixStore "
-    "ProcessGroup ReduceOp Store TCPStore Work GradBucket Reducer Logger Join Joinable JoinHook "
-    "all_gather all_gather_coalesced all_gather_into_tensor all_gather_object all_reduce all_reduce_coalesced all_to_all "
-    "all_to_all_single barrier batch_isend_irecv broadcast broadcast_object_list destroy_process_group gather gather_object "
-    "get_backend get_backend_config get_global_rank get_group_rank get_process_group_ranks init_device_mesh "
-    "init_process_group irecv isend monitored_barrier new_group new_subgroups new_subgroups_by_enumeration recv "
-    "recv_object_list reduce reduce_scatter reduce_scatter_tensor scatter scatter_object_list send send_object_list "
-    "split_group breakpoint launch",
-)
-
-
-class _Groups:
-    """The default group: there is none."""
-
-    WORLD = None
-
-
-group = GroupMember = _Groups
+_refusals.refuse(globals(), "GradBucket Reducer Logger Join Joinable JoinHook breakpoint launch shrink_group")
 
 
 def __getattr__(name):

@@ -1,11 +1,12 @@
-"""Processes that run one function, each with its number: `spawn(function, args, nprocs)`."""
+"""Ranks that run one function, each with its number: `spawn(function, args, nprocs)`. They are processes in PyTorch, and threads of a
+world here (tare/distributed/_launch.py)."""
 
-import multiprocessing
-import multiprocessing.connection
+import importlib.util
 import os
-import signal
-import tempfile
-import traceback
+import pickle
+import sys
+import tokenize
+import types
 
 __all__ = ["ProcessException", "ProcessRaisedException", "ProcessExitedException", "ProcessContext", "SpawnContext", "spawn",
            "start_processes"]
@@ -41,84 +42,88 @@ class ProcessExitedException(ProcessException):
         return type(self), (self.msg, self.error_index, self.pid, self.exit_code, self.signal_name)
 
 
-def _run(function, number, args, error_file):
-    try:
-        function(number, *args)
-    except KeyboardInterrupt:
-        pass  # the parent was interrupted as well
-    except Exception:
-        with open(error_file, "w", encoding="utf-8") as file:
-            file.write(traceback.format_exc())
-        raise SystemExit(1) from None
+class VirtualContext:
+    """Ranks of a world in this process: they run when they are joined."""
 
-
-class ProcessContext:
-    """Processes that were started together."""
-
-    def __init__(self, processes, error_files):
-        self.processes, self.error_files = processes, error_files
-        self.sentinels = {process.sentinel: number for number, process in enumerate(processes)}
+    def __init__(self, function, args, count, fresh):
+        self._made, self._over = _functions(function, args, count, fresh), False
+        self.processes = []
 
     def pids(self):
-        return [process.pid for process in self.processes]
+        return [os.getpid()] * len(self._made)
 
     def join(self, timeout=None, grace_period=None):
-        """Waits until some end; true once all have. Errors: ProcessException where one failed; then the others are ended."""
-        if not self.sentinels:
+        """Runs them to their end; true. Errors: ProcessException where one fails."""
+        from tare.distributed import _launch
+        from tare.distributed._rank_state import RankState
+
+        if self._over:
             return True
-        failed = None
-        for sentinel in multiprocessing.connection.wait(list(self.sentinels), timeout):
-            number = self.sentinels.pop(sentinel)
-            self.processes[number].join()
-            if self.processes[number].exitcode != 0 and failed is None:
-                failed = number
-        if failed is None:
-            return not self.sentinels
-        for process in self.processes:
-            if process.is_alive():
-                process.terminate()
-        for process in self.processes:
-            process.join(grace_period)
-            if process.is_alive():
-                process.kill()
-                process.join()
-        self._raise(failed)
-
-    def _raise(self, number):
-        process, path = self.processes[number], self.error_files[number]
-        if os.path.getsize(path) == 0:
-            code = process.exitcode
-            name = signal.Signals(-code).name if code < 0 else None
-            how = f"signal {name}" if name else f"exit code {code}"
-            raise ProcessExitedException(f"process {number} terminated with {how}", number, process.pid, code, name)
-        with open(path, encoding="utf-8") as file:
-            told = file.read()
-        raise ProcessRaisedException(f"\n\n-- Process {number} terminated with the following error:\n{told}", number, process.pid)
+        self._over = True
+        try:
+            _launch.run(self._made, [RankState() for _ in self._made])
+        except _launch.RankFailed as failed:
+            if isinstance(failed.error, KeyboardInterrupt):
+                raise KeyboardInterrupt from None
+            if isinstance(failed.error, SystemExit):
+                code = failed.error.code if isinstance(failed.error.code, int) else 1
+                raise ProcessExitedException(f"process {failed.number} terminated with exit code {code}", failed.number, os.getpid(),
+                                             code) from None
+            told = f"\n\n-- Process {failed.number} terminated with the following error:\n{failed.text}"
+            raise ProcessRaisedException(told, failed.number, os.getpid()) from failed.error
+        return True
 
 
-SpawnContext = ProcessContext
+def _functions(function, args, count, fresh):
+    """The function for each rank. Fresh processes would load the program's modules again, and so does each rank, where the function
+    can be named in these; its arguments are copies."""
+    try:
+        packed = pickle.dumps((function, args)) if fresh else None
+    except Exception:  # of objects that are for one process: queues, functions without a name
+        packed = None
+    main = sys.modules.get("__main__")
+    file = getattr(main, "__file__", None)
+    name = getattr(getattr(main, "__spec__", None), "name", None)
+
+    def begin(number):
+        if packed is None:
+            sys.modules.setdefault("__main__", main)
+            return function(number, *args)
+        _load_main(main, file, name)
+        own, own_args = pickle.loads(packed)
+        return own(number, *own_args)
+
+    return [lambda number=number: begin(number) for number in range(count)]
+
+
+def _load_main(main, file, name):
+    """The program once more, as a module that is not the program: `__mp_main__`."""
+    if file is None or not os.path.exists(file):
+        sys.modules["__main__"] = sys.modules["__mp_main__"] = main
+        return
+    made = types.ModuleType("__mp_main__")
+    sys.modules["__main__"] = sys.modules["__mp_main__"] = made
+    spec = importlib.util.find_spec(name) if name is not None else None
+    if spec is not None:
+        made.__spec__, made.__package__ = spec, spec.parent
+        code = spec.loader.get_code(name)
+    else:
+        with tokenize.open(file) as source:
+            code = compile(source.read(), file, "exec")
+    made.__file__ = file
+    exec(code, made.__dict__)
+
+
+ProcessContext = SpawnContext = VirtualContext
 
 
 def start_processes(fn, args=(), nprocs=1, join=True, daemon=False, start_method="spawn"):
-    """Starts `nprocs` processes that run `fn(number, *args)`; waits for all, or gives their context where not to `join`."""
-    context = multiprocessing.get_context(start_method)
-    processes, error_files = [], []
-    for number in range(nprocs):
-        handle, path = tempfile.mkstemp(prefix="process-error-", suffix=".txt")
-        os.close(handle)
-        process = context.Process(target=_run, args=(fn, number, args, path), daemon=daemon)
-        process.start()
-        processes.append(process)
-        error_files.append(path)
-    started = ProcessContext(processes, error_files)
+    """Runs `fn(number, *args)` as `nprocs` ranks, all in this process, one at a time; waits for all, or gives their context where not to
+    `join`: then they run when that is joined."""
+    started = VirtualContext(fn, args, nprocs, start_method != "fork")
     if not join:
         return started
-    try:
-        while not started.join():
-            pass
-    finally:
-        for path in error_files:
-            os.unlink(path)
+    started.join()
     return None
 
 

@@ -1,0 +1,158 @@
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "call/overload.h"
+#include "casters.h"
+#include "tare/dispatch/registry.h"
+#include "tare/distributed/collectives.h"
+#include "tare/distributed/world.h"
+
+// Ranks in one process, as python/tare/distributed asks for them: `_C._distributed`.
+namespace tare::python {
+
+namespace {
+
+// A program's thread lets go of the interpreter while others run.
+Scheduler::Hooks hooks_of(nb::object suspend, nb::object resume) {
+  // Never freed by a thread that does not hold the interpreter.
+  auto* const kept = new std::pair(std::move(suspend), std::move(resume));
+  return {.suspend = [kept](int program) { kept->first(program); },
+          .resume = [kept](int program) { kept->second(program); },
+          .park =
+              [](const std::function<void()>& sleep) {
+                const nb::gil_scoped_release released;
+                sleep();
+              }};
+}
+
+Ranks ranks_of(nb::handle ranks) {
+  if (nb::isinstance<Ranks>(ranks)) return nb::cast<Ranks>(ranks);
+  return Ranks(nb::cast<std::vector<int64_t>>(ranks));
+}
+
+std::string bytes_of(nb::handle bytes) {
+  const auto held = nb::cast<nb::bytes>(bytes);
+  return {held.c_str(), held.size()};
+}
+
+// Of each rank, what it gave.
+nb::list exchange_objects(const std::shared_ptr<Group>& group, int kind, nb::handle blob, int64_t root) {
+  Request request{.exchange = static_cast<Exchange>(static_cast<int>(Exchange::all_gather_object) + kind),
+                  .root = root};
+  request.blob = bytes_of(blob);
+  const Work work = exchange(group, std::move(request));
+  nb::list found;
+  for (const std::string& one : work.pending->blobs) found.append(nb::bytes(one.data(), one.size()));
+  return found;
+}
+
+void name_group(const std::shared_ptr<Group>& group, const std::string& name) {
+  if (group->name.empty()) group->name = name;
+  World::here().groups[name] = group;
+}
+
+}  // namespace
+
+void add_cluster(nb::module_& module) {
+  nb::module_ here = module.def_submodule("_distributed", "Ranks in one process.");
+  // Registers the operators of collectives; returns them.
+  here.def("register", [] {
+    register_collectives();
+    nb::list found;
+    for (const Op* op : Registry::instance().registered())
+      if (op->schema.namespace_ == "c10d" || op->schema.namespace_ == "_c10d_functional")
+        found.append(nb::cast(new Overload(*op), nb::rv_policy::take_ownership));
+    return found;
+  });
+  nb::class_<World>(here, "World")
+      .def("__init__",
+           [](World* self, int count, nb::object suspend, nb::object resume) {
+             new (self) World(count, hooks_of(std::move(suspend), std::move(resume)));
+           })
+      .def("enter",
+           [](World& self, int number) {
+             hear();
+             self.enter(number);
+           })
+      .def("leave", &World::leave)
+      .def("end", [](World& self) { self.scheduler().end(); })
+      .def("ended", [](World& self) { return self.scheduler().ended(); })
+      .def("waiting", &World::waiting);
+  // The number of the calling program and of all; None: it is no program of a world.
+  here.def("program", []() -> nb::object {
+    const Program& program = World::here();
+    if (program.world->alone()) return nb::none();
+    return nb::make_tuple(program.number, program.world->count());
+  });
+  here.def("wait_until", [](const nb::callable& ready, const std::string& what) {
+    World::wait([&] { return nb::cast<bool>(ready()); }, {what, Origin::here(), [] { return std::vector<int>(); }});
+  });
+
+  nb::class_<Ranks>(here, "Ranks")
+      .def(nb::init<int64_t, std::vector<int64_t>, std::vector<int64_t>>(), nb::arg("offset"), nb::arg("sizes"),
+           nb::arg("strides"))
+      .def("__len__", &Ranks::size)
+      .def("__getitem__", &Ranks::at)
+      .def("position", &Ranks::position)
+      .def("list", &Ranks::list)
+      .def("__str__", &Ranks::str)
+      .def("is_layout", &Ranks::is_layout)
+      .def_prop_ro("offset", &Ranks::offset)
+      .def_prop_ro("sizes", &Ranks::sizes)
+      .def_prop_ro("strides", &Ranks::strides)
+      .def("__eq__", [](const Ranks& a, const Ranks& b) { return a == b; });
+  here.def("ranks", [](const std::vector<int64_t>& list) { return Ranks(list); });
+
+  nb::class_<Group>(here, "Group")
+      .def_ro("name", &Group::name)
+      .def_ro("description", &Group::description)
+      .def_ro("backend", &Group::backend)
+      .def_ro("ranks", &Group::ranks)
+      .def("__len__", &Group::size)
+      .def("__str__", &Group::str)
+      .def_prop_ro("alone", &Group::alone)
+      .def_prop_ro("world_size", [](const Group& group) { return group.job->size; })
+      .def("rank", [](const Group& group) { return group.ranks.position(World::here().rank); })
+      .def("calls", [](const Group& group) {
+        const auto found = group.calls.find(group.ranks.position(World::here().rank));
+        return found == group.calls.end() ? uint64_t{0} : found->second;
+      });
+  // The group of all ranks of a job, which this program begins; all programs begin it together.
+  here.def("begin", [](std::string key, int64_t rank, int64_t size, std::string backend, const std::string& name) {
+    const std::shared_ptr<Job> job = World::begin_job(std::move(key), rank, size);
+    std::shared_ptr<Group> all = job->all.lock();
+    if (!all) {
+      all = std::make_shared<Group>(Group{name, "default_pg", std::move(backend), Ranks(size), job});
+      job->all = all;
+    }
+    name_group(all, name);
+    return all;
+  });
+  // None: the program is no member of it.
+  here.def(
+      "new_group",
+      [](const std::shared_ptr<Group>& all, nb::handle ranks, std::string backend, std::string description,
+         bool members_only, const std::string& name) {
+        auto made = new_group(all, ranks_of(ranks), std::move(backend), std::move(description), members_only);
+        if (made) name_group(made, name);
+        return made;
+      },
+      nb::arg("all"), nb::arg("ranks"), nb::arg("backend"), nb::arg("description"), nb::arg("members_only"),
+      nb::arg("name"));
+  here.def("drop_group", [](const std::string& name) { World::here().groups.erase(name); });
+  here.def("drop_all", [] {
+    for (const auto& [name, group] : World::here().groups) group->job->gatherings.clear();
+    World::here().groups.clear();
+    World::here().rank = -1;
+  });
+
+  nb::class_<Work>(here, "Work")
+      .def("wait", [](Work& work) { wait_for(work); })
+      .def("is_done", &Work::done)
+      .def_prop_ro("source", [](const Work& work) { return work.pending->source; });
+  here.def("take_work", take_work);
+  here.def("exchange_objects", exchange_objects, nb::arg("group"), nb::arg("kind"), nb::arg("blob"), nb::arg("root"));
+}
+
+}  // namespace tare::python

@@ -1,0 +1,450 @@
+"""The collectives of `torch.distributed`: each is an operator `c10d::` on tensors, told to the group by its name."""
+
+import contextlib
+import warnings
+
+import tare
+from tare import _C
+from tare.distributed import _groups
+from tare.distributed._groups import _rank_not_in_group
+
+
+class _ReduceOpMeta(type):
+    def __instancecheck__(cls, one):
+        return isinstance(one, _RedOp)
+
+
+class _RedOp:
+    """How values of several ranks become one: `ReduceOp.SUM`."""
+
+    def __init__(self, name, value):
+        self.name, self.value = name, value
+
+    def __repr__(self):
+        return f"<RedOpType.{self.name}: {self.value}>"
+
+    def __str__(self):
+        return f"RedOpType.{self.name}"
+
+    def __eq__(self, other):
+        return isinstance(other, _RedOp) and self.value == other.value
+
+    def __hash__(self):
+        return hash(self.value)
+
+    def __int__(self):
+        return self.value
+
+    def __reduce__(self):
+        return getattr, (ReduceOp, self.name)
+
+    op = property(lambda self: self)
+
+
+class ReduceOp(metaclass=_ReduceOpMeta):
+    RedOpType = _RedOp
+
+    def __new__(cls, op):
+        if not isinstance(op, _RedOp):
+            raise TypeError(f"ReduceOp takes one of its own members, ReduceOp.SUM, but got {type(op).__name__}")
+        return op
+
+
+for _value, _name in enumerate("SUM AVG PRODUCT MIN MAX BAND BOR BXOR PREMUL_SUM".split()):
+    setattr(ReduceOp, _name, _RedOp(_name, _value))
+
+
+class _ReduceOpNames:
+    """The former `torch.distributed.reduce_op.SUM`."""
+
+    def __getattr__(self, name):
+        warnings.warn("torch.distributed.reduce_op is deprecated, please use torch.distributed.ReduceOp instead", FutureWarning,
+                      stacklevel=2)
+        return getattr(ReduceOp, name)
+
+
+reduce_op = _ReduceOpNames()
+
+
+class Work:
+    """A call that goes on. `wait()` ends it: until then its tensors are the call's."""
+
+    def __init__(self, work, tensors):
+        self._work, self._tensors = work, tensors
+
+    def wait(self, timeout=None):
+        self._work.wait()
+        return True
+
+    def synchronize(self):
+        self._work.wait()
+
+    block_current_stream = synchronize
+
+    def is_completed(self):
+        return self._work.is_done()
+
+    def is_success(self):
+        return self._work.is_done()
+
+    def exception(self):
+        return None
+
+    def result(self):
+        return list(self._tensors)
+
+    def source_rank(self):
+        return self._work.source
+
+    _source_rank = source_rank
+
+    def get_future(self):
+        """A future that holds the tensors; its values are asked for once the others have come."""
+        self._work.wait()
+        future = tare.futures.Future()
+        future.set_result(self.result())
+        return future
+
+
+def _reduction(op):
+    if not isinstance(op, _RedOp):
+        raise TypeError(f"expected a torch.distributed.ReduceOp, but got {op!r}")
+    if op == ReduceOp.PREMUL_SUM:
+        raise NotImplementedError("ReduceOp.PREMUL_SUM is not supported by tare yet")
+    return op.name
+
+
+_overloads = {}
+
+
+def _call(name, *arguments):
+    """Runs an operator `c10d::name`, unrecorded as PyTorch's are."""
+    if not _overloads:
+        for packet in ("allreduce_ broadcast_ reduce_ allgather_ _allgather_base_ allgather_into_tensor_coalesced_ gather_ scatter_ "
+                       "reduce_scatter_ _reduce_scatter_base_ reduce_scatter_tensor_coalesced_ alltoall_ alltoall_base_ barrier "
+                       "send recv_").split():
+            _overloads[packet] = getattr(tare.ops.c10d, packet).default._op.call_if_fits
+    _C._without_grad(_overloads[name], *arguments)
+
+
+def _done(tensors, async_op):
+    work = _C._distributed.take_work()
+    return Work(work, tensors) if async_op else None
+
+
+def _check_tensor(tensor, name="tensor"):
+    if not isinstance(tensor, tare.Tensor):
+        raise TypeError(f"Invalid function argument. Expected parameter `{name}` of type torch.Tensor\n             but got {type(tensor)} "
+                        "instead.")
+
+
+def _check_tensors(tensors, name):
+    if not isinstance(tensors, list) or any(not isinstance(one, tare.Tensor) for one in tensors):
+        raise TypeError(f"Invalid function argument. Expected parameter `{name}` of type List[torch.Tensor]\n             but got "
+                        f"{type(tensors)} instead.")
+
+
+def _outside(group, what):
+    """Whether this rank is none of the group; then the call does nothing."""
+    if not _rank_not_in_group(group):
+        return False
+    rank = _groups.get_rank()
+    warnings.warn(f"Running {what} on global rank {rank} which does not belong to the given group.", stacklevel=3)
+    return True
+
+
+def _root(group, world_rank, group_rank, default=None):
+    """The number in the group of a rank told by its number in the world or in the group."""
+    if group_rank is not None:
+        if world_rank is not None:
+            raise ValueError("Can't specify both group_src and src" if default is None else "Can't specify both group_dst and dst")
+        return group_rank
+    if world_rank is None:
+        raise ValueError("Must specify global_rank or group_rank")
+    found = group._group.ranks.position(world_rank)
+    if found < 0:
+        raise ValueError(f"Global rank {world_rank} is not part of group {group}")
+    return found
+
+
+def _views(tensor):
+    """Complex numbers as pairs, which add as they do."""
+    return tare.view_as_real(tensor) if tensor.is_complex() else tensor
+
+
+def all_reduce(tensor, op=ReduceOp.SUM, group=None, async_op=False):
+    """Every rank's tensor becomes the reduction of all of them, in place."""
+    _check_tensor(tensor)
+    if _outside(group, "all_reduce"):
+        return None
+    if tensor.is_complex():
+        if not supports_complex(op):
+            raise ValueError(f"all_reduce does not support {op} on complex tensors")
+    _call("allreduce_", [_views(tensor)], _groups.of(group).group_name, _reduction(op), async_op)
+    return _done([tensor], async_op)
+
+
+def supports_complex(op):
+    return op not in (ReduceOp.MAX, ReduceOp.MIN, ReduceOp.PRODUCT, ReduceOp.BAND, ReduceOp.BOR, ReduceOp.BXOR)
+
+
+def all_reduce_coalesced(tensors, op=ReduceOp.SUM, group=None, async_op=False):
+    tensors = [tensors] if isinstance(tensors, tare.Tensor) else tensors
+    _check_tensors(tensors, "tensor")
+    if _outside(group, "all_reduce_coalesced"):
+        return None
+    _call("allreduce_", [_views(one) for one in tensors], _groups.of(group).group_name, _reduction(op), async_op)
+    return _done(tensors, async_op)
+
+
+def broadcast(tensor, src=None, group=None, async_op=False, group_src=None):
+    """Every rank's tensor becomes that of rank `src`."""
+    _check_tensor(tensor)
+    if _outside(group, "broadcast"):
+        return None
+    group = _groups.of(group)
+    _call("broadcast_", [tensor], group.group_name, _root(group, src, group_src), async_op)
+    return _done([tensor], async_op)
+
+
+def reduce(tensor, dst=None, op=ReduceOp.SUM, group=None, async_op=False, group_dst=None):
+    """The tensor of rank `dst` becomes the reduction of all."""
+    _check_tensor(tensor)
+    if _outside(group, "reduce"):
+        return None
+    group = _groups.of(group)
+    _call("reduce_", [tensor], group.group_name, _reduction(op), _root(group, dst, group_dst, "dst"), async_op)
+    return _done([tensor], async_op)
+
+
+def all_gather(tensor_list, tensor, group=None, async_op=False):
+    """`tensor_list[r]` becomes rank r's tensor."""
+    _check_tensors(tensor_list, "tensor_list")
+    _check_tensor(tensor)
+    if _outside(group, "all_gather"):
+        return None
+    _call("allgather_", tensor_list, tensor, _groups.of(group).group_name, async_op)
+    return _done(tensor_list, async_op)
+
+
+def all_gather_into_tensor(output_tensor, input_tensor, group=None, async_op=False):
+    """The tensors of all ranks, one behind the other in one."""
+    _check_tensor(input_tensor, "input_tensor")
+    _check_tensor(output_tensor, "output_tensor")
+    if _outside(group, "all_gather_into_tensor"):
+        return None
+    _call("_allgather_base_", output_tensor, input_tensor, _groups.of(group).group_name, async_op)
+    return _done([output_tensor], async_op)
+
+
+all_gather_single = _all_gather_base = all_gather_into_tensor
+
+
+def all_gather_coalesced(output_tensor_lists, input_tensor_list, group=None, async_op=False):
+    """all_gather of several tensors. Source: torch.distributed, where it is one call as well."""
+    if _outside(group, "all_gather_coalesced"):
+        return None
+    works = [all_gather(outputs, one, group, True) for outputs, one in zip(output_tensor_lists, input_tensor_list)]
+    return _several(works, async_op)
+
+
+def gather(tensor, gather_list=None, dst=None, group=None, async_op=False, group_dst=None):
+    """`gather_list[r]`, of rank `dst` alone, becomes rank r's tensor."""
+    _check_tensor(tensor)
+    gather_list = gather_list or []
+    _check_tensors(gather_list, "gather_list")
+    if _outside(group, "gather"):
+        return None
+    group = _groups.of(group)
+    root = _root(group, 0 if dst is None and group_dst is None else dst, group_dst, "dst")
+    if group.rank() == root and not gather_list:
+        raise ValueError("Argument ``gather_list`` must be specified on destination rank.")
+    if group.rank() != root and gather_list:
+        raise ValueError("Argument ``gather_list`` must NOT be specified on non-destination ranks.")
+    _call("gather_", gather_list, tensor, group.group_name, root, async_op)
+    return _done(gather_list, async_op)
+
+
+def scatter(tensor, scatter_list=None, src=None, group=None, async_op=False, group_src=None):
+    """Rank r's tensor becomes `scatter_list[r]` of rank `src`."""
+    _check_tensor(tensor)
+    scatter_list = scatter_list or []
+    _check_tensors(scatter_list, "scatter_list")
+    if _outside(group, "scatter"):
+        return None
+    group = _groups.of(group)
+    root = _root(group, 0 if src is None and group_src is None else src, group_src)
+    if group.rank() == root and not scatter_list:
+        raise ValueError("Argument ``scatter_list`` must be specified on source rank.")
+    if group.rank() != root and scatter_list:
+        raise ValueError("Argument ``scatter_list`` must NOT be specified on non-source ranks.")
+    _call("scatter_", tensor, scatter_list, group.group_name, root, async_op)
+    return _done([tensor], async_op)
+
+
+def reduce_scatter(output, input_list, op=ReduceOp.SUM, group=None, async_op=False):
+    """Rank r's tensor becomes the reduction of everybody's `input_list[r]`."""
+    _check_tensor(output, "output")
+    _check_tensors(input_list, "input_list")
+    if _outside(group, "reduce_scatter"):
+        return None
+    _call("reduce_scatter_", output, input_list, _groups.of(group).group_name, _reduction(op), async_op)
+    return _done([output], async_op)
+
+
+def reduce_scatter_tensor(output, input, op=ReduceOp.SUM, group=None, async_op=False):
+    """The same of parts that stand one behind the other in one tensor."""
+    _check_tensor(output, "output")
+    _check_tensor(input, "input")
+    if _outside(group, "reduce_scatter_tensor"):
+        return None
+    _call("_reduce_scatter_base_", output, input, _groups.of(group).group_name, _reduction(op), async_op)
+    return _done([output], async_op)
+
+
+reduce_scatter_single = _reduce_scatter_base = reduce_scatter_tensor
+
+
+def all_to_all(output_tensor_list, input_tensor_list, group=None, async_op=False):
+    """`output_tensor_list[r]` becomes what rank r has for this rank in its `input_tensor_list`."""
+    _check_tensors(output_tensor_list, "output_tensor_list")
+    _check_tensors(input_tensor_list, "input_tensor_list")
+    if _outside(group, "all_to_all"):
+        return None
+    _call("alltoall_", output_tensor_list, input_tensor_list, _groups.of(group).group_name, async_op)
+    return _done(output_tensor_list, async_op)
+
+
+def all_to_all_single(output, input, output_split_sizes=None, input_split_sizes=None, group=None, async_op=False):
+    """The same of rows of one tensor, evenly or as the sizes say."""
+    _check_tensor(output, "output")
+    _check_tensor(input, "input")
+    if _outside(group, "all_to_all_single"):
+        return None
+    _call("alltoall_base_", output, input, _groups.of(group).group_name, list(output_split_sizes or []),
+          list(input_split_sizes or []), async_op)
+    return _done([output], async_op)
+
+
+def barrier(group=None, async_op=False, device_ids=None, timeout=None):
+    """Waits for all ranks of the group."""
+    if _outside(group, "barrier"):
+        return None
+    if device_ids is not None and not isinstance(device_ids, list):
+        raise TypeError("Invalid function argument: device_ids type should be List[int]")
+    _call("barrier", _groups.of(group).group_name, "", async_op)
+    return _done([], async_op)
+
+
+def monitored_barrier(group=None, timeout=None, wait_all_ranks=False):
+    """A barrier; one that cannot end is told with those that are missing, as every call here."""
+    if _outside(group, "monitored_barrier"):
+        return
+    if _groups.get_backend(group) not in ("gloo", "virtual"):
+        raise ValueError("monitored_barrier is only implemented for GLOO backend.")
+    _call("barrier", _groups.of(group).group_name, "monitored", False)
+
+
+# --- from one rank to another ---
+
+
+def isend(tensor, dst=None, group=None, tag=0, group_dst=None):
+    """Begins to send to rank `dst`."""
+    _check_tensor(tensor)
+    if _outside(group, "isend"):
+        return None
+    group = _groups.of(group)
+    _call("send", [tensor], group.group_name, _root(group, dst, group_dst, "dst"), tag)
+    return _done([tensor], True)
+
+
+def send(tensor, dst=None, group=None, tag=0, group_dst=None):
+    """Sends to rank `dst`; with nccl it waits until that one receives."""
+    work = isend(tensor, dst, group, tag, group_dst)
+    if work is not None:
+        work.wait()
+
+
+def irecv(tensor, src=None, group=None, tag=0, group_src=None):
+    """Begins to receive from rank `src`, or from any."""
+    _check_tensor(tensor)
+    if _outside(group, "irecv"):
+        return None
+    group = _groups.of(group)
+    root = -1 if src is None and group_src is None else _root(group, src, group_src)
+    _call("recv_", [tensor], group.group_name, root, tag)
+    return _done([tensor], True)
+
+
+def recv(tensor, src=None, group=None, tag=0, group_src=None):
+    """Receives from rank `src`, or from any; returns the sender's number in the world, -1 outside of the group."""
+    work = irecv(tensor, src, group, tag, group_src)
+    if work is None:
+        return -1
+    work.wait()
+    if src is not None:
+        return src
+    found = work.source_rank() if group_src is None else group_src
+    return _groups.get_global_rank(_groups.of(group), found) if found >= 0 else found
+
+
+class P2POp:
+    """A send or recv that batch_isend_irecv begins with others."""
+
+    def __init__(self, op, tensor, peer=None, group=None, tag=0, group_peer=None):
+        if op not in (isend, irecv):
+            raise ValueError("Invalid ``op``. Expected ``op`` to be of type ``torch.distributed.isend`` or ``torch.distributed.irecv``.")
+        _check_tensor(tensor)
+        self.op, self.tensor, self.group, self.tag = op, tensor, group, tag
+        self.group_peer = _root(_groups.of(group), peer, group_peer)
+        self.peer = _groups.get_global_rank(_groups.of(group), self.group_peer)
+
+    def __repr__(self):
+        return f"P2POp({self.op.__name__}, peer={self.peer}, tag={self.tag}, {list(self.tensor.shape)}, {self.tensor.dtype})"
+
+
+def batch_isend_irecv(p2p_op_list):
+    """Begins sends and recvs together; returns a Work for each."""
+    if not isinstance(p2p_op_list, list) or not all(isinstance(one, P2POp) for one in p2p_op_list):
+        raise ValueError("Invalid ``p2p_op_list``. Each op is expected to to be of type ``torch.distributed.P2POp``.")
+    works = []
+    for one in p2p_op_list:
+        peer = {"group_dst" if one.op is isend else "group_src": one.group_peer}
+        works.append(one.op(one.tensor, group=one.group, tag=one.tag, **peer))
+    return [one for one in works if one is not None]
+
+
+# --- several as one ---
+
+
+class _Works:
+    def __init__(self, works):
+        self.works = works
+
+    def append(self, work):
+        self.works.append(work)
+
+    def wait(self):
+        for one in self.works:
+            if one is not None:
+                one.wait()
+
+    def is_completed(self):
+        return all(one.is_completed() for one in self.works)
+
+
+def _several(works, async_op):
+    together = _Works(works)
+    if async_op:
+        return together
+    together.wait()
+    return None
+
+
+@contextlib.contextmanager
+def _coalescing_manager(group=None, device=None, async_ops=False):
+    """Collectives within it are begun one by one, and waited for together."""
+    together = _Works([])
+    yield together
+    if not async_ops:
+        together.wait()

@@ -1,0 +1,129 @@
+"""All ranks of a program in this process: a thread for each, of which one runs until it waits for another."""
+
+import sys
+import threading
+import traceback
+
+import tare
+from tare import _C
+from tare._engine.errors import WorldEnded
+from tare._product.command import failure
+from tare.distributed import _groups, _stores
+from tare.distributed._rank_state import RankState, is_own
+
+_STACK = 64 << 20  # bytes; a program's own thread has 8 MiB, and grows
+
+
+class RankFailed(Exception):
+    """One that raised: `number`, the exception as `error`, and its traceback as `text`."""
+
+    def __init__(self, number, error, text):
+        super().__init__(text)
+        self.number, self.error, self.text = number, error, text
+
+
+def in_world():
+    """Whether the calling thread is a rank's."""
+    return _C._distributed.program() is not None
+
+
+def run(functions, states):
+    """Calls each function as a rank of one world, with its RankState. Errors: RankFailed for the first that raises or exits with a
+    code; the others end where they wait."""
+    if in_world():
+        raise NotImplementedError("a rank cannot start ranks of its own: this program runs as one of several already")
+    base, shared = RankState(), set(sys.modules)
+    base.modules = {name: module for name, module in sys.modules.items() if is_own(name, module)}
+    shared -= base.modules.keys()
+    before = _stores._SHARED.copy()
+    known = _C._set_known_values(False)
+    _C._set_known_values(known)
+    _C._follow_source_lines(failure.library_places())
+    failed = []
+    world = _C._distributed.World(len(functions), lambda number: states[number].keep(shared), lambda number: states[number].load())
+
+    def body(number):
+        how = "returned"
+        try:
+            world.enter(number)
+            _C._set_known_values(known)
+            _groups._here.state = _groups.State()
+            functions[number]()
+        except WorldEnded:
+            how = "was ended"
+        except BaseException as error:
+            how = f"raised {type(error).__name__}"
+            if not (isinstance(error, SystemExit) and error.code in (None, 0)) and not world.ended():
+                failed.append(RankFailed(number, error, _text(error) + world.waiting()))
+                world.end()
+            elif isinstance(error, SystemExit):
+                how = f"exited with {error.code or 0}"
+        finally:
+            _groups._here.state = None
+            world.leave(how)
+
+    for name in base.modules:
+        sys.modules.pop(name, None)
+    size = threading.stack_size(_STACK)
+    try:
+        threads = [threading.Thread(target=body, args=(number,), daemon=True, name=f"rank {number}") for number in range(len(functions))]
+        for thread in threads:
+            thread.start()
+    finally:
+        threading.stack_size(size)
+    try:
+        for thread in threads:
+            thread.join()
+    except KeyboardInterrupt:
+        world.end()
+        raise
+    finally:
+        base.load()
+        _stores._SHARED.clear()
+        _stores._SHARED.update(before)
+    if failed:
+        raise failed[0]
+
+
+def _text(error):
+    """Its traceback, of the program's own frames."""
+    places = (*failure.library_places(), "<frozen")
+    trace = traceback.TracebackException.from_exception(error)
+    at = trace
+    while at is not None:
+        own = [frame for frame in at.stack if not frame.filename.startswith(places)]
+        if own:
+            at.stack[:] = own
+        at = at.__cause__ or at.__context__
+    return "".join(trace.format())
+
+
+def environment(number, count, address="127.0.0.1", port=29500):
+    """The variables that torchrun sets for a process on one machine."""
+    return {
+        "RANK": number, "LOCAL_RANK": number, "GROUP_RANK": 0, "ROLE_RANK": number, "WORLD_SIZE": count, "LOCAL_WORLD_SIZE": count,
+        "GROUP_WORLD_SIZE": 1, "ROLE_WORLD_SIZE": count, "ROLE_NAME": "default", "MASTER_ADDR": address, "MASTER_PORT": port,
+        "TORCHELASTIC_RUN_ID": "none", "TORCHELASTIC_RESTART_COUNT": 0, "TORCHELASTIC_MAX_RESTARTS": 0,
+        "TORCHELASTIC_USE_AGENT_STORE": "False", "OMP_NUM_THREADS": 1,
+    }
+
+
+def run_program(execute, count):
+    """Runs a program on `count` ranks, as torchrun does; `execute()` is the program. Returns an exit code; the traceback of a rank that
+    fails is printed."""
+    states = [RankState(environment(number, count)) for number in range(count)]
+    codes = [0] * count
+
+    def body(number):
+        codes[number] = execute() or 0
+
+    try:
+        run([lambda number=number: body(number) for number in range(count)], states)
+    except RankFailed as failed:
+        if isinstance(failed.error, SystemExit):
+            code = failed.error.code
+            print(f"rank {failed.number} exited: {code}", file=sys.stderr)
+            return code if isinstance(code, int) else 1
+        print(f"rank {failed.number} failed:\n{failed.text}", end="", file=sys.stderr)
+        return 1
+    return max(codes)

@@ -1,0 +1,124 @@
+"""`torch.distributed`'s functions under the name of the module that defines them in PyTorch."""
+
+from tare.distributed._collectives import (  # noqa: F401
+    P2POp,
+    ReduceOp,
+    Work,
+    _all_gather_base,
+    _coalescing_manager,
+    _reduce_scatter_base,
+    all_gather,
+    all_gather_coalesced,
+    all_gather_into_tensor,
+    all_gather_single,
+    all_reduce,
+    all_reduce_coalesced,
+    all_to_all,
+    all_to_all_single,
+    barrier,
+    batch_isend_irecv,
+    broadcast,
+    gather,
+    irecv,
+    isend,
+    monitored_barrier,
+    recv,
+    reduce,
+    reduce_op,
+    reduce_scatter,
+    reduce_scatter_single,
+    reduce_scatter_tensor,
+    scatter,
+    send,
+    supports_complex,
+)
+from tare.distributed._groups import (  # noqa: F401
+    Backend,
+    BackendConfig,
+    GroupMember,
+    ProcessGroup,
+    _get_default_group,
+    _get_group_size,
+    _rank_not_in_group,
+    _resolve_process_group,
+    default_pg_timeout,
+    destroy_process_group,
+    get_backend,
+    get_backend_config,
+    get_default_backend_for_device,
+    get_global_rank,
+    get_group_rank,
+    get_node_local_rank,
+    get_pg_count,
+    get_process_group_ranks,
+    get_rank,
+    get_world_size,
+    group,
+    init_process_group,
+    is_initialized,
+    new_group,
+    new_subgroups,
+    new_subgroups_by_enumeration,
+    split_group,
+    state,
+)
+from tare.distributed._objects import (  # noqa: F401
+    all_gather_object,
+    broadcast_object_list,
+    gather_object,
+    recv_object_list,
+    scatter_object_list,
+    send_object_list,
+)
+from tare.distributed._stores import FileStore, HashStore, PrefixStore, Store, TCPStore  # noqa: F401
+
+
+class _World:
+    """What programs look up in PyTorch's `_world`."""
+
+    default_pg = property(lambda self: state().default)
+    pg_map = property(lambda self: state().pg_map)
+    pg_names = property(lambda self: {group: name for name, group in state().groups.items()})
+    pg_group_ranks = property(lambda self: {group: {rank: i for i, rank in enumerate(get_process_group_ranks(group))}
+                                            for group in state().groups.values()})
+    group_count = property(lambda self: state().made)
+
+
+_world = _World()
+GroupName = str
+
+
+def _get_process_group_name(pg):
+    return pg.group_name
+
+
+def _get_pg_default_device(group=None):
+    import tare
+
+    return tare.device("cuda" if get_backend(group) == Backend.NCCL else "cpu")
+
+
+def is_backend_available(backend):
+    """Every backend of PyTorch's is: its ranks run in this process."""
+    return backend.lower() in ("gloo", "nccl", "fake", "virtual")
+
+
+def is_gloo_available():
+    return True
+
+
+def is_nccl_available():
+    return True
+
+
+def is_mpi_available():
+    return False
+
+
+is_ucc_available = is_xccl_available = is_mpi_available
+
+
+def is_torchelastic_launched():
+    import os
+
+    return os.environ.get("TORCHELASTIC_RUN_ID") is not None

@@ -1,0 +1,88 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tare/core/tensor.h"
+
+// What a rank asks of its group, as values: which exchange, of which tensors; what two ranks must agree about; what is
+// sent; and what the tensors then hold.
+namespace tare {
+
+enum class Exchange : uint8_t {
+  all_reduce,
+  broadcast,
+  reduce,
+  all_gather,
+  gather,
+  scatter,
+  reduce_scatter,
+  all_to_all,
+  barrier,
+  all_gather_object,
+  gather_object,
+  broadcast_object,
+  scatter_object,
+  new_group,
+  send,
+  recv,
+};
+enum class Reduction : uint8_t { none, sum, avg, product, min, max, band, bor, bxor };
+
+std::string_view name(Exchange exchange);
+std::string_view name(Reduction reduction);  ///< `SUM`
+/// Of `sum`, `SUM`. Errors: ValueError with those that there are.
+Reduction reduction_named(std::string_view text);
+
+/// Tensors that are exchanged together. A list holds one tensor for each rank of the group where the exchange has
+/// parts; a `joined` one is a single tensor that holds the parts one behind the other along its first dimension.
+struct ExchangeItem {
+  std::vector<Tensor> inputs, outputs;
+  bool joined_inputs = false, joined_outputs = false;
+};
+
+struct Request {
+  Exchange exchange;
+  Reduction reduction = Reduction::none;
+  int64_t root = -1;                                           ///< a rank of the group; of send and recv the other one
+  int64_t tag = 0;                                             ///< of send and recv
+  std::vector<ExchangeItem> items = {};                        ///< several where they are coalesced
+  std::vector<int64_t> input_splits = {}, output_splits = {};  ///< rows for each rank; empty: even
+  std::string blob = {};                                       ///< of objects: as bytes
+  std::string detail = {};                                     ///< of a barrier, a new group: what all must say alike
+  bool async = false;
+
+  /// `all_reduce(SUM, float32[2, 3])`
+  std::string str() const;
+  /// Of the tensors, or the bytes, that this rank gives.
+  int64_t payload() const;
+};
+
+/// The bytes that a rank sends: in a ring, as NCCL's long messages go. all_reduce 2(n-1)/n of its payload, all_gather
+/// n-1 times its payload, reduce_scatter and all_to_all (n-1)/n of it; of broadcast and reduce each sends the payload
+/// once but one at the end; gather and scatter go straight from and to the root.
+int64_t wire_bytes(const Request& request, int64_t rank, int64_t size);
+
+/// Errors: ValueError where the tensors of one rank do not fit one another, with PyTorch's sentences where it has some.
+void check_request(const Request& request, int64_t rank, int64_t size);
+/// What `a` and `b`, of two ranks, disagree about: `the dtypes differ`. Empty: nothing.
+std::string disagreement(const Request& a, int64_t rank_a, const Request& b, int64_t rank_b, int64_t size);
+
+/// Everybody's requests, by the rank in the group; those of ranks that are not there may be another's.
+class Requests {
+ public:
+  virtual ~Requests() = default;
+  virtual const Request& of(int64_t rank) const = 0;
+};
+/// Writes what the ranks that are `present` receive into their outputs, heard by no run and recorded by no tape.
+/// Reductions are made in the ranks' order; `as_one` takes the first value for all, as PyTorch's fake backend does.
+/// Where bytes are not known the outputs' are not known either.
+void deliver(const Requests& requests, const std::vector<int64_t>& present, int64_t size, bool as_one);
+/// The tensor's elements elsewhere, unheard.
+Tensor copy_of(const Tensor& tensor);
+/// What a send gives to a recv.
+void transfer(const Request& from, const Request& to);
+
+}  // namespace tare

@@ -1,0 +1,215 @@
+#include <algorithm>
+
+#include "tare/core/thread.h"
+#include "tare/distributed/world.h"
+#include "tare/run/event.h"
+
+// Calls of a group: each held against the others', and carried out when all are there.
+namespace tare {
+
+namespace {
+
+std::string ordinal(uint64_t number) {
+  const uint64_t last = number % 10, two = number % 100;
+  const char* const ending = two >= 11 && two <= 13 ? "th"
+                             : last == 1            ? "st"
+                             : last == 2            ? "nd"
+                             : last == 3            ? "rd"
+                                                    : "th";
+  return fmt::format("{}{}", number, ending);
+}
+
+class PendingRequests : public Requests {
+ public:
+  explicit PendingRequests(const Pending& pending) : pending_(pending) {}
+  const Request& of(int64_t rank) const override {
+    const auto found = pending_.parts.find(rank);
+    return (found != pending_.parts.end() ? found : pending_.parts.begin())->second.request;
+  }
+
+ private:
+  const Pending& pending_;
+};
+
+[[noreturn]] void fail_disagreement(const Group& group, const Pending& pending, int64_t a, int64_t b,
+                                    const std::string& why) {
+  if (group.ranks.at(a) > group.ranks.at(b)) std::swap(a, b);
+  const Pending::Part &one = pending.parts.at(a), &other = pending.parts.at(b);
+  fail<DistError>("ranks {} and {} do not agree about {}: {}\n  rank {} calls {}{}\n  rank {} calls {}{}",
+                  group.ranks.at(a), group.ranks.at(b), pending.label, why, group.ranks.at(a), one.request.str(),
+                  one.origin.str(), group.ranks.at(b), other.request.str(), other.origin.str());
+}
+
+int64_t rank_in(const Group& group) {
+  const int64_t rank = group.ranks.position(World::here().rank);
+  check<ValueError>(rank >= 0, "{} is not part of {}", World::here().name(), group.str());
+  return rank;
+}
+
+std::vector<int> programs_without(const Group& group, const Pending& pending) {
+  std::vector<int> missing;
+  for (int64_t i = 0; i < group.size(); ++i)
+    if (!pending.parts.contains(i)) missing.push_back(group.job->programs.at(group.ranks.at(i))->number);
+  return missing;
+}
+
+void complete(const Group& group, Pending& pending) {
+  const PendingRequests requests(pending);
+  std::vector<int64_t> present;
+  for (const auto& [rank, part] : pending.parts) present.push_back(rank);
+  std::ranges::sort(present);
+  deliver(requests, present, group.size(), group.backend == "fake");
+  if (const Exchange kind = requests.of(present[0]).exchange;
+      kind >= Exchange::all_gather_object && kind <= Exchange::scatter_object)
+    for (int64_t rank = 0; rank < group.size(); ++rank) pending.blobs.push_back(requests.of(rank).blob);
+  pending.done = true;
+}
+
+// A send and a recv that fit each other.
+Work post_point(const std::shared_ptr<Group>& group, Request request, int64_t rank) {
+  const bool sends = request.exchange == Exchange::send;
+  auto pending = std::make_shared<Pending>();
+  pending->label = fmt::format("a message of {}", group->str());
+  pending->first = rank;
+  const int64_t other = request.root, tag = request.tag;
+  check<ValueError>(other != rank,
+                    "Invalid {} rank: {} rank should not be the same as the rank of the current process.",
+                    sends ? "destination" : "source", sends ? "destination" : "source");
+  check<ValueError>(other < group->size() && (other >= 0 || !sends), "rank {} is not part of {}", other, group->str());
+  Pending::Part part{std::move(request), Origin::here()};
+  World::here().last_call = part.request.str() + part.origin.str();
+  if (group->alone()) {
+    if (!sends) transfer(part.request, part.request);
+    pending->done = true;
+    pending->parts.emplace(rank, std::move(part));
+    return {group, pending, rank};
+  }
+  std::deque<Group::Post>& theirs = sends ? group->recvs : group->sends;
+  const auto fits = [&](const Group::Post& post) {
+    if (sends) return post.to == other && (post.from < 0 || post.from == rank) && post.tag == tag;
+    return post.to == rank && (other < 0 || post.from == other) && post.tag == tag;
+  };
+  const auto found = std::ranges::find_if(theirs, fits);
+  if (found == theirs.end()) {
+    pending->parts.emplace(rank, std::move(part));
+    if (sends && !group->sends_wait()) {
+      // The bytes are on their way: what happens to the tensor from now on does not change them.
+      for (ExchangeItem& item : pending->parts.at(rank).request.items)
+        for (Tensor& tensor : item.inputs) tensor = copy_of(tensor);
+    }
+    (sends ? group->sends : group->recvs)
+        .push_back(sends ? Group::Post{rank, other, tag, pending} : Group::Post{other, rank, tag, pending});
+    return {group, pending, rank};
+  }
+  const std::shared_ptr<Pending> theirs_pending = found->pending;
+  const int64_t peer = theirs_pending->first;
+  theirs.erase(found);
+  theirs_pending->parts.emplace(rank, std::move(part));
+  const Request &mine = theirs_pending->parts.at(rank).request, &its = theirs_pending->parts.at(peer).request;
+  const Request &sent = sends ? mine : its, &received = sends ? its : mine;
+  const Tensor &from = sent.items[0].inputs[0], &to = received.items[0].outputs[0];
+  if (from.dtype() != to.dtype()) fail_disagreement(*group, *theirs_pending, peer, rank, "the dtypes differ");
+  if (from.numel() != to.numel()) fail_disagreement(*group, *theirs_pending, peer, rank, "the sizes differ");
+  transfer(sent, received);
+  theirs_pending->source = sends ? rank : peer;
+  theirs_pending->done = true;
+  return {group, theirs_pending, rank};
+}
+
+}  // namespace
+
+std::shared_ptr<Group> find_group(std::string_view name) {
+  const Program& self = World::here();
+  const auto found = self.groups.find(name);
+  if (found != self.groups.end()) return found->second;
+  std::string known;
+  for (const auto& [one, group] : self.groups) known += fmt::format("{}'{}'", known.empty() ? "" : ", ", one);
+  fail<DistError>("Could not resolve the process group registered under the name {}; {}", name,
+                  known.empty() ? "init_process_group was not called" : "there are " + known);
+}
+
+Work post(const std::shared_ptr<Group>& group, Request request) {
+  const int64_t rank = rank_in(*group);
+  if (Observer* const observer = thread_state.observer; observer != nullptr)
+    observer->collective(name(request.exchange), interned(group->description), group->calls[rank] + 1,
+                         request.payload());
+  if (request.exchange == Exchange::send || request.exchange == Exchange::recv)
+    return post_point(group, std::move(request), rank);
+  check_request(request, rank, group->size());
+  const uint64_t number = ++group->calls[rank];
+  std::shared_ptr<Pending>& entry = group->open[number];
+  if (!entry) {
+    entry = std::make_shared<Pending>();
+    entry->label = fmt::format("the {} call of {}", ordinal(number), group->str());
+    entry->first = rank;
+  }
+  const std::shared_ptr<Pending> pending = entry;
+  Pending::Part& part = pending->parts.emplace(rank, Pending::Part{std::move(request), Origin::here()}).first->second;
+  World::here().last_call = part.request.str() + part.origin.str();
+  const bool pairwise = part.request.exchange == Exchange::all_to_all;
+  for (const auto& [other, theirs] : pending->parts) {
+    if (other == rank || (!pairwise && other != pending->first)) continue;
+    const std::string why = disagreement(theirs.request, other, part.request, rank, group->size());
+    if (!why.empty()) fail_disagreement(*group, *pending, other, rank, why);
+  }
+  if (group->alone() || std::ssize(pending->parts) == group->size()) {
+    complete(*group, *pending);
+    group->open.erase(number);
+  }
+  return {group, pending, rank};
+}
+
+void wait_for(Work& work) {
+  work.waited = true;
+  const Pending::Part& part = work.pending->parts.at(work.rank);
+  const Request& request = part.request;
+  if (request.exchange == Exchange::send && !work.group->sends_wait()) return;
+  if (work.done()) return;
+  const Group& group = *work.group;
+  World::wait([&] { return work.done(); },
+              {fmt::format("{} of {}", request.str(), group.str()), part.origin, [&] {
+                 if (request.exchange != Exchange::send && request.exchange != Exchange::recv)
+                   return programs_without(group, *work.pending);
+                 std::vector<int> one;
+                 if (request.root >= 0) one.push_back(group.job->programs.at(group.ranks.at(request.root))->number);
+                 return one;
+               }});
+}
+
+Work exchange(const std::shared_ptr<Group>& group, Request request) {
+  Work work = post(group, std::move(request));
+  wait_for(work);
+  return work;
+}
+
+std::shared_ptr<Group> new_group(const std::shared_ptr<Group>& all, const Ranks& ranks, std::string backend,
+                                 std::string description, bool members_only) {
+  Program& self = World::here();
+  for (int64_t i = 0; i < (ranks.is_layout() ? std::min<int64_t>(ranks.size(), 1) : ranks.size()); ++i)
+    check<ValueError>(ranks.at(i) < all->size(),
+                      "the new group's rank should be within the world_size set by "
+                      "init_process_group");
+  const bool member = ranks.position(self.rank) >= 0;
+  std::shared_ptr<Group> callers = all;
+  if (members_only) {
+    if (!member) return nullptr;
+    std::shared_ptr<Group>& known = all->job->gatherings[ranks.str()];
+    if (!known) known = std::make_shared<Group>(Group{"", all->description, all->backend, ranks, all->job});
+    callers = known;
+  }
+  Request request{.exchange = Exchange::new_group};
+  request.detail = ranks.str();
+  const Work work = tare::exchange(callers, std::move(request));
+  if (!member) return nullptr;
+  std::shared_ptr<Group>& made = work.pending->made;
+  if (!made) made = std::make_shared<Group>();
+  if (made->description.empty()) {
+    made->ranks = ranks;
+    made->job = all->job;
+    made->backend = std::move(backend);
+    made->description = std::move(description);
+  }
+  return made;
+}
+
+}  // namespace tare

@@ -1,0 +1,73 @@
+#include "tare/distributed/scheduler.h"
+
+#include <utility>
+
+namespace tare {
+
+Scheduler::Scheduler(int count, Hooks hooks) : hooks_(std::move(hooks)), programs_(static_cast<size_t>(count)) {}
+
+void Scheduler::sleep_until_turn(int program) {
+  const auto sleep = [&] {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [&] { return turn_ == program; });
+  };
+  if (hooks_.park) hooks_.park(sleep);
+  else sleep();
+}
+
+void Scheduler::pass(int to) {
+  const std::lock_guard lock(mutex_);
+  turn_ = to;
+  changed_.notify_all();
+}
+
+// The next in turn that can go on; then one that waits, which then learns that nobody can; -1: all are gone.
+int Scheduler::next(int program) const {
+  const int count = this->count();
+  int waiting = -1;
+  for (int step = 1; step <= count; ++step) {
+    const int other = (program + step) % count;
+    const Program& one = programs_[static_cast<size_t>(other)];
+    if (one.state == State::fresh || one.state == State::running) return other;
+    if (one.state != State::waiting) continue;
+    if (ended_ || (*one.ready)()) return other;
+    if (waiting < 0) waiting = other;
+  }
+  return waiting;
+}
+
+void Scheduler::enter(int program) {
+  sleep_until_turn(program);
+  programs_[static_cast<size_t>(program)].state = State::running;
+  if (hooks_.resume) hooks_.resume(program);
+  if (ended_) throw WorldEnded();
+}
+
+void Scheduler::leave(int program) {
+  if (hooks_.suspend) hooks_.suspend(program);
+  programs_[static_cast<size_t>(program)].state = State::gone;
+  pass(next(program));
+}
+
+void Scheduler::wait(int program, const std::function<bool()>& ready, const std::function<void()>& stuck) {
+  if (ended_) throw WorldEnded();
+  if (ready()) return;
+  Program& self = programs_[static_cast<size_t>(program)];
+  self.state = State::waiting;
+  self.ready = &ready;
+  const int other = next(program);
+  if (other != program) {
+    if (hooks_.suspend) hooks_.suspend(program);
+    pass(other);
+    sleep_until_turn(program);
+    if (hooks_.resume) hooks_.resume(program);
+  }
+  self.state = State::running;
+  self.ready = nullptr;
+  if (ended_) throw WorldEnded();
+  if (!ready()) stuck();
+}
+
+void Scheduler::end() { ended_ = true; }
+
+}  // namespace tare

@@ -1,0 +1,162 @@
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "tare/core/error.h"
+#include "tare/core/generator.h"
+#include "tare/core/source_line.h"
+#include "tare/distributed/exchange.h"
+#include "tare/distributed/ranks.h"
+#include "tare/distributed/scheduler.h"
+
+// Ranks that work together, all in one process: their groups, each call of a group held against the others' calls by
+// its number in the group, and who waits for whom.
+namespace tare {
+
+/// Ranks that do not agree, or cannot go on: in Python torch.distributed.DistBackendError.
+class DistError : public Error {
+ public:
+  using Error::Error;
+  std::string_view python_class() const override { return "DistBackendError"; }
+};
+
+/// Where a rank made a call.
+struct Origin {
+  static Origin here();
+  std::string str() const;  ///< ` in layers.4.norm (RMSNorm) at train.py:96`; empty: not known
+
+  SourceLine line;
+  const void* module = nullptr;
+  std::string path, kind;
+};
+
+class World;
+struct Program;
+struct Group;
+
+/// Those who called init_process_group together; of a rank alone the others are taken to do as it does.
+struct Job {
+  std::string key;
+  int64_t size = 0;
+  bool alone = false;
+  std::unordered_map<int64_t, Program*> programs;            ///< by rank
+  std::weak_ptr<Group> all;                                  ///< of all its ranks, once somebody asked
+  std::map<std::string, std::shared_ptr<Group>> gatherings;  ///< of those who make a group by themselves
+};
+
+/// What ranks exchange in one call, or one send with its recv.
+struct Pending {
+  struct Part {
+    Request request;
+    Origin origin;
+  };
+  std::string label;                        ///< `the 3rd call of group default_pg (ranks 0 to 7)`
+  std::unordered_map<int64_t, Part> parts;  ///< by the rank in the group
+  int64_t first = -1;                       ///< whose call came first
+  bool done = false;
+  int64_t source = -1;             ///< of a recv that is done: who sent
+  std::vector<std::string> blobs;  ///< of objects, when it is done
+  std::shared_ptr<Group> made;     ///< of new_group, when it is done
+};
+
+struct Group {
+  std::string name, description, backend;
+  Ranks ranks;  ///< of the job
+  std::shared_ptr<Job> job;
+  std::unordered_map<int64_t, uint64_t> calls;  ///< by the rank in the group
+  std::map<uint64_t, std::shared_ptr<Pending>> open;
+  struct Post {
+    int64_t from, to, tag;
+    std::shared_ptr<Pending> pending;
+  };
+  std::deque<Post> sends, recvs;  ///< that nobody answered yet
+
+  int64_t size() const { return ranks.size(); }
+  bool alone() const { return job->alone; }
+  /// Sends end when they are posted, as gloo's of a few bytes do; else when they are received, as NCCL's.
+  bool sends_wait() const { return backend == "nccl"; }
+  std::string str() const;
+};
+
+/// A call that was made and perhaps is not over.
+struct Work {
+  std::shared_ptr<Group> group;
+  std::shared_ptr<Pending> pending;
+  int64_t rank = 0;  ///< in the group
+  bool waited = false;
+  bool done() const;
+};
+
+/// One program of a world: a process where PyTorch runs.
+struct Program {
+  World* world = nullptr;
+  int number = 0;
+  int64_t rank = -1;  ///< in the job that it began last
+  std::map<std::string, std::shared_ptr<Group>, std::less<>> groups;
+  struct Waiting {
+    std::string what;
+    Origin origin;
+    std::function<std::vector<int>()> for_whom;  ///< programs; empty: nobody knows
+  };
+  Generator generator;  ///< its default stream of random numbers
+  const Waiting* waiting = nullptr;
+  const std::function<bool()>* ready = nullptr;  ///< whether it need not wait any more
+  std::string last_call;                         ///< with its place
+  std::string ended;                             ///< how: `returned`, `raised ValueError`; empty: it runs
+  std::string name() const;
+};
+
+class World {
+ public:
+  /// Of `count` programs; their threads call enter and leave.
+  explicit World(int count, Scheduler::Hooks hooks = {});
+  /// The calling thread's program; of a thread that is none's, the one of the process alone.
+  static Program& here();
+
+  Scheduler& scheduler() { return *scheduler_; }
+  int count() const { return static_cast<int>(programs_.size()); }
+  bool alone() const { return scheduler_ == nullptr; }
+  /// The calling thread is a program from now on; from `leave` on it is none. Errors: WorldEnded.
+  void enter(int number);
+  void leave(std::string how);
+
+  /// Waits until all of a job are there. Errors: ValueError for a rank outside of the job, DistError for one that is
+  /// there twice or ranks that disagree about the size.
+  static std::shared_ptr<Job> begin_job(std::string key, int64_t rank, int64_t size);
+  /// Waits until `ready()`. Errors: DistError where nobody can go on.
+  static void wait(const std::function<bool()>& ready, Program::Waiting waiting);
+  /// Who waits, a line each, for whom and where.
+  std::string waiting() const;
+
+  static World& process();  ///< of one program alone
+
+ private:
+  struct Single {};
+  std::string stuck() const;  // what keeps everybody from going on
+  explicit World(Single);
+  std::vector<std::unique_ptr<Program>> programs_;
+  std::unique_ptr<Scheduler> scheduler_;
+  std::map<std::string, std::shared_ptr<Job>> jobs_;
+};
+
+/// The group of a name in the calling program. Errors: DistError with the names that there are.
+std::shared_ptr<Group> find_group(std::string_view name);
+/// The calling program takes part in an exchange of its group: it is told of, held against the others' calls, and
+/// carried out when the last rank has come. `wait_for` ends it. Errors: DistError where ranks disagree, ValueError for
+/// tensors that do not fit the call.
+Work post(const std::shared_ptr<Group>& group, Request request);
+void wait_for(Work& work);
+/// Both.
+Work exchange(const std::shared_ptr<Group>& group, Request request);
+/// A group of ranks of the job, which all of the job's programs make (or, where `members_only`, all members). Null for
+/// those that are none of it.
+std::shared_ptr<Group> new_group(const std::shared_ptr<Group>& all, const Ranks& ranks, std::string backend,
+                                 std::string description, bool members_only);
+
+}  // namespace tare
