@@ -17,7 +17,8 @@ package profiler quantization quasirandom signal sparse testing utils xpu _custo
 _inductor _lazy _library _logging _numpy _prims _prims_common _refs _vmap_internals""".split()
 # Of what is private, the modules that libraries import; of the rest, public ones.
 PRIVATE = """distributed._tensor distributed._composable distributed._functional_collectives distributed._shard
-distributed._tools distributed.tensor._utils distributed.checkpoint._consolidate_hf_safetensors distributed._composable.fsdp
+distributed._tools distributed.tensor._utils distributed.tensor.placement_types distributed.tensor.experimental._attention
+distributed.checkpoint._consolidate_hf_safetensors distributed._composable.fsdp
 distributed.tensor._dtensor_spec distributed._symmetric_memory distributed.fsdp._fully_shard
 distributed.distributed_c10d fx._symbolic_trace fx._pytree fx._compatibility onnx._internal
 onnx._internal.exporter onnx._internal.exporter._core _higher_order_ops.associative_scan export._trace export._unlift ao.quantization.fx ao.nn.quantized export.graph_signature

@@ -31,7 +31,6 @@ def test_snippet_prints_what_pytorch_prints(snippet, tmp_path):
     "symbolic_trace": "torch.fx.symbolic_trace(torch.nn.Linear(2, 2))",
     "jit.script": "torch.jit.script(torch.nn.Linear(2, 2).to('meta'))",
     "jit.trace": "torch.jit.trace(torch.nn.Linear(2, 2), torch.ones(1, 2))",
-    "init_process_group": "import torch.distributed as dist; dist.init_process_group('gloo', rank=0, world_size=2)",
     "export": "torch.export.export(torch.nn.Linear(2, 2), (torch.ones(1, 2),))",
     "onnx": "torch.onnx.export(torch.nn.Linear(2, 2), (torch.ones(1, 2),), 'x.onnx')",
     "SummaryWriter": "from torch.utils.tensorboard import SummaryWriter; SummaryWriter('log').add_graph(None)",

@@ -91,8 +91,9 @@ std::vector<Strategy> sharding::leading_splits(const ShardingCall& call, std::st
     Strategy strategy;
     bool agree = true;
     const auto place = [&](const TensorMeta& tensor) {
-      if (tensor.dim() == 0 || tensor.numel() == 0) return replicate;
-      agree &= d < tensor.dim() && tensor.sizes()[d] == sizes[d];
+      const bool alike = d < tensor.dim() && tensor.sizes()[d] == sizes[d];
+      if (tensor.dim() == 0 || (tensor.numel() == 0 && !alike)) return replicate;  // one that is not there
+      agree &= alike;
       return Placement::shard(d);
     };
     for (const TensorMeta& input : inputs) strategy.inputs.push_back(place(input));

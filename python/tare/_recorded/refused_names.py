@@ -555,11 +555,14 @@ torch.distributed.tensor._utils: DTensorSpec DeviceMesh ExplicitRedistributionCo
 torch.distributed.tensor.debug: CommDebugMode visualize_sharding
 torch.distributed.tensor.device_mesh: DeviceMesh init_device_mesh
 torch.distributed.tensor.experimental: DTensor context_parallel implicit_replication local_map register_sharding
+torch.distributed.tensor.experimental._attention: context_parallel context_parallel_unshard set_rotate_method
 torch.distributed.tensor.parallel: ColwiseParallel ParallelStyle PrepareModuleInput PrepareModuleInputOutput
   PrepareModuleOutput RowwiseParallel SequenceParallel loss_parallel parallelize_module
-torch.distributed.tensor.placement_types: DeviceMesh MaskBuffer Partial Placement Replicate Shard
-  fill_empty_tensor_to_shards maybe_run_for_local_tensor mesh_broadcast mesh_scatter pad_tensor shard_dim_alltoall
-  unpad_tensor
+torch.distributed.tensor.placement_types: DeviceMesh MaskBuffer Partial Placement Replicate Shard _MaskPartial
+  _Partial _StridedShard _StridedShardOffsetMode _defer_symbolic_equality_assert _explicit_or_backed_hint
+  _guarded_hint_int _hint_proves_even_shard _is_shard_like _raise_error _register_placements_as_opaque
+  _split_factor_key _sym_mod fill_empty_tensor_to_shards maybe_run_for_local_tensor mesh_broadcast mesh_scatter
+  pad_tensor shard_dim_alltoall unpad_tensor
 torch.distributed.utils: PackedSequence
 torch.export: AdditionalInputs CustomDecompTable Dim ExportBackwardSignature ExportGraphSignature ExportedProgram
   FlatArgsAdapter ModuleCallEntry ModuleCallSignature PassResult ShapesCollection UnflattenedModule
