@@ -57,6 +57,8 @@ def place(tmp_path_factory):
     (commands / "tare").symlink_to(beside if beside.exists() else BIN / "tare")
     (commands / "python").write_text(f'#!/bin/sh\nexec "{sys.executable}" -W ignore "$@"\n')
     (commands / "python").chmod(0o755)
+    base = subprocess.run([commands / "tare", "estimate", WORDS["MODEL"], "--json"], capture_output=True, text=True, check=True)
+    (folder / "base.json").write_text(base.stdout)
     return folder
 
 
