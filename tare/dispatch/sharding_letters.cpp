@@ -137,7 +137,9 @@ std::vector<Strategy> ShardingRule::by_letters(const ShardingCall& call, std::st
   if (!call.results().empty()) return splits_by_letters(call, equation, call.results(), call.has_result());
   const std::vector<TensorMeta>& inputs = call.inputs();
   Letters in;
-  if (inputs.empty() || !call.has_result().empty() || !in.read(equation.substr(0, equation.find("->")), inputs, call.has_input())) return {};
+  if (inputs.empty() || !call.has_result().empty() ||
+      !in.read(equation.substr(0, equation.find("->")), inputs, call.has_input()))
+    return {};
   std::vector<TensorMeta> results;
   std::vector<bool> has;
   for (const std::string_view term : terms_of(equation.substr(equation.find("->") + 2))) {

@@ -14,8 +14,8 @@ namespace tare {
 void replay(std::span<const Tensor> tensors, const std::function<void(size_t, Tensor)>& ready);
 Tensor replay(const Tensor& tensor);
 
-/// The tensor's value on the CPU if it follows from the program, on other devices without random numbers, and each tensor on the way is
-/// small (32 MiB) or has a pattern; undefined otherwise.
+/// The tensor's value on the CPU if it follows from the program, on other devices without random numbers, and each
+/// tensor on the way is small (32 MiB) or has a pattern; undefined otherwise.
 Tensor known_value(const Tensor& tensor);
 /// Why there is none, in words.
 std::string why_not_known(const Tensor& tensor);

@@ -274,7 +274,8 @@ Tensor mv_of(const Tensor& self, const Tensor& vec) {
   check<ShapeError>(vec.dim() == 1, "vector + matrix @ vector expected, got {}, {}", self.dim(), vec.dim());
   return select(sparse_mm_of(self, unsqueeze(vec, 1)), 1, 0);
 }
-Tensor sparse_addmm_of(const Tensor& self, const Tensor& mat1, const Tensor& mat2, const Scalar& beta, const Scalar& alpha) {
+Tensor sparse_addmm_of(const Tensor& self, const Tensor& mat1, const Tensor& mat2, const Scalar& beta,
+                       const Scalar& alpha) {
   refuse_gradients(mat1, mat2);
   return added_product(self, mat1, mat2, beta, alpha);
 }
