@@ -22,15 +22,12 @@ def keep(namespace, effects=None, **settings):
     if effects:
         module.__class__ = type("Settings", (_Settings,), {"_effects": effects})
 
-    def put(name, value):
-        setattr(module, name, value)
-
     def set_flags(*values, **changes):
         changes.update(zip(settings, values, strict=False))
         before = tuple(namespace[name] for name in settings)
         for name, value in changes.items():
             if value is not None:
-                put(name.lstrip("_"), value)
+                setattr(module, name.lstrip("_"), value)
         return before
 
     @contextlib.contextmanager
@@ -40,7 +37,7 @@ def keep(namespace, effects=None, **settings):
             yield
         finally:
             for name, value in zip(settings, before, strict=True):
-                put(name, value)
+                setattr(module, name, value)
 
     namespace["set_flags"], namespace["flags"] = set_flags, flags
 

@@ -153,11 +153,11 @@ def _outside(group, what):
     return True
 
 
-def _root(group, world_rank, group_rank, default=None):
+def _root(group, world_rank, group_rank, side="src"):
     """The number in the group of a rank told by its number in the world or in the group."""
     if group_rank is not None:
         if world_rank is not None:
-            raise ValueError("Can't specify both group_src and src" if default is None else "Can't specify both group_dst and dst")
+            raise ValueError(f"Can't specify both group_{side} and {side}")
         return group_rank
     if world_rank is None:
         raise ValueError("Must specify global_rank or group_rank")
@@ -165,6 +165,16 @@ def _root(group, world_rank, group_rank, default=None):
     if found < 0:
         raise ValueError(f"Global rank {world_rank} is not part of group {group}")
     return found
+
+
+def _root_of_list(group, world_rank, group_rank, side, tensors):
+    """The same of the rank that alone gives a list of tensors, which is the first where none is told."""
+    root = _root(group, 0 if world_rank is None and group_rank is None else world_rank, group_rank, side)
+    if (group.rank() == root) != bool(tensors):
+        name, rank = {"src": ("scatter_list", "source"), "dst": ("gather_list", "destination")}[side]
+        raise ValueError(f"Argument ``{name}`` must NOT be specified on non-{rank} ranks." if tensors
+                         else f"Argument ``{name}`` must be specified on {rank} rank.")
+    return root
 
 
 def _views(tensor):
@@ -177,9 +187,8 @@ def all_reduce(tensor, op=ReduceOp.SUM, group=None, async_op=False):
     _check_tensor(tensor)
     if _outside(group, "all_reduce"):
         return None
-    if tensor.is_complex():
-        if not supports_complex(op):
-            raise ValueError(f"all_reduce does not support {op} on complex tensors")
+    if tensor.is_complex() and not supports_complex(op):
+        raise ValueError(f"all_reduce does not support {op} on complex tensors")
     _call("allreduce_", [_views(tensor)], _groups.of(group).group_name, _reduction(op), async_op)
     return _done([tensor], async_op)
 
@@ -256,11 +265,7 @@ def gather(tensor, gather_list=None, dst=None, group=None, async_op=False, group
     if _outside(group, "gather"):
         return None
     group = _groups.of(group)
-    root = _root(group, 0 if dst is None and group_dst is None else dst, group_dst, "dst")
-    if group.rank() == root and not gather_list:
-        raise ValueError("Argument ``gather_list`` must be specified on destination rank.")
-    if group.rank() != root and gather_list:
-        raise ValueError("Argument ``gather_list`` must NOT be specified on non-destination ranks.")
+    root = _root_of_list(group, dst, group_dst, "dst", gather_list)
     _call("gather_", gather_list, tensor, group.group_name, root, async_op)
     return _done(gather_list, async_op)
 
@@ -273,11 +278,7 @@ def scatter(tensor, scatter_list=None, src=None, group=None, async_op=False, gro
     if _outside(group, "scatter"):
         return None
     group = _groups.of(group)
-    root = _root(group, 0 if src is None and group_src is None else src, group_src)
-    if group.rank() == root and not scatter_list:
-        raise ValueError("Argument ``scatter_list`` must be specified on source rank.")
-    if group.rank() != root and scatter_list:
-        raise ValueError("Argument ``scatter_list`` must NOT be specified on non-source ranks.")
+    root = _root_of_list(group, src, group_src, "src", scatter_list)
     _call("scatter_", tensor, scatter_list, group.group_name, root, async_op)
     return _done([tensor], async_op)
 
