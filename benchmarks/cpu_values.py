@@ -13,11 +13,12 @@ import importlib.util
 import json
 import os
 import re
-import statistics
 import subprocess
 import sys
 import time
 from pathlib import Path
+
+from python_models import in_turns
 
 SECONDS = 0.3  # a job is repeated for so long
 
@@ -146,12 +147,7 @@ def main():
     if chosen.measure:
         return measure(chosen.measure, chosen.only)
     engines = ["tare"] + ["torch"] * (importlib.util.find_spec("torch") is not None)
-    turns = [{engine: turn(engine, chosen.build, chosen.only) for engine in engines} for _ in range(chosen.turns)]
-    report = {}
-    for name in turns[0]["tare"]:
-        report[name] = {engine: statistics.median(one[engine][name] for one in turns) for engine in engines}
-        if "torch" in engines:
-            report[name]["ratio"] = statistics.median(one["tare"][name] / one["torch"][name] for one in turns)
+    report = in_turns(chosen.turns, engines, lambda engine: turn(engine, chosen.build, chosen.only), "tare", "torch")
     if chosen.json:
         print(json.dumps(report, indent=1))
         return None

@@ -115,13 +115,13 @@ def installed_bytes(engine, build):
     return total
 
 
-def in_turns(count, engines, job):
-    """{figure: (median of each engine, median ratio)} over the turns."""
+def in_turns(count, engines, job, numerator="PyTorch", denominator="tare"):
+    """{figure: {each engine: its median, "ratio": the median ratio of the two}} over the turns; `job(engine)` gives its figures."""
     turns = [{engine: job(engine) for engine in engines} for _ in range(count)]
     row = {}
     for figure in turns[0][engines[0]]:
         values = {engine: statistics.median(one[engine][figure] for one in turns) for engine in engines}
-        ratios = [one["PyTorch"][figure] / max(one["tare"][figure], 1e-9) for one in turns] if "PyTorch" in engines else []
+        ratios = [one[numerator][figure] / max(one[denominator][figure], 1e-9) for one in turns] if len(engines) > 1 else []
         row[figure] = values | ({"ratio": statistics.median(ratios)} if ratios else {})
     return row
 
