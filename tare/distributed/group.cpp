@@ -1,3 +1,5 @@
+#include <fmt/ranges.h>
+
 #include <algorithm>
 
 #include "tare/core/thread.h"
@@ -210,6 +212,18 @@ std::shared_ptr<Group> new_group(const std::shared_ptr<Group>& all, const Ranks&
     made->description = std::move(description);
   }
   return made;
+}
+
+std::shared_ptr<Group> shared_group(const std::shared_ptr<Group>& all, const Ranks& ranks, const std::string& backend,
+                                    const std::string& description) {
+  const std::string name = ranks.is_layout()
+                               ? fmt::format("{} {}+{}x{} {}", description, ranks.offset(), fmt::join(ranks.sizes(), ","),
+                                             fmt::join(ranks.strides(), ","), backend)
+                               : fmt::format("{} {} {}", description, fmt::join(ranks.list(), ","), backend);
+  std::shared_ptr<Group>& known = all->job->gatherings["of a layout: " + name];
+  if (!known) known = std::make_shared<Group>(Group{name, description, backend, ranks, all->job});
+  World::here().groups[name] = known;
+  return known;
 }
 
 }  // namespace tare

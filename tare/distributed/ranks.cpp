@@ -98,6 +98,20 @@ std::vector<int64_t> Ranks::list() const {
   return all;
 }
 
+Ranks Ranks::part(int64_t start, const std::vector<int64_t>& sizes, const std::vector<int64_t>& strides) const {
+  const Ranks positions(start, sizes, strides);
+  if (positions.size() > 0) at(start), at(positions.at(positions.size() - 1));
+  if (is_layout() && sizes_.size() < 2) {
+    const int64_t step = sizes_.empty() ? 1 : strides_[0];
+    std::vector<int64_t> own = strides;
+    for (int64_t& stride : own) stride *= step;
+    return {at(start), sizes, own};
+  }
+  std::vector<int64_t> ranks;
+  for (const int64_t position : positions.list()) ranks.push_back(at(position));
+  return Ranks(ranks);
+}
+
 std::string Ranks::str() const {
   if (size_ == 0) return "no ranks";
   if (size_ == 1) return fmt::format("rank {}", at(0));

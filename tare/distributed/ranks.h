@@ -25,6 +25,8 @@ class Ranks {
   /// The position of a rank; -1: it is none of these.
   int64_t position(int64_t rank) const;
   std::vector<int64_t> list() const;
+  /// Those at the positions `start + sum of i[k] * strides[k]`. Errors: IndexError for a position that there is not.
+  Ranks part(int64_t start, const std::vector<int64_t>& sizes, const std::vector<int64_t>& strides) const;
   /// `ranks 0 to 7`, `ranks 0, 8, 16`, `64 ranks from 0 to 504`.
   std::string str() const;
   bool is_layout() const { return list_.empty(); }

@@ -158,5 +158,9 @@ Work exchange(const std::shared_ptr<Group>& group, Request request);
 /// those that are none of it.
 std::shared_ptr<Group> new_group(const std::shared_ptr<Group>& all, const Ranks& ranks, std::string backend,
                                  std::string description, bool members_only);
+/// The group of ranks of the job that all members come to without an exchange, because they name it alike: by its
+/// ranks, backend and description. The first who asks makes it.
+std::shared_ptr<Group> shared_group(const std::shared_ptr<Group>& all, const Ranks& ranks, const std::string& backend,
+                                    const std::string& description);
 
 }  // namespace tare

@@ -96,6 +96,7 @@ void add_cluster(nb::module_& module) {
       .def("__getitem__", &Ranks::at)
       .def("position", &Ranks::position)
       .def("list", &Ranks::list)
+      .def("part", &Ranks::part)
       .def("__str__", &Ranks::str)
       .def("is_layout", &Ranks::is_layout)
       .def_prop_ro("offset", &Ranks::offset)
@@ -140,6 +141,7 @@ void add_cluster(nb::module_& module) {
       },
       nb::arg("all"), nb::arg("ranks"), nb::arg("backend"), nb::arg("description"), nb::arg("members_only"),
       nb::arg("name"));
+  here.def("shared_group", shared_group, nb::arg("all"), nb::arg("ranks"), nb::arg("backend"), nb::arg("description"));
   here.def("drop_group", [](const std::string& name) { World::here().groups.erase(name); });
   here.def("drop_all", [] {
     for (const auto& [name, group] : World::here().groups) group->job->gatherings.clear();

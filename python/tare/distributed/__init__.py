@@ -36,6 +36,9 @@ def get_debug_level():
     return getattr(DebugLevel, os.environ.get("TORCH_DISTRIBUTED_DEBUG", "OFF").upper(), DebugLevel.OFF)
 
 
+from tare.distributed import device_mesh  # noqa: E402
+from tare.distributed.device_mesh import DeviceMesh, init_device_mesh  # noqa: E402, F401
+
 _refusals.refuse(globals(), "GradBucket Reducer Logger Join Joinable JoinHook breakpoint launch shrink_group")
 
 

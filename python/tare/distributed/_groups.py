@@ -20,6 +20,7 @@ class State:
         self.groups = {}  # by name, the default one first
         self.made = 0
         self.began = 0  # how often init_process_group was called
+        self.meshes = {}  # of the world that there is, by what makes them equal (device_mesh.py)
 
     @property
     def pg_map(self):
@@ -298,7 +299,7 @@ def destroy_process_group(group=None):
         return _cluster.drop_group(group.group_name)
     here.default = None
     here.groups.clear()
-    here.made = 0
+    here.made, here.meshes = 0, {}
     _cluster.drop_all()
 
 
@@ -328,6 +329,17 @@ def new_group(ranks=None, timeout=None, backend=None, pg_options=None, use_local
     made._store, made._timeout = world._store, timeout or default_pg_timeout
     here.groups[name] = made
     return made
+
+
+def shared_group(ranks, backend, group_desc):
+    """The group of these ranks, a `Ranks`, as all members come to it without waiting for one another: made by the first who asks."""
+    here, world = state(), _get_default_group()
+    backend = _known_backend(backend) if backend else world._backend
+    made = _cluster.shared_group(world._group, ranks, str(backend), group_desc)
+    if made.name not in here.groups:
+        here.groups[made.name] = ProcessGroup(made, backend)
+        here.groups[made.name]._store = world._store
+    return here.groups[made.name]
 
 
 def new_subgroups(group_size=None, group=None, timeout=None, backend=None, pg_options=None, group_desc=None):
