@@ -12,6 +12,8 @@ from datetime import timedelta
 
 import torch
 import torch.distributed as dist
+import torch.distributed._functional_collectives as funcol
+import torch.distributed.nn.functional as nnf
 import torch.multiprocessing as mp
 
 
@@ -204,8 +206,92 @@ def training(rank, size):
     yield [told(one.data) for one in model.parameters()]
 
 
+def functional(rank, size):
+    everybody = list(range(size))
+    world, x = dist.group.WORLD, values(rank, 2 * size, 3)
+    for group in (world, "0"):
+        yield told(funcol.all_reduce(x, "sum", group) + 0)
+    for op in ("SUM", "avg", "max", "product"):
+        yield told(funcol.all_reduce(x, op, world).wait())
+    for dim in (0, 1):
+        found = funcol.all_gather_single(x, dim, world)
+        yield [type(found).__name__, type(found + 1).__name__, told(found * 1)]
+        found = funcol.all_gather_single(x[:, :1], dim, world)
+        yield [tuple(found.shape), told(found * 1)]
+    yield told(funcol.all_gather_single(x[0], 0, world) * 1)
+    for dim in (0, 1):
+        yield told(funcol.reduce_scatter_single(values(rank, 2 * size, 2 * size), "sum", dim, world) * 1)
+    yield told(funcol.all_to_all_single(x, None, None, world) * 1)
+    sent = [(rank + other) % 2 + 1 for other in everybody]
+    yield told(funcol.all_to_all_single(values(rank, sum(sent), 2), sent, sent, world) * 1)
+    yield told(funcol.broadcast(x, size - 1, world) * 1)
+    yield told(funcol.permute_tensor(x[0], everybody[1:] + [0], world) * 1)
+    for one in funcol.all_reduce_coalesced([x, values(rank, 2)], "sum", world):
+        yield told(one * 1)
+    for one in funcol.all_gather_single_coalesced([x, values(rank, 2)], world):
+        yield told(one * 1)
+    for one in funcol.reduce_scatter_single_coalesced([x, values(rank, 2, size)], "sum", [0, 1], world):
+        yield told(one * 1)
+    y = torch.ops._c10d_functional.all_reduce(x, "sum", world.group_name)
+    yield told(torch.ops._c10d_functional.wait_tensor(y))
+    y = x.clone()
+    yield told(torch.ops._c10d_functional.wait_tensor(torch.ops._c10d_functional.all_reduce_(y, "sum", world.group_name)))
+    out = torch.empty(2 * size * size, 3)
+    torch.ops._c10d_functional.wait_tensor(torch.ops._c10d_functional.all_gather_into_tensor_out(x, size, world.group_name, out=out))
+    yield told(out)
+
+
+def functional_gradients(rank, size):
+    world = dist.group.WORLD
+    calls = {
+        "all_reduce": lambda x: funcol.all_reduce(x, "sum", world),
+        "gather": lambda x: funcol.all_gather_single_autograd(x, 0, world),
+        "gather 1": lambda x: funcol.all_gather_single_autograd(x, 1, world),
+        "scatter": lambda x: funcol.reduce_scatter_single_autograd(x, "sum", 0, world),
+        "scatter 1": lambda x: funcol.reduce_scatter_single(torch.cat([x] * size, 1), "sum", 1, world),
+        "exchange": lambda x: funcol.all_to_all_single_autograd(x, [2] * size, [2] * size, world),
+        "raw": lambda x: torch.ops._c10d_functional.wait_tensor(torch.ops._c10d_functional.all_reduce(x, "sum", world.group_name)),
+        "older": lambda x: torch.ops._c10d_functional.wait_tensor(
+            torch.ops._c10d_functional_autograd.all_gather_into_tensor(x, size, world.group_name)),
+        "average": lambda x: funcol.all_reduce(x, "avg", world),
+    }
+    for name, call in calls.items():
+        x = values(rank, 2 * size, 3).requires_grad_()
+        y = call(x * 2)
+        try:
+            (y * values(rank, *y.shape)).sum().backward()
+            yield [name, told(x.grad)]
+        except RuntimeError as error:
+            yield [name, str(error).splitlines()[0]]
+    x = values(rank, 2 * size, 3).requires_grad_()
+    for found in (funcol.all_reduce_coalesced([x, x * 2], "sum", world), funcol.all_gather_single_coalesced([x, x * 3], world),
+                  funcol.reduce_scatter_single_coalesced([x, x * 3], "sum", [0, 0], world)):
+        x.grad = None
+        sum((one * values(rank, *one.shape)).sum() for one in found).backward()
+        yield told(x.grad)
+
+
+def nn_functional(rank, size):
+    parts = [values(rank + 1, 2, 3) for _ in range(size)]
+    calls = {
+        "all_reduce": lambda x: nnf.all_reduce(x),
+        "broadcast": lambda x: nnf.broadcast(x, size - 1),
+        "reduce": lambda x: nnf.reduce(x, 1),
+        "gather": lambda x: torch.stack(nnf.gather(x, 1)),
+        "scatter": lambda x: nnf.scatter([x * (one + 1) for one in range(size)], 1),
+        "all_gather": lambda x: torch.cat(nnf.all_gather(x)),
+        "all_to_all": lambda x: torch.cat(nnf.all_to_all([torch.empty(2, 3) for _ in parts], [x * (one + 1) for one in range(size)])),
+        "all_to_all_single": lambda x: nnf.all_to_all_single(torch.empty(2 * size, 3), torch.cat([x] * size)),
+    }
+    for name, call in calls.items():
+        x = values(rank, 2, 3).requires_grad_()
+        y = call(x * 2)
+        (y * values(rank + 2, *y.shape)).sum().backward()
+        yield [name, told(y) if name != "reduce" or rank == 1 else "another's", told(x.grad)]
+
+
 PROGRAMS = [reductions, broadcasts, gathers, reduce_scatters, all_to_alls, messages, objects, groups, handles, stores, own_state,
-            training]
+            training, functional, functional_gradients, nn_functional]
 
 
 def run(rank, size, port, folder):

@@ -13,6 +13,7 @@
 #include "tare/dispatch/batching.h"
 #include "tare/dispatch/bind.h"
 #include "tare/dispatch/sparse.h"
+#include "tare/dispatch/standing.h"
 #include "tare/dispatch/tape.h"
 
 namespace tare {
@@ -36,9 +37,12 @@ Interceptor*& InterceptorGuard::place() const {
   return caster != nullptr ? caster->below_ : thread_state.interceptors;
 }
 
+constinit thread_local CallWatch* call_watch = nullptr;
+constinit thread_local Interceptor* standing_interceptor = nullptr;
+
 InterceptorGuard::InterceptorGuard(Interceptor& interceptor) : interceptor_(interceptor) {
   Interceptor*& top = place();
-  interceptor.below_ = top;
+  interceptor.below_ = top != nullptr ? top : standing_interceptor;
   top = &interceptor;
 }
 

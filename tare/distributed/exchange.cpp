@@ -371,6 +371,11 @@ Tensor copy_of(const Tensor& tensor) {
   return tensor.clone(MemoryFormat::contiguous);
 }
 
+void copy_into(const Tensor& to, const Tensor& from) {
+  const Quiet quiet;
+  if (has_memory(to)) give(to, copy_of(from));
+}
+
 void transfer(const Request& from, const Request& to) {
   const Quiet quiet;
   for (size_t i = 0; i < to.items.size() && i < from.items.size(); ++i) {

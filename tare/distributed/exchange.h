@@ -82,6 +82,8 @@ class Requests {
 void deliver(const Requests& requests, const std::vector<int64_t>& present, int64_t size, bool as_one);
 /// The tensor's elements elsewhere, unheard.
 Tensor copy_of(const Tensor& tensor);
+/// Writes them where they are known, unheard.
+void copy_into(const Tensor& to, const Tensor& from);
 /// What a send gives to a recv.
 void transfer(const Request& from, const Request& to);
 

@@ -118,19 +118,8 @@ Work post_point(const std::shared_ptr<Group>& group, Request request, int64_t ra
   return {group, theirs_pending, rank};
 }
 
-}  // namespace
-
-std::shared_ptr<Group> find_group(std::string_view name) {
-  const Program& self = World::here();
-  const auto found = self.groups.find(name);
-  if (found != self.groups.end()) return found->second;
-  std::string known;
-  for (const auto& [one, group] : self.groups) known += fmt::format("{}'{}'", known.empty() ? "" : ", ", one);
-  fail<DistError>("Could not resolve the process group registered under the name {}; {}", name,
-                  known.empty() ? "init_process_group was not called" : "there are " + known);
-}
-
-Work post(const std::shared_ptr<Group>& group, Request request) {
+// Posts it; what is in flight is not asked.
+Work enter_call(const std::shared_ptr<Group>& group, Request request) {
   const int64_t rank = rank_in(*group);
   if (Observer* const observer = thread_state.observer; observer != nullptr)
     observer->collective(name(request.exchange), interned(group->description), group->calls[rank] + 1,
@@ -161,8 +150,59 @@ Work post(const std::shared_ptr<Group>& group, Request request) {
   return {group, pending, rank};
 }
 
-void wait_for(Work& work) {
+}  // namespace
+
+std::shared_ptr<Group> find_group(std::string_view name) {
+  const Program& self = World::here();
+  const auto found = self.groups.find(name);
+  if (found != self.groups.end()) return found->second;
+  std::string known;
+  for (const auto& [one, group] : self.groups) known += fmt::format("{}'{}'", known.empty() ? "" : ", ", one);
+  fail<DistError>("Could not resolve the process group registered under the name {}; {}", name,
+                  known.empty() ? "init_process_group was not called" : "there are " + known);
+}
+
+std::shared_ptr<Group> find_group(const Ranks& ranks) {
+  for (const auto& [name, group] : World::here().groups)
+    if (group->ranks == ranks) return group;
+  fail<DistError>("there is no process group of {}; new_group makes one", ranks.str());
+}
+
+Work post(const std::shared_ptr<Group>& group, Request request) {
+  Program& self = World::here();
+  if (!self.in_flight.empty()) self.in_flight.check_request(*group, request);
+  if (!request.async) return enter_call(group, std::move(request));
+  const std::vector<ExchangeItem> items = request.items;  // what is sent may be a copy
+  Work work = enter_call(group, std::move(request));
+  self.in_flight.add(work, items);
+  return work;
+}
+
+// What was exchanged is the program's again. Its memory is let go of here, on the thread that hears of it.
+static void end(Work& work) {
   work.waited = true;
+  World::here().in_flight.remove(*work.pending);
+  if (work.done()) work.pending->parts.at(work.rank).request.items.clear();
+}
+
+bool poll(Work& work) {
+  if (work.waited) return work.done();
+  if (!work.done()) World::pause();
+  if (!work.done()) return false;
+  end(work);
+  return true;
+}
+
+void wait_for_results(const Tensor& tensor) {
+  for (Work& work : World::here().in_flight.writers(tensor)) wait_for(work);
+}
+
+void wait_for(Work& work) {
+  if (work.waited && work.done()) return;
+  struct Over {
+    Work& work;
+    ~Over() { end(work); }
+  } const over{work};
   const Pending::Part& part = work.pending->parts.at(work.rank);
   const Request& request = part.request;
   if (request.exchange == Exchange::send && !work.group->sends_wait()) return;

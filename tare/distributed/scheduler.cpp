@@ -9,7 +9,7 @@ Scheduler::Scheduler(int count, Hooks hooks) : hooks_(std::move(hooks)), program
 void Scheduler::sleep_until_turn(int program) {
   const auto sleep = [&] {
     std::unique_lock lock(mutex_);
-    changed_.wait(lock, [&] { return turn_ == program; });
+    programs_[static_cast<size_t>(program)].called.wait(lock, [&] { return turn_ == program; });
   };
   if (hooks_.park) hooks_.park(sleep);
   else sleep();
@@ -18,7 +18,7 @@ void Scheduler::sleep_until_turn(int program) {
 void Scheduler::pass(int to) {
   const std::lock_guard lock(mutex_);
   turn_ = to;
-  changed_.notify_all();
+  if (to >= 0) programs_[static_cast<size_t>(to)].called.notify_one();
 }
 
 // The next in turn that can go on; then one that waits, which then learns that nobody can; -1: all are gone.
@@ -56,16 +56,30 @@ void Scheduler::wait(int program, const std::function<bool()>& ready, const std:
   self.state = State::waiting;
   self.ready = &ready;
   const int other = next(program);
-  if (other != program) {
-    if (hooks_.suspend) hooks_.suspend(program);
-    pass(other);
-    sleep_until_turn(program);
-    if (hooks_.resume) hooks_.resume(program);
-  }
+  if (other != program) give_turn(program, other);
   self.state = State::running;
   self.ready = nullptr;
   if (ended_) throw WorldEnded();
   if (!ready()) stuck();
+}
+
+void Scheduler::give_turn(int program, int to) {
+  if (hooks_.suspend) hooks_.suspend(program);
+  pass(to);
+  sleep_until_turn(program);
+  if (hooks_.resume) hooks_.resume(program);
+}
+
+void Scheduler::pause(int program) {
+  static const std::function<bool()> at_once = [] { return true; };
+  if (ended_) throw WorldEnded();
+  Program& self = programs_[static_cast<size_t>(program)];
+  self.state = State::waiting;
+  self.ready = &at_once;
+  if (const int other = next(program); other != program) give_turn(program, other);
+  self.state = State::running;
+  self.ready = nullptr;
+  if (ended_) throw WorldEnded();
 }
 
 void Scheduler::end() { ended_ = true; }

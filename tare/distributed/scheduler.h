@@ -34,6 +34,8 @@ class Scheduler {
   void leave(int program);
   /// Returns once `ready()` is true, while others run. Errors: WorldEnded; what `stuck` throws where nobody can go on.
   void wait(int program, const std::function<bool()>& ready, const std::function<void()>& stuck);
+  /// Lets the next in turn run, if one can go on; returns when the turn comes back. Errors: WorldEnded.
+  void pause(int program);
   /// All others end where they wait.
   void end();
   bool ended() const { return ended_; }
@@ -44,16 +46,17 @@ class Scheduler {
   struct Program {
     State state = State::fresh;
     const std::function<bool()>* ready = nullptr;
+    std::condition_variable called;  // its own: a thousand others sleep on
   };
   int next(int program) const;
   void sleep_until_turn(int program);
   void pass(int to);
+  void give_turn(int program, int to);
 
   Hooks hooks_;
   std::vector<Program> programs_;
   bool ended_ = false;
   std::mutex mutex_;  // of turn_ alone: all else belongs to whose turn it is
-  std::condition_variable changed_;
   int turn_ = 0;
 };
 

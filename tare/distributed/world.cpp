@@ -71,12 +71,15 @@ Program& World::here() { return current_program != nullptr ? *current_program : 
 void World::enter(int number) {
   current_program = programs_.at(static_cast<size_t>(number)).get();
   own_stream = new GeneratorGuard(current_program->generator);
+  watch_thread();
   scheduler_->enter(number);
 }
 
 void World::leave(std::string how) {
   Program& program = here();
   program.ended = std::move(how);
+  program.in_flight.take_unwaited();  // on the thread that hears of their memory
+  unwatch_thread();
   current_program = nullptr;
   delete std::exchange(own_stream, nullptr);
   scheduler_->leave(program.number);
@@ -95,6 +98,11 @@ void World::wait(const std::function<bool()>& ready, Program::Waiting waiting) {
   const auto stuck = [&] { fail<DistError>("{}", world.stuck()); };
   if (world.alone()) return stuck();
   world.scheduler().wait(self.number, ready, stuck);
+}
+
+void World::pause() {
+  Program& self = here();
+  if (!self.world->alone()) self.world->scheduler().pause(self.number);
 }
 
 std::string World::waiting() const {

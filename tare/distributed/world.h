@@ -12,6 +12,7 @@
 #include "tare/core/generator.h"
 #include "tare/core/source_line.h"
 #include "tare/distributed/exchange.h"
+#include "tare/distributed/in_flight.h"
 #include "tare/distributed/ranks.h"
 #include "tare/distributed/scheduler.h"
 
@@ -81,6 +82,8 @@ struct Group {
   bool alone() const { return job->alone; }
   /// Sends end when they are posted, as gloo's of a few bytes do; else when they are received, as NCCL's.
   bool sends_wait() const { return backend == "nccl"; }
+  /// Its collectives are carried out one after the other, as on the stream of NCCL's communicator; gloo's are not.
+  bool in_order() const { return backend != "gloo" && backend != "mpi"; }
   std::string str() const;
 };
 
@@ -105,6 +108,7 @@ struct Program {
     std::function<std::vector<int>()> for_whom;  ///< programs; empty: nobody knows
   };
   Generator generator;  ///< its default stream of random numbers
+  InFlight in_flight;
   const Waiting* waiting = nullptr;
   const std::function<bool()>* ready = nullptr;  ///< whether it need not wait any more
   std::string last_call;                         ///< with its place
@@ -131,6 +135,8 @@ class World {
   static std::shared_ptr<Job> begin_job(std::string key, int64_t rank, int64_t size);
   /// Waits until `ready()`. Errors: DistError where nobody can go on.
   static void wait(const std::function<bool()>& ready, Program::Waiting waiting);
+  /// Lets every other program that can go on have its turn. Errors: WorldEnded.
+  static void pause();
   /// Who waits, a line each, for whom and where.
   std::string waiting() const;
 
@@ -147,11 +153,18 @@ class World {
 
 /// The group of a name in the calling program. Errors: DistError with the names that there are.
 std::shared_ptr<Group> find_group(std::string_view name);
+/// The first that has these ranks of the world, in their order. Errors: DistError where there is none.
+std::shared_ptr<Group> find_group(const Ranks& ranks);
 /// The calling program takes part in an exchange of its group: it is told of, held against the others' calls, and
 /// carried out when the last rank has come. `wait_for` ends it. Errors: DistError where ranks disagree, ValueError for
 /// tensors that do not fit the call.
 Work post(const std::shared_ptr<Group>& group, Request request);
 void wait_for(Work& work);
+/// Waits for all that the calling program has in flight and that writes to the tensor.
+void wait_for_results(const Tensor& tensor);
+/// Whether a call is over, after the others had their turn: a program may ask again and again. What it used is the
+/// program's again if so.
+bool poll(Work& work);
 /// Both.
 Work exchange(const std::shared_ptr<Group>& group, Request request);
 /// A group of ranks of the job, which all of the job's programs make (or, where `members_only`, all members). Null for

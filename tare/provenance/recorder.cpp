@@ -10,6 +10,7 @@
 #include "tare/core/elements.h"
 #include "tare/core/sparse.h"
 #include "tare/dispatch/replaced.h"
+#include "tare/dispatch/standing.h"
 #include "tare/provenance/replay.h"
 
 // A call is recorded if everything that it reads is: then its results follow from the program so far. What it reads
@@ -422,6 +423,8 @@ void ProgramRecorder::intercept_data_dependent(const Op& op, Args args, Results 
 void ProgramRecorder::intercept(const Op& op, Args args, Results results) {
   if (is_foreign(op, args)) [[unlikely]]
     return pass(op, args, results);
+  if (call_watch != nullptr && !op.is_composite()) [[unlikely]]
+    call_watch->look(op, args);
   if (values_ == Values::refused) [[likely]]
     return record(op, args, results);
   if (op.has(kDataDependent)) return intercept_data_dependent(op, args, results);

@@ -61,7 +61,7 @@ void add_cluster(nb::module_& module) {
     register_collectives();
     nb::list found;
     for (const Op* op : Registry::instance().registered())
-      if (op->schema.namespace_ == "c10d" || op->schema.namespace_ == "_c10d_functional")
+      if (op->has(kCommunicates))
         found.append(nb::cast(new Overload(*op), nb::rv_policy::take_ownership));
     return found;
   });
@@ -151,9 +151,19 @@ void add_cluster(nb::module_& module) {
 
   nb::class_<Work>(here, "Work")
       .def("wait", [](Work& work) { wait_for(work); })
-      .def("is_done", &Work::done)
+      .def("poll", poll)
       .def_prop_ro("source", [](const Work& work) { return work.pending->source; });
   here.def("take_work", take_work);
+  here.def("wait_at_first_use", [](const Tensor& tensor) { World::here().in_flight.wait_at_first_use(tensor); });
+  here.def("is_in_flight", [](const Tensor& tensor) { return !World::here().in_flight.writers(tensor).empty(); });
+  // (text, file, line) of each.
+  here.def("take_unwaited", [] {
+    nb::list found;
+    for (const Unwaited& one : World::here().in_flight.take_unwaited())
+      found.append(nb::make_tuple(one.text, std::string(one.line.file), one.line.line));
+    return found;
+  });
+  here.def("name", [] { return World::here().name(); });
   here.def("exchange_objects", exchange_objects, nb::arg("group"), nb::arg("kind"), nb::arg("blob"), nb::arg("root"));
 }
 

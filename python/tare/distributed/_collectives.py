@@ -82,10 +82,11 @@ class Work:
     block_current_stream = synchronize
 
     def is_completed(self):
-        return self._work.is_done()
+        """Whether all have come; the other ranks have their turn first, so that a program may ask until they have."""
+        return self._work.poll()
 
     def is_success(self):
-        return self._work.is_done()
+        return self._work.poll()
 
     def exception(self):
         return None

@@ -3,6 +3,7 @@
 import datetime
 import os
 import threading
+import warnings
 
 from tare import _C
 from tare._product.command import failure
@@ -279,6 +280,13 @@ def init_process_group(backend=None, init_method=None, timeout=None, world_size=
     here.made = 1
 
 
+def warn_unwaited():
+    """Tells of calls of this rank that nobody waited for, each at its line."""
+    for text, file, line in _cluster.take_unwaited():
+        text = f"{_cluster.name()} did not wait for {text}; its tensors are the call's until wait()"
+        warnings.warn_explicit(text, RuntimeWarning, file or "torch.distributed", line)
+
+
 def _operators():
     """torch.ops.c10d and torch.ops._c10d_functional."""
     from tare.distributed import _operators  # noqa: F401
@@ -297,6 +305,7 @@ def destroy_process_group(group=None):
     if group is not here.default:
         del here.groups[group.group_name]
         return _cluster.drop_group(group.group_name)
+    warn_unwaited()
     here.default = None
     here.groups.clear()
     here.made, here.meshes = 0, {}

@@ -49,6 +49,7 @@ def run(functions, states):
             _C._set_known_values(known)
             _groups._here.state = _groups.State()
             functions[number]()
+            _groups.warn_unwaited()
         except WorldEnded:
             how = "was ended"
         except BaseException as error:

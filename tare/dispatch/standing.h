@@ -1,0 +1,23 @@
+#pragma once
+
+#include "tare/dispatch/call.h"
+
+// What looks at the calls of a thread for a while, and comes and goes whatever stands on the thread's stack.
+namespace tare {
+
+/// Looks at operators that are no composites before they run, as they are below all interceptors.
+class CallWatch {
+ public:
+  virtual ~CallWatch() = default;
+  virtual void look(const Op& op, Args args) = 0;
+};
+
+/// The calling thread's, asked by interceptors that stay on a thread (the recorder of provenance), or by
+/// `standing_interceptor`. Null: nobody looks.
+extern constinit thread_local CallWatch* call_watch;
+
+/// Stands below all interceptors that come to the thread from now on, without a guard. It may put itself on the thread
+/// where nobody else is, and take itself away again. Null: nobody.
+extern constinit thread_local Interceptor* standing_interceptor;
+
+}  // namespace tare
