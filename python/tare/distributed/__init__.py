@@ -38,8 +38,13 @@ def get_debug_level():
 
 from tare.distributed import device_mesh  # noqa: E402
 from tare.distributed.device_mesh import DeviceMesh, init_device_mesh  # noqa: E402, F401
+from tare.distributed._reducer import FIRST_BUCKET_BYTES as _DEFAULT_FIRST_BUCKET_BYTES  # noqa: E402, F401
+from tare.distributed._reducer import GradBucket, Reducer  # noqa: E402, F401
+from tare.distributed._reducer import assign_buckets as _compute_bucket_assignment_by_size  # noqa: E402, F401
+from tare.distributed._reducer import broadcast_coalesced as _broadcast_coalesced  # noqa: E402, F401
+from tare.distributed._reducer import verify_shapes as _verify_params_across_processes  # noqa: E402, F401
 
-_refusals.refuse(globals(), "GradBucket Reducer Logger Join Joinable JoinHook breakpoint launch shrink_group")
+_refusals.refuse(globals(), "Logger Join Joinable JoinHook breakpoint launch shrink_group")
 
 
 def __getattr__(name):

@@ -1,0 +1,1 @@
+"""Sharded models. Source: torch.distributed.fsdp."""

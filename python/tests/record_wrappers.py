@@ -1,0 +1,17 @@
+"""Records what wrapped models of PyTorch's processes tell with gloo: wrapper_golden/NAME_N.json for N ranks. PyTorch 2.13.
+
+    python record_wrappers.py [NAME ...]
+"""
+
+import pathlib
+import subprocess
+import sys
+
+HERE = pathlib.Path(__file__).parent
+NAMES = ["data_parallel"]
+
+for number, name in enumerate(sys.argv[1:] or NAMES):
+    for size in (2, 4):
+        (HERE / "wrapper_golden").mkdir(exist_ok=True)
+        subprocess.run([sys.executable, HERE / f"{name}_programs.py", str(size), str(29710 + 10 * number + size),
+                        HERE / f"wrapper_golden/{name}_{size}.json"], check=True)
