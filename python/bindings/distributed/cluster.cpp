@@ -54,8 +54,11 @@ void name_group(const std::shared_ptr<Group>& group, const std::string& name) {
 
 }  // namespace
 
+void add_stores(nb::module_& here);
+
 void add_cluster(nb::module_& module) {
   nb::module_ here = module.def_submodule("_distributed", "Ranks in one process.");
+  add_stores(here);
   // Registers the operators of collectives; returns them.
   here.def("register", [] {
     register_collectives();

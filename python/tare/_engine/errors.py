@@ -24,7 +24,7 @@ class DistBackendError(DistError):
 
 
 class DistNetworkError(DistError):
-    """Nothing here raises it: there is no network."""
+    """A connection that was not made, or is gone."""
 
 
 class DistStoreError(DistError):

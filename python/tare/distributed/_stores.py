@@ -1,172 +1,190 @@
-"""Stores: keys and bytes that all ranks of this process see. Those of other processes do not: there is no network."""
+"""Stores: keys and bytes that the ranks of a program share. Ranks of one process share them in memory; processes share a TCPStore,
+which speaks PyTorch's protocol, or a file."""
 
 import datetime
 
 from tare import _C
-from tare._engine.errors import DistStoreError, QueueEmptyError
+from tare.distributed import _kept
 
-_SHARED = {}  # (kind, place): the keys of a store that ranks find by its place
+_SHARED = {}  # (host, port): where the ranks of this process keep the keys of a TCPStore
 
 
 def _bytes(value):
-    return value.encode() if isinstance(value, str) else bytes(value)
+    if isinstance(value, str):
+        return value.encode()
+    if isinstance(value, (bytes, bytearray, memoryview)):
+        return bytes(value)
+    raise TypeError(f"incompatible function arguments: a store's values are str or bytes, not {type(value).__name__}")
+
+
+def _key(key):
+    if not isinstance(key, str):
+        raise TypeError(f"incompatible function arguments: a store's keys are str, not {type(key).__name__}")
+    return key
+
+
+def _keys(keys):
+    if isinstance(keys, (str, bytes)):
+        raise TypeError("incompatible function arguments: expected a list of keys")
+    return [_key(one) for one in keys]
+
+
+def _milliseconds(timeout):
+    if timeout is None:
+        return None
+    seconds = timeout.total_seconds() if isinstance(timeout, datetime.timedelta) else timeout
+    return max(0, round(seconds * 1000))
 
 
 class Store:
-    """What all stores do. Values are bytes; `timeout` is only told: who waits for a key that nobody can set any more is told at
-    once."""
+    """What all stores do: keys are text, values bytes (text is encoded). Who waits for a key does so for `timeout`; of ranks in one
+    process it is told at once that nobody can set the key any more."""
 
     def __init__(self):
-        self._keys, self._queues, self.timeout = {}, {}, datetime.timedelta(seconds=300)
+        self._held = None
+
+    def _where(self):
+        if self._held is None:
+            raise RuntimeError("Not implemented.: a Store by itself keeps nothing; use a HashStore, FileStore, TCPStore or PrefixStore")
+        return self._held
+
+    timeout = property(lambda self: datetime.timedelta(milliseconds=self._where().timeout))
 
     def set_timeout(self, timeout):
-        self.timeout = timeout
-
-    def _wait_until(self, ready, what):
-        if ready():
-            return
-        if _C._distributed.program() is None:
-            raise DistStoreError(f"wait timeout after {int(self.timeout.total_seconds() * 1000)}ms, {what}: no other rank runs in this "
-                                 "process that could set it")
-        _C._distributed.wait_until(ready, what)
+        self._where().timeout = _milliseconds(timeout)
 
     def set(self, key, value):
-        self._keys[key] = _bytes(value)
+        self._where().set(_key(key), _bytes(value))
 
     def get(self, key):
-        self.wait([key])
-        return self._keys[key]
+        """Waits for a key; its bytes. Errors: DistStoreError with the key when the time is out."""
+        return self._where().get(_key(key))
 
     def add(self, key, amount):
         """Adds to a number, 0 where there is none yet; returns the sum."""
-        total = int(self._keys.get(key, b"0")) + amount
-        self._keys[key] = str(total).encode()
-        return total
+        if not hasattr(amount, "__index__"):
+            raise TypeError(f"incompatible function arguments: add takes a number, not {type(amount).__name__}")
+        return self._where().add(_key(key), amount.__index__())
 
     def append(self, key, value):
-        self._keys[key] = self._keys.get(key, b"") + _bytes(value)
+        self._where().append(_key(key), _bytes(value))
 
     def compare_set(self, key, expected, desired):
         """Sets a key that holds what was expected, or is not there where nothing was; returns what it holds then."""
-        held = self._keys.get(key)
-        if held == _bytes(expected) or (held is None and not expected):
-            self._keys[key] = _bytes(desired)
-        return self._keys.get(key, _bytes(expected))
+        return self._where().compare_set(_key(key), _bytes(expected), _bytes(desired))
 
     def check(self, keys):
-        return all(key in self._keys for key in keys)
+        return self._where().check(_keys(keys))
 
     def wait(self, keys, timeout=None):
-        """Until all keys are there. Errors: DistStoreError where nobody can set them any more."""
-        keys = list(keys)
-        self._wait_until(lambda: self.check(keys), f"keys: {', '.join(keys)}")
+        """Until all keys are there. Errors: DistStoreError with the keys when the time is out."""
+        self._where().wait(_keys(keys), _milliseconds(timeout))
 
     def delete_key(self, key):
-        return self._keys.pop(key, None) is not None
+        return self._where().delete_key(_key(key))
 
     def num_keys(self):
-        return len(self._keys)
+        return self._where().num_keys()
 
     def list_keys(self):
-        return list(self._keys)
+        return self._where().list_keys()
 
     def multi_get(self, keys):
-        return [self.get(key) for key in keys]
+        return self._where().multi_get(_keys(keys))
 
     def multi_set(self, keys, values):
-        for key, value in zip(keys, values):
-            self.set(key, value)
+        self._where().multi_set(_keys(keys), [_bytes(one) for one in values])
 
     def queue_push(self, key, value):
-        self._queues.setdefault(key, []).append(_bytes(value))
+        self._where().queue_push(_key(key), _bytes(value))
 
     def queue_pop(self, key, block=True):
-        if block:
-            self._wait_until(lambda: self._queues.get(key), f"queue: {key}")
-        if not self._queues.get(key):
-            raise QueueEmptyError(f"queue {key} is empty")
-        return self._queues[key].pop(0)
+        """The oldest of a queue. Errors: QueueEmptyError where it does not wait and there is none."""
+        return self._where().queue_pop(_key(key), block)
 
     def queue_len(self, key):
-        return len(self._queues.get(key, ()))
+        return self._where().queue_len(_key(key))
+
+    def barrier(self, key, world_size, timeout=None):
+        """Until `world_size` callers have come."""
+        self._where().barrier(_key(key), world_size, _milliseconds(timeout))
 
     def has_extended_api(self):
-        return True
+        """Whether there are append, multi_get, multi_set and queues."""
+        return not isinstance(self._where(), _kept.File)
 
     def clone(self):
+        """Another one over the same keys; of a TCPStore another connection."""
         other = object.__new__(type(self))
         other.__dict__.update(self.__dict__)
+        other._held = self._where().clone()
         return other
+
+    def __reduce__(self):
+        raise TypeError(f"cannot pickle 'torch._C._distributed_c10d.{type(self).__name__}' object")
 
 
 class HashStore(Store):
     """One that those share who hold it."""
 
-
-class _Placed(Store):
-    def _share(self, place):
-        self._keys, self._queues = _SHARED.setdefault((type(self).__name__, place), ({}, {}))
+    def __init__(self):
+        self._held = _kept.Memory()
 
 
-class FileStore(_Placed):
-    """One that those share who name the same file. The file is not written."""
+class FileStore(Store):
+    """One that those share who name the same file, which the last one removes."""
 
     def __init__(self, file_name, world_size=-1):
-        super().__init__()
-        self.path = file_name
-        self._share(file_name)
+        self._held = _kept.File(file_name)
+
+    path = property(lambda self: self._held.path)
+
+    def __del__(self):
+        held = self.__dict__.get("_held")
+        if held is not None:
+            held.leave()
 
 
-class TCPStore(_Placed):
-    """One that those ranks of this process share who name the same port. Nothing listens there."""
+class TCPStore(Store):
+    """One that a process serves at a port and all connect to, `is_master` the one that serves. PyTorch's and this one understand each
+    other. Ranks of one process share it by host and port, and nothing listens there."""
 
     def __init__(self, host_name, port=29500, world_size=None, is_master=False, timeout=datetime.timedelta(seconds=300),
                  wait_for_workers=True, multi_tenant=False, master_listen_fd=None, use_libuv=True):
-        super().__init__()
-        self.host, self.port, self.timeout = host_name, port, timeout
-        self._share((host_name, port))
+        if not 0 <= port < 1 << 16:
+            raise TypeError(f"__init__(): incompatible constructor arguments: a port is a number from 0 to 65535, not {port}")
+        if world_size is not None and world_size < 0:
+            world_size = None  # not known, as PyTorch's launchers say it
+        self.host, self._port = host_name, port
+        if _C._distributed.program() is not None:
+            self._held = _SHARED.setdefault((host_name, port), _kept.Memory())
+            self._held.timeout = _milliseconds(timeout)
+        else:
+            self._held = _C._distributed.TcpStore(host_name, port, world_size, bool(is_master), _milliseconds(timeout),
+                                                  wait_for_workers, multi_tenant, master_listen_fd)
+
+    libuvBackend = True
+
+    @property
+    def port(self):
+        return getattr(self._held, "port", self._port)
+
+    def __repr__(self):
+        serves = getattr(self._held, "serves", False)
+        return f"TCPStore(client={self.host}:{self.port}, server={'TCPServer(port=%d)' % self.port if serves else '<nullptr>'})"
 
 
 class PrefixStore(Store):
     """Another store, with something before each key."""
 
     def __init__(self, prefix, store):
-        super().__init__()
         self.prefix, self.underlying_store = prefix, store
-        self._keys, self._queues = _Prefixed(prefix, store._keys), _Prefixed(prefix, store._queues)
+        self._held = _kept.Prefixed(prefix, store._where())
+
+    def has_extended_api(self):
+        return self.underlying_store.has_extended_api()
 
     @property
     def _underlying_non_prefix_store(self):
         below = self.underlying_store
         return below._underlying_non_prefix_store if isinstance(below, PrefixStore) else below
-
-
-class _Prefixed:
-    """Those keys of a dictionary that begin with a prefix."""
-
-    def __init__(self, prefix, keys):
-        self.prefix, self.keys = f"{prefix}/", keys
-
-    def __setitem__(self, key, value):
-        self.keys[self.prefix + key] = value
-
-    def __getitem__(self, key):
-        return self.keys[self.prefix + key]
-
-    def __contains__(self, key):
-        return self.prefix + key in self.keys
-
-    def __iter__(self):
-        return iter([key[len(self.prefix):] for key in self.keys if key.startswith(self.prefix)])
-
-    def __len__(self):
-        return len(self.keys)  # PyTorch counts the whole store
-
-    def get(self, key, default=None):
-        return self.keys.get(self.prefix + key, default)
-
-    def setdefault(self, key, value):
-        return self.keys.setdefault(self.prefix + key, value)
-
-    def pop(self, key, default=None):
-        return self.keys.pop(self.prefix + key, default)
