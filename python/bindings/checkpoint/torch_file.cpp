@@ -188,6 +188,14 @@ void add_torch_file(nb::module_& module) {
             return new PythonTorchFile(std::make_shared<cp::File>(name, bytes), big_unless_said);
           },
           nb::rv_policy::take_ownership)
+      // A file that stands in another, from a byte on.
+      .def_static(
+          "of_part",
+          [](const std::string& path, int64_t start, int64_t length) {
+            const auto whole = std::make_shared<const cp::File>(path);
+            return new PythonTorchFile(std::make_shared<cp::FilePart>(whole, start, length, "part"), false);
+          },
+          nb::rv_policy::take_ownership)
       .def_prop_ro("end", [](PythonTorchFile& self) { return self.file.end; })
       .def("location", [](PythonTorchFile& self, size_t i) { return std::string(self.stored(i).location); })
       .def("bytes", [](PythonTorchFile& self, size_t i) { return self.stored(i).bytes; })
@@ -213,6 +221,15 @@ void add_torch_file(nb::module_& module) {
       .def("build", [](PythonTorchFile& self, nb::dict functions, const std::string& encoding) {
         return Builder(self.file, std::move(functions), encoding).build(self.file.document.root());
       });
+  // What a file that is a pickle alone describes, built by the same functions.
+  module.def("_build_pickle", [](const std::string& path, nb::dict functions) {
+    const cp::File file(path);
+    check<CheckpointError>(file.size() > 0, "{}: the file is empty", path);
+    cp::TorchFile pickled;
+    pickled.document = cp::pickle::parse(file.text(0, file.size(), "pickle"), {path, 0});
+    pickled.references.resize(pickled.document.persistents());
+    return Builder(pickled, std::move(functions), "utf-8").build(pickled.document.root());
+  });
 }
 
 }  // namespace tare::python

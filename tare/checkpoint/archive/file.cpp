@@ -54,12 +54,17 @@ File::File(std::string name, std::span<const std::byte> bytes) : path_(std::move
   }
 }
 
-File::~File() { ::close(descriptor_); }
+File::~File() {
+  if (descriptor_ >= 0) ::close(descriptor_);
+}
+
+void File::check_range(int64_t offset, int64_t length, std::string_view field) const {
+  if (offset < 0 || length < 0 || length > size_ || offset > size_ - length)
+    bad(offset, field, "needs {} bytes, and the file has {}", length, size_);
+}
 
 void File::read(int64_t offset, std::span<std::byte> out, std::string_view field) const {
-  const auto length = static_cast<int64_t>(out.size());
-  if (offset < 0 || length > size_ || offset > size_ - length)
-    bad(offset, field, "needs {} bytes, and the file has {}", length, size_);
+  check_range(offset, static_cast<int64_t>(out.size()), field);
   size_t done = 0;
   while (done < out.size()) {
     const ssize_t got = ::pread(descriptor_, out.data() + done, out.size() - done, offset + static_cast<int64_t>(done));
@@ -71,16 +76,14 @@ void File::read(int64_t offset, std::span<std::byte> out, std::string_view field
 }
 
 std::string File::text(int64_t offset, int64_t length, std::string_view field) const {
-  if (offset < 0 || length < 0 || length > size_ || offset > size_ - length)
-    bad(offset, field, "needs {} bytes, and the file has {}", length, size_);
+  check_range(offset, length, field);
   std::string out(static_cast<size_t>(length), '\0');
   read(offset, std::as_writable_bytes(std::span(out)), field);
   return out;
 }
 
 Storage File::map(int64_t offset, int64_t length, std::string_view field) const {
-  if (offset < 0 || length < 0 || length > size_ || offset > size_ - length)
-    bad(offset, field, "needs {} bytes, and the file has {}", length, size_);
+  check_range(offset, length, field);
   if (length == 0) return storage_over(nullptr, 0, std::make_unique<Mapping>(nullptr, 0));
   const auto page = static_cast<int64_t>(::sysconf(_SC_PAGESIZE));
   const int64_t before = offset % page;
@@ -92,6 +95,24 @@ Storage File::map(int64_t offset, int64_t length, std::string_view field) const 
 
 void File::fail_at(int64_t offset, std::string_view field, const std::string& what) const {
   tare::fail<CheckpointError>("{}: at byte {}, {}: {}", path_, offset, field, what);
+}
+
+FilePart::FilePart(std::shared_ptr<const File> whole, int64_t start, int64_t length, std::string_view field)
+    : File(start == 0 ? whole->path() : fmt::format("{} from byte {}", whole->path(), start), length),
+      whole_(std::move(whole)),
+      start_(start) {
+  if (start < 0 || length < 0 || length > whole_->size() || start > whole_->size() - length)
+    whole_->bad(start, field, "needs {} bytes, and the file has {}", length, whole_->size());
+}
+
+void FilePart::read(int64_t offset, std::span<std::byte> out, std::string_view field) const {
+  check_range(offset, static_cast<int64_t>(out.size()), field);
+  whole_->read(start_ + offset, out, field);
+}
+
+Storage FilePart::map(int64_t offset, int64_t length, std::string_view field) const {
+  check_range(offset, length, field);
+  return whole_->map(start_ + offset, length, field);
 }
 
 }  // namespace tare::checkpoint

@@ -20,7 +20,7 @@ class File {
   explicit File(std::string path);
   /// Bytes that are in memory already, under a name for messages.
   File(std::string name, std::span<const std::byte> bytes);
-  ~File();
+  virtual ~File();
   File(const File&) = delete;
   File& operator=(const File&) = delete;
 
@@ -28,12 +28,12 @@ class File {
   int64_t size() const { return size_; }
 
   /// Fills `out` from `offset` on; `field` names what is read in the error of a file too short for it.
-  void read(int64_t offset, std::span<std::byte> out, std::string_view field) const;
+  virtual void read(int64_t offset, std::span<std::byte> out, std::string_view field) const;
   /// The `length` bytes at `offset`, as text. Nothing is allocated before the file is known to hold them.
   std::string text(int64_t offset, int64_t length, std::string_view field) const;
   /// A storage over `length` bytes of the file itself, which are read when they are looked at; what is written to it
   /// is not written to the file.
-  Storage map(int64_t offset, int64_t length, std::string_view field) const;
+  virtual Storage map(int64_t offset, int64_t length, std::string_view field) const;
   /// A little-endian number.
   template <class T>
   T number(int64_t offset, std::string_view field) const {
@@ -48,11 +48,29 @@ class File {
     fail_at(offset, field, fmt::vformat(format, fmt::make_format_args(args...)));
   }
 
+ protected:
+  /// Bytes that others hold, under a name for messages.
+  File(std::string name, int64_t size) : size_(size), path_(std::move(name)) {}
+  void check_range(int64_t offset, int64_t length, std::string_view field) const;
+  int64_t size_ = 0;
+
  private:
   [[noreturn]] void fail_at(int64_t offset, std::string_view field, const std::string& what) const;
   std::string path_;
-  int64_t size_ = 0;
   int descriptor_ = -1;
+};
+
+/// Some bytes of another file, as a file.
+class FilePart final : public File {
+ public:
+  /// Errors: CheckpointError where the other file does not hold them; `field` names them.
+  FilePart(std::shared_ptr<const File> whole, int64_t start, int64_t length, std::string_view field);
+  void read(int64_t offset, std::span<std::byte> out, std::string_view field) const override;
+  Storage map(int64_t offset, int64_t length, std::string_view field) const override;
+
+ private:
+  std::shared_ptr<const File> whole_;
+  int64_t start_;
 };
 
 }  // namespace tare::checkpoint

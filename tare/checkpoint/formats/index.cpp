@@ -14,7 +14,15 @@ namespace {
 constexpr int64_t kMostIndex = 100'000'000;  // bytes
 constexpr size_t kMostNamed = 3;             // in a note
 
-// Whether a name stays in the folder: no way up, no way to the root.
+std::string named(const std::vector<std::string_view>& names) {
+  std::string text;
+  for (size_t i = 0; i < std::min(names.size(), kMostNamed); ++i) text += (i ? ", " : "") + quote(names[i]);
+  if (names.size() > kMostNamed) text += fmt::format(" and {} more", names.size() - kMostNamed);
+  return text;
+}
+
+}  // namespace
+
 bool stays_inside(std::string_view name) {
   if (name.empty() || name.front() == '/' || name.find('\0') != std::string::npos) return false;
   for (size_t start = 0; start <= name.size();) {
@@ -25,15 +33,6 @@ bool stays_inside(std::string_view name) {
   }
   return true;
 }
-
-std::string named(const std::vector<std::string_view>& names) {
-  std::string text;
-  for (size_t i = 0; i < std::min(names.size(), kMostNamed); ++i) text += (i ? ", " : "") + quote(names[i]);
-  if (names.size() > kMostNamed) text += fmt::format(" and {} more", names.size() - kMostNamed);
-  return text;
-}
-
-}  // namespace
 
 Index read_index(const File& file) {
   if (file.size() > kMostIndex)

@@ -20,6 +20,8 @@ Index read_index(const File& file);
 /// The text of an index, as transformers writes it: sorted, indented by two.
 std::string index_text(int64_t total_size, std::vector<std::pair<std::string, std::string>> weight_map);
 
+/// Whether the name of a file stays in its folder: no way up, no way to the root.
+bool stays_inside(std::string_view name);
 /// The shards of an index, opened and held against it. Tensors that the index does not name are left out, with a note.
 Contents open_index(const std::string& path);
 /// The one checkpoint in a folder.

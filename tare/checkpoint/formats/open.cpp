@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 
 constexpr const char* kSupported =
     "supported are PyTorch's files (.pt, .pth, .bin: zip, and both older formats), .safetensors, .gguf, and "
-    "*.index.json of their shards";
+    "*.index.json of their shards, and folders of torch.distributed.checkpoint";
 
 bool ends_with(const std::string& path, std::string_view end) { return std::string_view(path).ends_with(end); }
 
@@ -70,14 +70,15 @@ Contents open_shards(const std::string& folder, const std::vector<std::string>& 
 
 const char* name(Format format) {
   static constexpr const char* names[] = {"PyTorch (zip)", "PyTorch (before 1.6)", "PyTorch (tar)", "safetensors",
-                                          "GGUF"};
+                                          "GGUF", "PyTorch (distributed)"};
   return names[static_cast<int>(format)];
 }
 
 Contents open_folder(const std::string& path) {
+  std::error_code error;
+  if (fs::exists(path + "/.metadata", error)) return read_distributed(path);
   std::vector<std::string> indexes;
   std::map<std::string, std::vector<std::string>> groups;  // a file alone, or the shards of one checkpoint
-  std::error_code error;
   for (fs::directory_iterator entry(path, error), end; !error && entry != end; entry.increment(error)) {
     const std::string name = entry->path().filename().string();
     if (ends_with(name, ".index.json")) indexes.push_back(name);
@@ -87,8 +88,17 @@ Contents open_folder(const std::string& path) {
     }
   }
   check<CheckpointError>(!error, "{}: cannot be read: {}", path, error.message());
+  // `shard-00001-model-00001-of-00002.safetensors`: a rank's parts of tensors.
+  std::vector<std::string> parts;
+  for (const auto& [whole, names] : groups)
+    if (whole.starts_with("shard-") && ends_with(whole, ".safetensors"))
+      parts.insert(parts.end(), names.begin(), names.end());
   std::sort(indexes.begin(), indexes.end());
   if (indexes.size() == 1) return open_index(path + "/" + indexes[0]);
+  if (!parts.empty() && std::ranges::all_of(groups, [](const auto& one) { return one.first.starts_with("shard-"); })) {
+    std::sort(parts.begin(), parts.end());
+    return read_distributed_safetensors(path, parts);
+  }
   std::vector<std::string> candidates = indexes;
   if (indexes.empty())
     for (auto& [whole, names] : groups) {
@@ -107,6 +117,10 @@ Contents open_folder(const std::string& path) {
 }
 
 Contents open_file(const std::string& path) {
+  const fs::path name(path);
+  if (name.filename() == ".metadata") return read_distributed(name.has_parent_path() ? name.parent_path() : ".");
+  check<CheckpointError>(name.extension() != ".distcp", "{}: this is a part of a distributed checkpoint: name its folder",
+                         path);
   auto file = std::make_shared<File>(path);
   check<CheckpointError>(file->size() > 0, "{}: the file is empty", path);
   const std::string start = file->text(0, std::min<int64_t>(file->size(), 512), "first bytes");

@@ -15,11 +15,11 @@ struct TypedMetadata {
   int64_t alignment = 0;  ///< of tensors' bytes; 0: this is no GGUF file that is copied so
 };
 
-enum class Format : uint8_t { torch_zip, torch_legacy, torch_tar, safetensors, gguf };
+enum class Format : uint8_t { torch_zip, torch_legacy, torch_tar, safetensors, gguf, distributed };
 /// `PyTorch (zip)`, `safetensors`, ...
 const char* name(Format format);
 
-/// What is in one checkpoint: a file, or a folder of shards with their index.
+/// What is in one checkpoint: a file, a folder of shards with their index, or one of torch.distributed.checkpoint.
 struct Contents {
   Format format{};
   std::vector<std::shared_ptr<File>> files;
@@ -41,5 +41,10 @@ Contents read_torch_legacy(const std::shared_ptr<File>& file);
 Contents read_torch_tar(const std::shared_ptr<File>& file);
 Contents read_safetensors(const std::shared_ptr<File>& file);
 Contents read_gguf(const std::shared_ptr<File>& file);
+/// The folder of a checkpoint of torch.distributed.checkpoint, with its `.metadata`. A tensor whose parts are in several
+/// files is one storage of a file that is put together where it is read (`PiecedFile`).
+Contents read_distributed(const std::string& folder);
+/// Its flavour of safetensors: files of a folder, each with parts of tensors.
+Contents read_distributed_safetensors(const std::string& folder, const std::vector<std::string>& names);
 
 }  // namespace tare::checkpoint
