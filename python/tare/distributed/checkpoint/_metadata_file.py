@@ -1,0 +1,86 @@
+"""The file `.metadata`: a pickle of Metadata, read without executing anything that it names."""
+
+import enum
+import functools
+import io
+import pickle
+
+import tare
+from tare import _C
+from tare._io import archive, safe_pickle
+from tare.distributed.checkpoint import metadata as _metadata
+
+_CLASSES = ("ChunkStorageMetadata TensorStorageMetadata BytesStorageMetadata Metadata MetadataIndex TensorProperties StorageMeta "
+            "_MEM_FORMAT_ENCODING").split()
+_LAYOUTS = ("strided", "sparse_coo", "sparse_csr", "sparse_csc", "sparse_bsr", "sparse_bsc")
+
+
+def _layout(name):
+    short = name.removeprefix("torch.")
+    if short not in _LAYOUTS:
+        raise pickle.UnpicklingError(f"no layout is called {name!r:.60}")
+    return getattr(tare, short)
+
+
+def _path(*parts):
+    import pathlib
+
+    return pathlib.Path(*(str(part) for part in parts))
+
+
+def _find(places, module, name):
+    if module.startswith("torch.distributed.") and name in _CLASSES:
+        return getattr(_metadata, name)
+    if f"{module}.{name}" == "torch.distributed.checkpoint.filesystem._StorageInfo":
+        return places
+    if (module, name) == ("torch.serialization", "_get_layout"):
+        return _layout
+    if module.partition(".")[0] == "pathlib" and name.endswith("Path"):
+        return _path
+    found = safe_pickle.known(f"{module}.{name}")
+    if found is None:
+        raise pickle.UnpicklingError(f".metadata names {module}.{name}, which is no part of a checkpoint's metadata; "
+                                     "torch.serialization.add_safe_globals lets a class through")
+    return found
+
+
+def _call(function, arguments, keywords):
+    may = function in (_layout, _path) or isinstance(function, type) and issubclass(function, enum.Enum)
+    if not may and not safe_pickle.is_callable(function):
+        raise pickle.UnpicklingError(f".metadata has {function!r:.80} called")
+    return function(*arguments, **keywords)
+
+
+def _create(kind, arguments):
+    if not isinstance(kind, type) or arguments:
+        raise pickle.UnpicklingError(f"{kind!r:.80} is no class of a checkpoint's metadata")
+    return kind.__new__(kind)
+
+
+def _set_state(made, state):
+    if hasattr(type(made), "__setstate__"):
+        made.__setstate__(state)
+    elif isinstance(state, dict):
+        made.__dict__.update(state)
+    else:
+        raise pickle.UnpicklingError(f"the state of a {type(made).__name__} is {type(state).__name__}")
+
+
+def read(path, places):
+    """The Metadata of a file; `places` is the class of what says where parts are. Errors: CheckpointError, RuntimeError for what no save wrote; FileNotFoundError."""
+    open(path, "rb").close()
+    functions = {"find": functools.partial(_find, places), "call": _call, "create": _create, "set_state": _set_state, "storage": None, "tensor": None}
+    try:
+        found = _C._build_pickle(str(path), functions)
+    except (pickle.UnpicklingError, TypeError, ValueError, KeyError, AttributeError) as error:
+        raise RuntimeError(f"{path}: this is no metadata of a checkpoint: {error}") from None
+    if not isinstance(found, _metadata.Metadata):
+        raise RuntimeError(f"{path}: it holds a {type(found).__name__}, and not the Metadata of torch.distributed.checkpoint")
+    return found
+
+
+def dumped(metadata):
+    """The bytes of the file, under PyTorch's names."""
+    data = io.BytesIO()
+    archive.Pickler(data, 4, {}, lambda storage: "cpu").dump(metadata)
+    return data.getvalue()

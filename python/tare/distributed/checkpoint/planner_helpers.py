@@ -1,0 +1,50 @@
+"""Items of plans: what to write of a value, and what to read for one."""
+
+import tare
+from tare.distributed.checkpoint import _boxes
+from tare.distributed.checkpoint.metadata import BytesStorageMetadata, MetadataIndex, TensorProperties
+from tare.distributed.checkpoint.planner import LoadItemType, ReadItem, TensorWriteData, WriteItem, WriteItemType
+
+__all__ = ["create_read_items_for_chunk_list"]
+
+
+def _create_write_items(fqn, object):
+    """The items of a value: a rank's box of a DTensor, a whole tensor, or bytes."""
+    if hasattr(object, "__create_write_items__"):
+        return object.__create_write_items__(fqn, object)
+    if not isinstance(object, tare.Tensor):
+        return [WriteItem(MetadataIndex(fqn), WriteItemType.BYTE_IO)]
+    is_part = _boxes.is_dtensor(object)
+    properties = TensorProperties.create_from_tensor(object.to_local() if is_part else object)
+    return [
+        WriteItem(MetadataIndex(fqn, box.offsets), WriteItemType.SHARD if is_part else WriteItemType.TENSOR,
+                  tensor_data=TensorWriteData(box, properties, tare.Size(object.shape)))
+        for box in _boxes.boxes_of(object)
+    ]
+
+
+def create_read_items_for_chunk_list(fqn, checkpoint_md, local_chunks):
+    """The items that fill the boxes `local_chunks` of a tensor from the boxes of which the checkpoint keeps it."""
+    items, kept = [], _boxes.Sweep(checkpoint_md.chunks)
+    order = sorted(range(len(local_chunks)), key=lambda number: tuple(local_chunks[number].offsets))
+    for wanted_number in order:
+        wanted = local_chunks[wanted_number]
+        for number, box in kept.meeting(wanted):
+            shared = _boxes.common(box, wanted)
+            if shared is None:
+                continue
+            from_kept, into_wanted, lengths = zip(*shared) if shared else ((), (), ())
+            items.append(ReadItem(LoadItemType.TENSOR, MetadataIndex(fqn, wanted.offsets, wanted_number), tare.Size(into_wanted),
+                                  MetadataIndex(fqn, box.offsets, number), tare.Size(from_kept), tare.Size(lengths)))
+    return items
+
+
+def _create_read_items(fqn, md, obj):
+    if isinstance(md, BytesStorageMetadata):
+        key, zero = MetadataIndex(fqn), tare.Size((0,))
+        return [ReadItem(LoadItemType.BYTE_IO, key, zero, key, zero, zero)]
+    try:
+        boxes = _boxes.boxes_of(obj)
+    except ValueError as error:
+        raise ValueError(f"Invalid checkpoint metadata for {fqn}, expected BytesStorageMetadata but found {type(md)}") from error
+    return create_read_items_for_chunk_list(fqn, md, boxes)
