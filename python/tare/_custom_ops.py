@@ -6,7 +6,7 @@ import re
 import tare
 from tare import _C, _tags
 from tare._engine.schemas import FunctionSchema
-from tare.ops import OpOverload, OpOverloadPacket, _as_schema, _LeftOut
+from tare.ops import OpOverload, OpOverloadPacket, _answered, _as_schema, _LeftOut
 from tare.utils import _pytree
 
 _PYTHON_TYPES = {"int": int, "float": (int, float), "bool": bool, "str": str, "Tensor": None, "number": (int, float, complex)}
@@ -100,6 +100,8 @@ class Overload(OpOverload):
                 return cast(*args, **kwargs)
         result = self._op.call_if_fits(*args, **kwargs)
         if result is NotImplemented:
+            if tare._C._is_answered(args, kwargs):
+                return _answered(self, args, kwargs)
             raise RuntimeError(self.misfit(args, kwargs) or f"{self._given.name}(): the arguments do not fit {self._schema}")
         return _as_schema(result, self._gives_list)
 

@@ -1,5 +1,6 @@
 """Functions of torch that are more than one operator, or take their arguments in more forms than the operator."""
 
+import functools
 from collections.abc import Sequence
 
 import tare
@@ -248,7 +249,7 @@ def spmm(input, mat2, *, out=None):
     return _C.functions.mm(input, mat2) if out is None else _C.functions.mm(input, mat2, out=out)
 
 
-@overridable
+@functools.partial(overridable, by_name=("shape",))
 def unravel_index(indices, shape):
     """Coordinates of flat indices."""
     if indices.is_complex() or indices.is_floating_point() or indices.dtype == tare.bool:

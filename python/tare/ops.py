@@ -20,6 +20,17 @@ def _gives_list(call):
     return [kind for _, kind in call.returns] == ["Tensor[]"]
 
 
+def _answered(operator, args, kwargs):
+    """What the class of an argument makes of a call; without one that does, the call itself."""
+    from tare._engine import overrides
+
+    answer = overrides._answer(operator, args, kwargs)
+    if answer is not overrides._NOBODY:
+        return answer
+    with overrides.DisableTorchFunction():
+        return operator(*args, **kwargs)
+
+
 class OpOverload:
     """One overload: `torch.ops.aten.add.Tensor`."""
 
@@ -55,7 +66,10 @@ class OpOverload:
         return self._qualified_op_name
 
     def __call__(self, *args, **kwargs):
-        return _as_schema(self._op(*args, **kwargs), self._gives_list)
+        result = self._op(*args, **kwargs)
+        if result is NotImplemented:
+            return _answered(self, args, kwargs)
+        return _as_schema(result, self._gives_list)
 
     def __repr__(self):
         return f"<OpOverload(op='{self.overloadpacket}', overload='{self._overloadname}')>"
@@ -142,6 +156,8 @@ class OpOverloadPacket:
         )
 
     def __call__(self, *args, **kwargs):
+        if _C._is_answered(args, kwargs):
+            return _answered(self, args, kwargs)
         return _as_schema(self._function(*args, **kwargs), self._gives_list)
 
     def __repr__(self):

@@ -28,7 +28,6 @@ def test_snippet_prints_what_pytorch_prints(snippet, tmp_path):
 @pytest.mark.parametrize(("name", "code"), {
     "DeviceMesh": "from torch.distributed._tensor import DeviceMesh; DeviceMesh('meta', torch.arange(8))",
     "DTensor": "from torch.distributed.tensor import DTensor; DTensor.from_local(torch.ones(2))",
-    "symbolic_trace": "torch.fx.symbolic_trace(torch.nn.Linear(2, 2))",
     "jit.script": "torch.jit.script(torch.nn.Linear(2, 2).to('meta'))",
     "jit.trace": "torch.jit.trace(torch.nn.Linear(2, 2), torch.ones(1, 2))",
     "export": "torch.export.export(torch.nn.Linear(2, 2), (torch.ones(1, 2),))",

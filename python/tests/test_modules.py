@@ -229,7 +229,6 @@ def test_what_libraries_import_is_there_or_refuses_by_name():
         (Fuzzer, "torch.utils.benchmark.Fuzzer"),
         (torch.utils.collect_env.get_gpu_info, "torch.utils.collect_env.get_gpu_info"),
         (torch.jit._get_trace_graph, "torch.jit._get_trace_graph"),
-        (torch.fx.GraphModule, "torch.fx.GraphModule"),
     ):
         with pytest.raises(NotImplementedError, match=f"^{name} is not supported by tare yet$"):
             refused()

@@ -92,5 +92,7 @@ bool as_known_int(PyObject* object, int64_t& value);
 bool as_known_scalar(PyObject* object, Scalar& scalar);
 /// Whether the object answers calls itself, by `__torch_function__` of its class.
 bool is_overriding(PyObject* object);
+/// The same of an argument, or of an item of it where it is a tuple or list.
+bool has_overriding(PyObject* argument);
 
 }  // namespace tare::python

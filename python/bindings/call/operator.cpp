@@ -276,6 +276,12 @@ PyObject* call_signatures(OperatorObject* self, const Call& call, PyObject* cons
     return answer(s);
   }
   if (unread) std::rethrow_exception(unread);
+  // What answers calls may stand for anything: sizes, numbers, dtypes.
+  const Py_ssize_t given = all_count + call.keyword_count();
+  if (std::any_of(all, all + given, has_overriding)) {
+    PyObject* result = call_overriders(&self->ob_base, all, all_count, call.keywords);
+    if (result != nullptr || PyErr_Occurred()) return result;
+  }
   raise_mismatch(text_of(self->name), signatures_of(self), call);
 }
 
@@ -365,6 +371,11 @@ PyObject* get_qualified_name(PyObject* object, void*) {
     return new_string((self->method ? "TensorBase." : "_VariableFunctionsClass.") + std::string(text_of(self->name)));
   });
 }
+// What `isinstance` is told, as programs ask for what PyTorch's are.
+PyObject* get_class(PyObject* object, void*) {
+  PyTypeObject* const told = self_of(object)->method ? &PyMethodDescr_Type : &PyCFunction_Type;
+  return Ref::borrow(reinterpret_cast<PyObject*>(told)).release();
+}
 // The schemas, as documentation.
 PyObject* get_doc(PyObject* object, void*) {
   return guarded([&]() -> PyObject* {
@@ -417,14 +428,26 @@ PyObject* call_if_fits(const Signature& signature, PyObject* const* args, size_t
   Match found;
   const Call call = {nullptr, args, static_cast<Py_ssize_t>(count), keywords};
   if (!takes_as_many(signature, call) || !match(signature, call, frame, found)) return nullptr;
+  const auto stands_in = [](PyObject* argument) { return !is_tensor(argument) && has_overriding(argument); };
+  if (frame.overridden() && std::any_of(args, args + call.count + call.keyword_count(), stands_in))
+    return Ref::borrow(Py_NotImplemented).release();
   return call_matched(nullptr, signature, frame, found);
 }
 
 PyObject* call_overload(const Signature& signature, PyObject* const* args, size_t count, PyObject* keywords) {
-  if (PyObject* result = call_if_fits(signature, args, count, keywords)) return result;
+  const Call call = {nullptr, args, static_cast<Py_ssize_t>(count), keywords};
+  {
+    Frame frame;
+    Match found;
+    if (takes_as_many(signature, call) && match(signature, call, frame, found))
+      return frame.overridden() ? Ref::borrow(Py_NotImplemented).release()
+                                : call_matched(nullptr, signature, frame, found);
+  }
   if (PyErr_Occurred()) throw nb::python_error();
+  if (std::any_of(args, args + call.count + call.keyword_count(), has_overriding))
+    return Ref::borrow(Py_NotImplemented).release();
   const std::vector<Signature> one = {signature};
-  raise_mismatch(signature.op->name, one, {nullptr, args, static_cast<Py_ssize_t>(count), keywords});
+  raise_mismatch(signature.op->name, one, call);
 }
 
 void add_operator_types(PyObject* module) {
@@ -434,6 +457,7 @@ void add_operator_types(PyObject* module) {
       {nullptr, 0, 0, 0, nullptr}};
   static PyGetSetDef attributes[] = {{"__name__", get_name, nullptr, nullptr, nullptr},
                                      {"__qualname__", get_qualified_name, nullptr, nullptr, nullptr},
+                                     {"__class__", get_class, nullptr, nullptr, nullptr},
                                      {"__doc__", get_doc, set_doc, nullptr, nullptr},
                                      {"__dict__", PyObject_GenericGetDict, nullptr, nullptr, nullptr},
                                      {nullptr, nullptr, nullptr, nullptr, nullptr}};

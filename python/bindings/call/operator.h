@@ -28,7 +28,8 @@ const std::vector<Signature>& signatures_of(OperatorObject* self);
 
 /// Calls an overload with bound arguments and wraps what it returns. A new reference.
 PyObject* call_and_wrap(const Op& op, Args args);
-/// The same for an overload by name, with Python's arguments in order; defaults fill in. It sees no overriding classes.
+/// The same for an overload by name, with Python's arguments in order; defaults fill in. NotImplemented where an
+/// argument's class answers calls.
 PyObject* call_overload(const Signature& signature, PyObject* const* args, size_t count, PyObject* keywords);
 
 /// The same; null, without an exception, where the arguments do not fit.

@@ -64,7 +64,7 @@ bool is_overriding(PyObject* object) {
   PyTypeObject* type = Py_TYPE(object);
   if (type == tensor_type || disabled_subclasses != 0) return false;
   if (object == Py_None || PyFloat_Check(object) || PyLong_Check(object) || PyUnicode_Check(object) ||
-      PyTuple_Check(object) || PyList_Check(object))
+      PyTuple_Check(object) || PyList_Check(object) || PySlice_Check(object) || object == Py_Ellipsis)
     return false;
   return type_overrides(type);
 }
@@ -93,14 +93,13 @@ bool any_item(PyObject* items, const Size& size, const Item& item, const Is& is)
   return false;
 }
 
-// Whether an argument overrides, or an item of it where it is a tuple or list.
+}  // namespace
+
 bool has_overriding(PyObject* argument) {
   if (PyTuple_Check(argument)) return any_item(argument, tuple_size, tuple_item, is_overriding);
   if (PyList_Check(argument)) return any_item(argument, list_size, list_item, is_overriding);
   return is_overriding(argument);
 }
-
-}  // namespace
 
 void add_overrides(nb::module_& module) {
   module.def(

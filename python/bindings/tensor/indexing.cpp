@@ -178,10 +178,10 @@ bool is_overridden(PyObject* self, PyObject* index, PyObject* value) {
   if (value != nullptr && Py_TYPE(value) != tensor_type && is_overriding(value)) return true;
   if (PyTuple_Check(index)) {
     for (Py_ssize_t i = 0; i < tuple_size(index); ++i)
-      if (is_tensor(tuple_item(index, i)) && is_overriding(tuple_item(index, i))) return true;
+      if (is_overriding(tuple_item(index, i))) return true;
     return false;
   }
-  return is_tensor(index) && is_overriding(index);
+  return is_overriding(index);
 }
 
 PyObject* class_attribute(const char* name) {

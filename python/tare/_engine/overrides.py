@@ -4,6 +4,7 @@ C++ comes here only when an argument's class has the attribute, or a mode is on.
 """
 
 import functools
+import inspect
 import threading
 
 from tare import _C
@@ -119,8 +120,11 @@ class DisableTorchDispatch:
         _C._change_disabled_dispatch(-1)
 
 
-def overridable(function):
+def overridable(function, by_name=(), with_indices=None):
     """`function`, after asking the `__torch_function__` of its arguments and of the active modes.
+
+    Who answers is told parameters without a default by position, but those in `by_name`, and of a call with `return_indices` that it
+    was one of `with_indices`.
 
     Operators ask in C++; this is for what is composed of several of them and known by its own name.
     """
@@ -132,11 +136,42 @@ def overridable(function):
         if is_answered(args, kwargs):
             given = (*args, *kwargs.values())
             given = [item for one in given for item in (one if isinstance(one, (list, tuple)) else (one,))]
-            return _answer_or_raise(call, given, args, kwargs)
+            args, kwargs = _told(call, args, kwargs)
+            asked = with_indices if with_indices is not None and kwargs.get("return_indices") else call
+            return _answer_or_raise(asked, given, args, kwargs)
         return function(*args, **kwargs) if kwargs else function(*args)
 
     call._unasked = function  # for whoever was asked already
+    call._told_by_name = by_name
     return call
+
+
+_forms = {}
+
+
+def _told(call, args, kwargs):
+    """A call's arguments as whoever answers is told them: what has a default by name and always, the rest by position.
+
+    Programs that record calls depend on this form: PyTorch's functions call those who answer so.
+    """
+    form = _forms.get(call)
+    if form is None:
+        parameters = inspect.signature(call._unasked).parameters.values()
+        named = [one.name for one in parameters if one.default is not one.empty or one.name in call._told_by_name]
+        plain = [one.name for one in parameters if one.kind is one.POSITIONAL_OR_KEYWORD and one.name not in named]
+        spread = any(one.kind is one.VAR_POSITIONAL for one in parameters)
+        defaults = [(one.name, one.default) for one in parameters if one.name in named]
+        form = _forms[call] = plain, spread, defaults, [one.name for one in parameters if one.kind is one.POSITIONAL_OR_KEYWORD]
+    plain, spread, defaults, order = form
+    if spread:
+        return args, {**dict(defaults), **kwargs}
+    if len(args) > len(order):
+        return args, kwargs
+    values = {**dict(zip(order, args)), **kwargs}
+    if any(name not in values for name in (*plain, *call._told_by_name)):
+        return args, kwargs
+    named = {name: values.pop(name, default) for name, default in defaults}
+    return tuple([values.pop(name) for name in plain]), {**named, **values}
 
 
 def default_torch_function(cls, func, types, args=(), kwargs=None):

@@ -1,29 +1,33 @@
-"""Graphs of programs: not here. Decorators that mark functions for tracing leave them as they are."""
+"""Programs as graphs: traced, changed, generated as code again."""
 
 import importlib
 
-from tare._engine import refusals as _refusals
-from tare.nn import Module
+from tare.fx._symbolic_trace import (  # noqa: F401
+    PH,
+    ProxyableClassMeta,
+    Tracer,
+    symbolic_trace,
+    wrap,
+)
+from tare.fx.graph import CodeGen, Graph  # noqa: F401
+from tare.fx.graph_module import GraphModule
+from tare.fx.interpreter import Interpreter, Transformer
+from tare.fx.node import Node, has_side_effect, map_arg
+from tare.fx.proxy import Proxy
 
+__all__ = ["symbolic_trace", "Tracer", "wrap", "Graph", "GraphModule", "Interpreter", "Transformer", "Node", "Proxy",
+           "replace_pattern", "has_side_effect", "map_arg"]
 
-def wrap(fn_or_name):
-    """Marks a function that tracing would not enter: nothing is traced."""
-    if not callable(fn_or_name) and not isinstance(fn_or_name, str):
-        raise RuntimeError(
-            "Unsupported type for global function! Must be either a callable or string name"
-        )
-    return fn_or_name
-
-
-GraphModule = _refusals.refused_class("GraphModule", "torch.fx", (Module,))
-_refusals.refuse(globals(), "CodeGen Graph Interpreter Node PH Proxy Tracer Transformer ProxyableClassMeta "
-                            "symbolic_trace replace_pattern map_arg has_side_effect")
+_MODULES = {"immutable_collections", "node", "graph", "graph_module", "interpreter", "operator_schemas", "passes", "proxy",
+            "subgraph_rewriter", "tensor_type", "traceback", "config", "experimental", "annotate"}
 
 
 def __getattr__(name):
-    from tare._recorded import refused_names
     from tare._engine.refusals import missing_attribute
+    from tare._recorded import refused_names
 
-    if f"torch.fx.{name}" in refused_names.NAMES:
+    if name == "replace_pattern":
+        return importlib.import_module("tare.fx.subgraph_rewriter").replace_pattern
+    if name in _MODULES or f"torch.fx.{name}" in refused_names.NAMES:
         return importlib.import_module(f"tare.fx.{name}")
     raise missing_attribute("torch.fx", name)

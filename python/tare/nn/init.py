@@ -1,11 +1,14 @@
 """Filling tensors with starting values. Source: torch.nn.init; the random draws and their order are PyTorch's."""
 
+import functools
 import math
 import warnings
 
 import tare
 from tare._engine.grad_mode import without_grad
 from tare.nn._functional.override import adopt, overridable
+
+_overridable = functools.partial(overridable, by_name=("tensor",))
 
 _LINEAR = ("linear", "conv1d", "conv2d", "conv3d", "conv_transpose1d", "conv_transpose2d", "conv_transpose3d")
 _GAINS = {**dict.fromkeys((*_LINEAR, "sigmoid"), 1), "tanh": 5.0 / 3, "relu": math.sqrt(2.0), "selu": 3.0 / 4}
@@ -54,13 +57,13 @@ def _later(tensor, generator, function, *args):
     return tensor
 
 
-@overridable
+@_overridable
 def uniform_(tensor, a=0.0, b=1.0, generator=None):
     """Fill with values drawn uniformly from [a, b)."""
     return _no_grad_uniform_(tensor, a, b, generator)
 
 
-@overridable
+@_overridable
 def normal_(tensor, mean=0.0, std=1.0, generator=None):
     """Fill with normally distributed values."""
     return _no_grad_normal_(tensor, mean, std, generator)
@@ -126,7 +129,7 @@ def _reject_from_interval(tensor, mean, std, a, b, generator):
     return filled
 
 
-@overridable
+@_overridable
 def constant_(tensor, val):
     """Fill with one value."""
     return _no_grad_fill_(tensor, val)
@@ -207,7 +210,7 @@ def _kaiming_std(tensor, a, mode, nonlinearity):
     return calculate_gain(nonlinearity, a) / math.sqrt(_calculate_correct_fan(tensor, mode))
 
 
-@overridable
+@_overridable
 def kaiming_uniform_(tensor, a=0, mode="fan_in", nonlinearity="leaky_relu", generator=None):
     """Uniform values that keep variances behind a rectifier (He et al., 2015)."""
     if 0 in tensor.shape:

@@ -19,6 +19,12 @@ def _renamed(function, name, doc):
     return function
 
 
+def _pair_of(plain, with_indices, name, doc, doc_with_indices):
+    """The two functions of a maximum; the first is the second where it is asked for places."""
+    both = overridable(_renamed(with_indices, name + "_with_indices", doc_with_indices))
+    return overridable(_renamed(plain, name, doc), with_indices=both), both
+
+
 # Maximum --------------------------------------------------------------------------------------------------------------
 
 
@@ -37,10 +43,7 @@ def _max_pool(dims):
         return pool(input, kernel_size, [] if stride is None else stride, padding, dilation, ceil_mode)
 
     name, doc = f"max_pool{dims}d", f"The greatest value of each {dims}-dimensional window"
-    return (
-        overridable(_renamed(max_pool, name, f"{doc}, and its place where `return_indices`.")),
-        overridable(_renamed(with_indices, name + "_with_indices", f"{doc}, and its place.")),
-    )
+    return _pair_of(max_pool, with_indices, name, f"{doc}, and its place where `return_indices`.", f"{doc}, and its place.")
 
 
 max_pool1d, max_pool1d_with_indices = _max_pool(1)
@@ -61,10 +64,7 @@ def _adaptive_max_pool(dims):
         return (values, places) if return_indices else values
 
     name, doc = f"adaptive_max_pool{dims}d", "The greatest value of each window, of which there are `output_size`"
-    return (
-        overridable(_renamed(adaptive_max_pool, name, doc + ".")),
-        overridable(_renamed(with_indices, name + "_with_indices", doc + ", and its place.")),
-    )
+    return _pair_of(adaptive_max_pool, with_indices, name, doc + ".", doc + ", and its place.")
 
 
 adaptive_max_pool1d, adaptive_max_pool1d_with_indices = _adaptive_max_pool(1)
@@ -115,10 +115,7 @@ def _fractional_max_pool(dims):
         return (values, places) if return_indices else values
 
     doc = "The greatest value of windows at random distances (Graham, 2014)"
-    return (
-        overridable(_renamed(fractional_max_pool, name, doc + ".")),
-        overridable(_renamed(with_indices, name + "_with_indices", doc + ", and its place.")),
-    )
+    return _pair_of(fractional_max_pool, with_indices, name, doc + ".", doc + ", and its place.")
 
 
 fractional_max_pool2d, fractional_max_pool2d_with_indices = _fractional_max_pool(2)

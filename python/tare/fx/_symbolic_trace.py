@@ -1,0 +1,34 @@
+"""`symbolic_trace`: a module or function as a GraphModule."""
+
+from tare.fx._tracer import (  # noqa: F401
+    PH,
+    PHBase,
+    PHWithMeta,
+    ProxyableClassMeta,
+    Tracer,
+    _assert_is_none,
+    _autowrap_check,
+    _create_wrapped_func,
+    _create_wrapped_method,
+    _find_proxy,
+    _Patcher,
+    _proxyable_classes,
+    _wrapped_fns_to_patch,
+    _wrapped_methods_to_patch,
+    is_fx_symbolic_tracing,
+    is_fx_tracing,
+    wrap,
+)
+from tare.fx.graph_module import GraphModule
+from tare.nn import Module
+
+
+def symbolic_trace(root, concrete_args=None):
+    """Traces a module or function with proxies as its inputs.
+
+    `concrete_args` gives inputs by name that are built in as they are; `PH` in them stays an input.
+    """
+    tracer = Tracer()
+    graph = tracer.trace(root, concrete_args)
+    name = type(root).__name__ if isinstance(root, Module) else root.__name__
+    return GraphModule(tracer.root, graph, name)

@@ -1,0 +1,1 @@
+"""Passes that are run in order, and the partitioner."""

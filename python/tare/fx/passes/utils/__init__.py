@@ -1,0 +1,1 @@
+"""Finding, cutting and joining parts of graphs."""
