@@ -15,31 +15,6 @@ Tensor batched_tensor(Tensor all, int64_t level, bool mapped) {
   return tensor;
 }
 
-namespace {
-
-Batch& changeable(const Tensor& tensor) { return *static_cast<Batch*>(tensor.storage()->provenance); }
-StorageImpl* address(const Tensor& tensor) { return tensor.storage().operator->(); }
-
-}  // namespace
-
-Batch::~Batch() {
-  if (views != nullptr) std::erase_if(*views, [this](const StorageImpl* each) { return each->provenance == this; });
-}
-
-void share_versions(const Tensor& view, const Tensor& base) {
-  Batch& of_base = changeable(base);
-  if (of_base.views == nullptr) of_base.views = std::make_shared<std::vector<StorageImpl*>>(1, address(base));
-  changeable(view).views = of_base.views;
-  of_base.views->push_back(address(view));
-}
-
-void bump_other_versions(const Tensor& tensor) {
-  const auto& views = batch_of(tensor).views;
-  if (views == nullptr) return;
-  for (StorageImpl* const each : *views)
-    if (each != address(tensor)) each->version.increment();
-}
-
 const Tensor& values_behind(const Tensor& tensor) {
   return is_batched(tensor) ? values_behind(batch_of(tensor).all) : tensor;
 }

@@ -1,24 +1,16 @@
 #pragma once
 
-#include <memory>
-#include <vector>
-
-#include "tare/core/tensor.h"
+#include "tare/core/stand_in.h"
 
 namespace tare {
 
 /// What a tensor within `vmap` stands for: one of many of the same metadata, which lie side by side in a tensor with
 /// one dimension more. The tensor has the sizes of one, and a storage of no bytes that holds them all.
-struct Batch : Provenance {
+struct Batch : StandIn {
   Batch(Tensor all, int64_t level, bool mapped) : all(std::move(all)), level(level), mapped(mapped) {}
-  ~Batch() override;
-  Batch(const Batch&) = delete;
-  Batch& operator=(const Batch&) = delete;
   Tensor all;     ///< dimension 0 is the one that is mapped; a tensor of another level or a plain one
   int64_t level;  ///< of the `vmap` that it belongs to, counted from 1
   bool mapped;    ///< false: the same for each, and no dimension is mapped
-  /// The storages of the views of the same elements, where there are any: they age together.
-  std::shared_ptr<std::vector<StorageImpl*>> views;
 };
 
 /// Whether a tensor stands for many. A storage that is unknown holds nothing else.
@@ -34,10 +26,6 @@ inline int64_t level_of(const Tensor& tensor) {
 /// A tensor that stands for those along dimension 0 of `all`, or for `all` itself wherever it is asked.
 Tensor batched_tensor(Tensor all, int64_t level, bool mapped = true);
 
-/// Makes a tensor one of the views of another, so that what is written to either ages both.
-void share_versions(const Tensor& view, const Tensor& base);
-/// The other views of a tensor's elements age by one write.
-void bump_other_versions(const Tensor& tensor);
 /// What a tensor stands for, or the tensor itself: where values are, if they are known.
 const Tensor& values_behind(const Tensor& tensor);
 

@@ -19,12 +19,13 @@ enum class StorageState : uint8_t {
   in_file,    ///< unread, at a place in a file (Provenance)
   undefined,  ///< allocated in host memory and never written
   sparse,     ///< a sparse tensor's: no bytes of its own, but tensors that hold them (tare/core/sparse.h)
+  distributed,  ///< a distributed tensor's: no bytes of its own, but this rank's part (tare/core/stand_in.h)
 };
 const char* name(StorageState state);
 
 /// Where a `recorded` or `in_file` storage's bytes would come from: a program (tare/provenance/program.h), a place in a
 /// file (tare/checkpoint/storage/lazy.h). It is true while the storage's version is the one it was given at. Of a
-/// `sparse` one, its components.
+/// `sparse` one, its components; of a `distributed` one, this rank's part.
 class Provenance {
  public:
   virtual ~Provenance() = default;

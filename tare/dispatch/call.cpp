@@ -49,10 +49,14 @@ InterceptorGuard::InterceptorGuard(Interceptor& interceptor) : interceptor_(inte
 InterceptorGuard::~InterceptorGuard() { place() = interceptor_.below_; }
 
 DispatchHandler* owners_handler = nullptr;
+DispatchHandler* distributed_handler = nullptr;
 
 DispatchHandler& foreign_handler(const Op& op, Args args) {
   const auto owned = [](const Tensor& tensor) { return tensor.defined() && is_owned(tensor); };
-  return owners_handler != nullptr && any_tensor_argument(op, args, owned) ? *owners_handler : sparse_handler();
+  if (owners_handler != nullptr && any_tensor_argument(op, args, owned)) return *owners_handler;
+  const auto distributed = [](const Tensor& tensor) { return tensor.defined() && is_dtensor(tensor); };
+  return distributed_handler != nullptr && any_tensor_argument(op, args, distributed) ? *distributed_handler
+                                                                                      : sparse_handler();
 }
 
 bool has_foreign_argument(const Op& op, Args args) {
@@ -76,8 +80,9 @@ void make_view(const Tensor& self, const Tensor& answer, bool detached) {
           "associated with it.");
   }
   const Tensor base = self.is_view() ? self.base() : self;
-  if (is_batched(answer)) {  // many, of which each is a view
-    if (!is_batched(self)) return;
+  if (is_batched(answer) || is_dtensor(answer)) {  // it stands for others, of which each is a view
+    if (is_batched(answer) ? !is_batched(self) : !is_dtensor(self)) return;
+    if (answer.is_same(base)) return;
     share_versions(answer, self);
     if (detached) return;
     base.impl()->references.increment();
@@ -129,7 +134,10 @@ void dispatch_below_tape(const Op& op, Args args, Results results, DispatchHandl
   }
   // Whoever answers need not have run the operator: what its schema says of memory holds all the same.
   for (const auto& [tensor, version] : written)
-    if (tensor->version() == version) tensor->bump_version();
+    if (tensor->version() == version) {
+      tensor->bump_version();
+      if (is_dtensor(*tensor)) bump_other_versions(*tensor);
+    }
   if (op.is_view() && op.form == Form::functional) make_views(op, args, results);
 }
 

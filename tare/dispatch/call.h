@@ -3,6 +3,7 @@
 #include <span>
 
 #include "tare/core/sparse.h"
+#include "tare/core/stand_in.h"
 #include "tare/core/thread.h"
 #include "tare/dispatch/row.h"
 
@@ -23,12 +24,16 @@ inline bool is_owned(const Tensor& tensor) {
   const ForeignOwner* const owner = tensor.impl()->owner;
   return owner != nullptr && owner->answers;
 }
-/// Whether the tensor's operators are answered in their rows' place: by its owner, or by the rules for sparse tensors
-/// (tare/dispatch/sparse.h).
-inline bool is_foreign(const Tensor& tensor) { return is_owned(tensor) || is_sparse(tensor); }
+/// Answers all operators that get a distributed tensor (tare/distributed/tensor); set before the first one is made.
+extern DispatchHandler* distributed_handler;
+/// Whether the tensor's operators are answered in their rows' place: by its owner, by the rules for sparse tensors
+/// (tare/dispatch/sparse.h), or by those for distributed ones.
+inline bool is_foreign(const Tensor& tensor) {
+  return is_owned(tensor) || (tensor.storage() && tensor.storage().state() >= StorageState::sparse);
+}
 /// Slow path of `is_foreign(op, args)`: checks each tensor argument.
 bool has_foreign_argument(const Op& op, Args args);
-/// Who answers a call with such an argument. An owner comes before the rules for sparse tensors.
+/// Who answers a call with such an argument. An owner comes before the others.
 DispatchHandler& foreign_handler(const Op& op, Args args);
 /// Whether one of the arguments has the call answered in the row's place.
 inline bool is_foreign(const Op& op, Args args) {

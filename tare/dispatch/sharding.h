@@ -23,20 +23,24 @@ struct Placement {
     partial_average,
     partial_product,
     partial_max,
-    partial_min
+    partial_min,
+    strided_shard
   } kind = Kind::replicate;
   int64_t dim = 0;
-  static constexpr Placement shard(int64_t dim) { return {Kind::shard, dim}; }
+  int64_t split = 1;  ///< of a strided shard: the dimension is this many pieces, of each of which it is a shard
+  static constexpr Placement shard(int64_t dim) { return {.kind = Kind::shard, .dim = dim}; }
   bool is_shard() const { return kind == Kind::shard; }
-  bool is_partial() const { return kind != Kind::replicate && kind != Kind::shard; }
+  /// Of one dimension, strided or not.
+  bool cuts() const { return kind == Kind::shard || kind == Kind::strided_shard; }
+  bool is_partial() const { return kind != Kind::replicate && !cuts(); }
   friend bool operator==(Placement, Placement) = default;
 };
 constexpr Placement replicate{};
-constexpr Placement partial_sum{Placement::Kind::partial_sum, 0};
-constexpr Placement partial_average{Placement::Kind::partial_average, 0};
-constexpr Placement partial_product{Placement::Kind::partial_product, 0};
-constexpr Placement partial_max{Placement::Kind::partial_max, 0};
-constexpr Placement partial_min{Placement::Kind::partial_min, 0};
+constexpr Placement partial_sum{Placement::Kind::partial_sum};
+constexpr Placement partial_average{Placement::Kind::partial_average};
+constexpr Placement partial_product{Placement::Kind::partial_product};
+constexpr Placement partial_max{Placement::Kind::partial_max};
+constexpr Placement partial_min{Placement::Kind::partial_min};
 
 /// A call as it is planned: nothing of it was made, and no operator runs to ask. It is the call of the row's
 /// functional overload, whichever form is planned; out= tensors are no inputs. It points to the arguments that it was

@@ -4,6 +4,7 @@
 #include "tare/dispatch/call.h"
 #include "tare/distributed/collective_rows.h"
 #include "tare/distributed/world.h"
+#include "tare/ops.h"
 
 // The operators of collectives that return new tensors. The law: each posts one exchange, whose results are there once
 // `wait_tensor` was given them. The gradient of a collective is the one that carries its results' gradients back.
@@ -141,6 +142,17 @@ Tensor exchange_rows(const Tensor& input, IntList output_splits, IntList input_s
                 .input_splits = {input_splits.begin(), input_splits.end()},
                 .output_splits = {output_splits.begin(), output_splits.end()}},
                true, true)[0];
+}
+
+// Each rank's piece of one dimension, for which it gets everybody's of the other one.
+Tensor shard_dim_all_to_all(const Tensor& input, int64_t gather_dim, int64_t shard_dim, Name group) {
+  const int64_t ranks = find_group(group)->size();
+  check<ValueError>(shard_dim >= 0 && shard_dim < input.dim() && gather_dim >= 0 && gather_dim < input.dim() &&
+                        input.size(shard_dim) % ranks == 0,
+                    "shard_dim_alltoall: dimension {} of {} cannot be cut into {}", shard_dim, input.sizes(), ranks);
+  const Tensor received = exchange_rows(cat(chunk(input, ranks, shard_dim), 0), {}, {}, group);
+  wait_for_results(received);
+  return cat(chunk(received, ranks, 0), gather_dim);
 }
 
 // --- those that write what they are given, or a tensor for their results ---
@@ -283,6 +295,8 @@ std::vector<Row> functional_rows() {
                  carried_back("inputs",
                               "_c10d_functional::_wait_all(_c10d_functional::all_gather_into_tensor_coalesced(_c10d_functional::_all_if_summed(grads, "
                               "reduce_op, \"reduce_scatter_tensor_coalesced\"), group_size, group_name))")),
+      collective("_dtensor::shard_dim_alltoall(Tensor input, int gather_dim, int shard_dim, str group_name) -> Tensor",
+                 rule::direct<shard_dim_all_to_all>),
       collective("_c10d_functional::all_to_all_single(Tensor input, SymInt[] output_split_sizes, SymInt[] "
                  "input_split_sizes, str group_name) -> Tensor",
                  rule::direct<exchange_rows<Name>>, exchange_gradient),

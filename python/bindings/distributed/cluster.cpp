@@ -11,6 +11,8 @@
 // Ranks in one process, as python/tare/distributed asks for them: `_C._distributed`.
 namespace tare::python {
 
+void add_dtensor(nb::module_& here);
+
 namespace {
 
 // A program's thread lets go of the interpreter while others run.
@@ -167,6 +169,7 @@ void add_cluster(nb::module_& module) {
     return found;
   });
   here.def("name", [] { return World::here().name(); });
+  add_dtensor(here);
   here.def("exchange_objects", exchange_objects, nb::arg("group"), nb::arg("kind"), nb::arg("blob"), nb::arg("root"));
 }
 

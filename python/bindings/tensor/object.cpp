@@ -9,11 +9,13 @@
 #include "call/operator.h"
 #include "tare/autograd/tape/node.h"
 #include "tare/core/error.h"
+#include "tare/core/stand_in.h"
 #include "tensor/slots.h"
 
 namespace tare::python {
 
 PyTypeObject* tensor_type = nullptr;
+PyTypeObject* distributed_type = nullptr;
 
 namespace {
 
@@ -167,6 +169,8 @@ PyObject* wrap(Tensor&& tensor) {
     if (owner->kept_by != nullptr) recover(object);
     return &object->ob_base;
   }
+  if (distributed_type != nullptr && is_dtensor(tensor)) [[unlikely]]
+    return wrap_as(distributed_type, std::move(tensor));
   TensorObject* object = new_object();
   fill(object, std::move(tensor));
   return &object->ob_base;

@@ -26,6 +26,8 @@ struct TensorObject {
 };
 
 extern PyTypeObject* tensor_type;
+/// The class of distributed tensors, once Python made it.
+extern PyTypeObject* distributed_type;
 
 /// The tensor's object, made if there is none; None for an undefined one. Returns a new reference.
 PyObject* wrap(Tensor&& tensor);

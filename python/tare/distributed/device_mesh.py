@@ -4,6 +4,7 @@ import math
 import os
 import threading
 import warnings
+import weakref
 
 import tare
 from tare import _C
@@ -78,6 +79,30 @@ def _backends(override, names, ndim):
         raise RuntimeError(f"Found invalid keys in backend_override: got {list(left)}, expected integers in range [0, {ndim}) or one of "
                            f"{names or ()}")
     return tuple(found)
+
+
+# Of each mesh that the library's distributed tensors know, the one of Python's; the world that it is of keeps it.
+_by_core = weakref.WeakValueDictionary()
+
+
+class _Groups:
+    """How a mesh of the library's finds the groups of one of Python's."""
+
+    def __init__(self, mesh):
+        self._mesh = weakref.ref(mesh)
+
+    def __call__(self, dims):
+        mesh = self._mesh()
+        group = mesh._group_of(dims[0]) if len(dims) == 1 else mesh._flat_group(dims)
+        return None if group is None else group.group_name
+
+
+def _ranks_per_host(device_type):
+    """As many as a host has devices; where none are there, eight."""
+    if device_type == "cpu":
+        return 1
+    handle = _get_device_handle(device_type)
+    return handle.device_count() or 8 if hasattr(handle, "device_count") else 8
 
 
 class DeviceMesh:
@@ -254,10 +279,12 @@ class DeviceMesh:
         found = self.__dict__.get("_core_mesh")
         if found is None or found[0] is not meshes:
             key = self._key()
-            core = meshes.get(key)
-            if core is None:
-                core = meshes[key] = _cluster.Mesh(self, list(self.shape), self._coordinate_on_dim, self._device_type)
-            found = self._core_mesh = (meshes, core)
+            if key not in meshes:
+                core = _cluster.Mesh(list(self.shape), list(self._coordinate_on_dim or ()), self._device_type,
+                                     _ranks_per_host(self._device_type), _Groups(self))
+                meshes[key] = core, self
+                _by_core[core.address] = self
+            found = self._core_mesh = (meshes, meshes[key][0])
         return found[1]
 
     # --- other meshes of the same ranks ---

@@ -1,0 +1,3 @@
+"""torch.distributed.tensor.placement_types under its name of before PyTorch 2.5."""
+
+from tare.distributed.tensor.placement_types import *  # noqa: F401, F403

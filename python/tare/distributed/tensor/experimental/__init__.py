@@ -1,0 +1,18 @@
+"""See torch.distributed.tensor.experimental."""
+
+import contextlib
+
+from tare import _C
+from tare.distributed.tensor.experimental._func_map import local_map  # noqa: F401
+
+__all__ = ["implicit_replication", "local_map"]
+
+
+@contextlib.contextmanager
+def implicit_replication():
+    """Within it a plain tensor beside a DTensor is taken for one that every rank has the same."""
+    before = _C._distributed.set_implicit_replication(True)
+    try:
+        yield
+    finally:
+        _C._distributed.set_implicit_replication(before)

@@ -1,0 +1,121 @@
+"""Distributed tensors: how they are made and taken apart, what operators make of them, gradients, and values on all ranks at once."""
+
+import copy
+import pathlib
+
+import pytest
+import tare
+import tare.distributed as dist
+import test_cluster
+from tare import nn
+from tare.distributed.device_mesh import DeviceMesh, init_device_mesh
+from tare.distributed.tensor import DTensor, Partial, Replicate, Shard, _StridedShard, distribute_module, distribute_tensor, zeros
+
+
+@pytest.fixture
+def mesh():
+    dist.init_process_group("fake", rank=1, world_size=4)
+    yield init_device_mesh("cpu", (2, 2), mesh_dim_names=("dp", "tp"))
+    dist.destroy_process_group()
+
+
+def test_each_rank_holds_its_part(mesh):
+    whole = tare.arange(24.0).reshape(6, 4)
+    part = distribute_tensor(whole, mesh, [Shard(0), Shard(1)], src_data_rank=None)
+    assert type(part) is DTensor and part.shape == (6, 4) and part.placements == (Shard(0), Shard(1)) and part.device_mesh is mesh
+    assert part._local_tensor.tolist() == whole[:3, 2:].tolist()
+    assert (part * 2 + 1).to_local().tolist() == (whole[:3, 2:] * 2 + 1).tolist()
+
+
+def test_operators_place_their_results(mesh):
+    x = distribute_tensor(tare.ones(6, 4), mesh, [Shard(0), Shard(1)], src_data_rank=None)
+    w = distribute_tensor(tare.ones(4, 8), mesh, [Replicate(), Shard(0)], src_data_rank=None)
+    y = x @ w
+    assert y.placements == (Shard(0), Partial()) and y._local_tensor.shape == (3, 8)
+    assert x.t().placements == (Shard(1), Shard(0)) and x.sum(1).placements == (Shard(0), Partial())
+
+
+def test_a_module_of_distributed_parameters_has_gradients(mesh):
+    layer = distribute_module(nn.Linear(4, 8), mesh)
+    x = distribute_tensor(tare.randn(2, 6, 4), mesh, [Shard(0), Replicate()], src_data_rank=None)
+    y = layer(x)
+    assert y.placements == (Shard(0), Replicate()) and y._local_tensor.shape == (1, 6, 8)
+    y.sum().backward()
+    assert isinstance(layer.weight, nn.Parameter) and isinstance(layer.weight.grad, DTensor) and layer.weight.grad.shape == (8, 4)
+
+
+def test_parts_come_in_and_go_out_with_gradients(mesh):
+    local = tare.ones(3, 2, requires_grad=True)
+    x = DTensor.from_local(local, mesh, [Shard(0), Shard(0)])
+    assert x.shape == (12, 2) and x.requires_grad
+    (x.to_local() * 3).sum().backward()
+    assert local.grad.tolist() == [[3.0, 3.0]] * 3
+
+
+def test_a_write_ages_views_and_bases(mesh):
+    x = distribute_tensor(tare.ones(4, 4), mesh, [Shard(0), Replicate()], src_data_rank=None)
+    view = x.t()
+    before = x._version, view._version
+    view.add_(1)
+    assert (x._version, view._version) == (before[0] + 1, before[1] + 1)
+    assert x._local_tensor.tolist() == [[2.0] * 4] * 2
+
+
+def test_plain_tensors_beside_distributed_ones_are_refused(mesh):
+    x = distribute_tensor(tare.ones(4, 4), mesh, [Shard(0), Replicate()], src_data_rank=None)
+    with pytest.raises(RuntimeError, match="aten.mm.default: got mixed torch.Tensor and DTensor, need to convert all torch.Tensor to DTensor "
+                                           "before calling distributed operators!"):
+        x @ tare.ones(4, 4)
+    assert (x * tare.tensor(2.0)).placements == x.placements
+
+
+def test_copies_and_pickles(mesh):
+    import pickle
+
+    x = distribute_tensor(tare.ones(4, 4), mesh, [Shard(0), Replicate()], src_data_rank=None).requires_grad_()
+    for again in (copy.deepcopy(x), pickle.loads(pickle.dumps(x))):
+        assert again.placements == x.placements and again.requires_grad and again._local_tensor.tolist() == x._local_tensor.tolist()
+
+
+def test_strided_shards_cut_after_those_behind_them(mesh):
+    x = distribute_tensor(tare.arange(8.0), mesh, [_StridedShard(0, split_factor=2), Shard(0)], src_data_rank=None)
+    assert x._local_tensor.tolist() == [4.0, 5.0]  # the first half of the second half
+    assert x._spec.shard_order == ((0, (1, 0)),)
+
+
+def test_meta_without_a_launcher():
+    mesh = DeviceMesh("meta", tare.arange(8))
+    try:
+        x = distribute_tensor(tare.randn(1024, 1024, device="meta"), mesh, [Shard(0)])
+        assert x._local_tensor.shape == (128, 1024) and (x @ x.t()).placements == (Shard(0),)
+        assert zeros(10, 4, device_mesh=mesh, placements=[Shard(0)])._local_tensor.shape == (2, 4)
+    finally:
+        dist.destroy_process_group()
+
+
+def test_what_all_ranks_hold_makes_the_whole(tmp_path):
+    done = test_cluster.run(tmp_path, """
+import torch, torch.distributed as dist
+from torch.distributed.tensor import *
+from torch.distributed.tensor import _StridedShard
+from torch.distributed.device_mesh import init_device_mesh
+dist.init_process_group("gloo")
+mesh = init_device_mesh("cpu", (2, 2), mesh_dim_names=("dp", "tp"))
+ways = [Replicate(), Shard(0), Shard(1)]
+for rows in (5, 8):
+    whole = torch.arange(rows * 3.0).reshape(rows, 3)
+    for before in [(a, b) for a in ways for b in ways] + [(_StridedShard(0, split_factor=2), Shard(0))]:
+        x = distribute_tensor(whole, mesh, before)
+        assert x.full_tensor().equal(whole), (before, x.full_tensor())
+        for after in [(a, b) for a in ways for b in ways]:
+            y = x.redistribute(placements=after)
+            assert y._local_tensor.equal(distribute_tensor(whole, mesh, after)._local_tensor), (before, after)
+    w = torch.arange(12.0).reshape(3, 4)
+    for a in ways:
+        for b in ways:
+            product = distribute_tensor(whole, mesh, [a, a]) @ distribute_tensor(w, mesh, [b, b])
+            assert product.full_tensor().equal(whole @ w), (a, b)
+print("whole")
+""", "--nproc", "4")
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.split() == ["whole"] * 4
