@@ -24,14 +24,14 @@ class CustomNode final : public Node {
   using Backward = std::function<std::vector<Tensor>(TensorList inputs, TensorList results, TensorList gradients)>;
   CustomNode(std::string name, Backward backward) : name_(std::move(name)), backward_(std::move(backward)) {}
   std::string name() const override { return name_; }
-  std::vector<Tensor> apply(std::vector<Tensor>&& gradients) override {
+  autograd::Gradients apply(autograd::Gradients&& gradients) override {
     check(
         !released_,
         "Trying to backward through the graph a second time (or directly access saved tensors after they have already "
         "been freed). Saved intermediate values of the graph are freed when you call .backward() or autograd.grad(). "
         "Specify retain_graph=True if you need to backward through the graph a second time or if you need to access "
         "saved tensors after calling backward.");
-    return backward_(saved_inputs, saved_results, gradients);
+    return autograd::gradients_of(backward_(saved_inputs, saved_results, gradients));
   }
   void release() override {
     released_ = true;

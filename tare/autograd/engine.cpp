@@ -1,4 +1,7 @@
 #include <algorithm>
+#include <atomic>
+#include <iterator>
+#include <memory>
 #include <queue>
 #include <unordered_map>
 #include <unordered_set>
@@ -31,10 +34,10 @@ Tensor validated(const Node& from, size_t index, const TensorMeta& wanted, Tenso
     bool expandable = extra >= 0;
     for (int64_t i = 0; expandable && i < wanted.dim(); ++i)
       expandable = wanted.sizes()[i] == 1 || wanted.sizes()[i] == gradient.sizes()[i + extra];
-    check<ShapeError>(
-        expandable,
-        "Function {} returned an invalid gradient at index {} - got {} but expected shape compatible with {}",
-        from.name(), index, gradient.sizes(), wanted.sizes());
+    if (!expandable)
+      fail<ShapeError>(
+          "Function {} returned an invalid gradient at index {} - got {} but expected shape compatible with {}",
+          from.name(), index, gradient.sizes(), wanted.sizes());
     Dims reduced;
     for (int64_t i = 0; i < gradient.dim(); ++i)
       if (i < extra || (wanted.sizes()[i - extra] == 1 && gradient.sizes()[i] != 1)) reduced.push_back(i);
@@ -42,23 +45,39 @@ Tensor validated(const Node& from, size_t index, const TensorMeta& wanted, Tenso
     if (extra > 0) gradient = view(gradient, wanted.sizes());
   }
   gradient = cast_to(wanted.dtype(), std::move(gradient));
-  check(gradient.device() == wanted.device() || gradient.dim() == 0,
-        "Function {} returned an invalid gradient at index {} - expected device {} but got {}", from.name(), index,
-        wanted.device(), gradient.device());
+  if (gradient.device() != wanted.device() && gradient.dim() != 0) [[unlikely]]
+    fail("Function {} returned an invalid gradient at index {} - expected device {} but got {}", from.name(), index,
+         wanted.device(), gradient.device());
   return gradient;
 }
 
 // Whether a dispatch mode answers operators.
 bool is_answered() { return dynamic_cast<const DispatchHandler*>(top_listener()) != nullptr; }
 
-// Gradients on their way into a node.
-struct Arriving {
-  std::vector<Tensor> gradients;
-  int64_t missing = 0;  // edges that will still bring one
-  bool queued = false;
+// Says which nodes a walk asks for while it lives.
+class AskedNodes {
+ public:
+  explicit AskedNodes(const std::unordered_set<const Node*>* nodes) : before_(std::exchange(asked_nodes, nodes)) {}
+  ~AskedNodes() { asked_nodes = before_; }
+  AskedNodes(const AskedNodes&) = delete;
+  AskedNodes& operator=(const AskedNodes&) = delete;
 
-  void add(const Node& node, uint32_t input, Tensor&& gradient) {
-    if (gradients.empty()) gradients.resize(node.inputs.size());
+ private:
+  const std::unordered_set<const Node*>* before_;
+};
+
+// What a walk knows of a node that it reaches, and the gradients on their way into it.
+struct Reached {
+  Node* node;            // alive: the roots own all that they lead to
+  uint32_t place;        // where this stands in the walk's list
+  uint32_t missing = 0;  // edges that will still bring a gradient
+  bool queued = false, is_root = false;
+  Gradients gradients;
+
+  Reached(Node* node, uint32_t place) : node(node), place(place) {}
+
+  void add(uint32_t input, Tensor&& gradient) {
+    if (gradients.empty()) gradients.fresh(node->inputs.size());
     Tensor& held = gradients[input];
     if (!held.defined()) {
       held = std::move(gradient);
@@ -75,24 +94,44 @@ struct Arriving {
   }
 };
 
-// Says which nodes a walk asks for while it lives.
-class AskedNodes {
+// A list that grows without moving what it holds.
+class ReachedList {
  public:
-  explicit AskedNodes(const std::unordered_set<const Node*>* nodes) : before_(std::exchange(asked_nodes, nodes)) {}
-  ~AskedNodes() { asked_nodes = before_; }
-  AskedNodes(const AskedNodes&) = delete;
-  AskedNodes& operator=(const AskedNodes&) = delete;
+  ReachedList() = default;
+  ReachedList(const ReachedList&) = delete;
+  ReachedList& operator=(const ReachedList&) = delete;
+  ~ReachedList() {
+    for (uint32_t i = 0; i < size_; ++i) (*this)[i].~Reached();
+  }
+  uint32_t size() const { return size_; }
+  Reached& operator[](uint32_t i) { return reinterpret_cast<Reached*>(blocks_[i / kBlock].get())[i % kBlock]; }
+  Reached& add(Node* node) {
+    if (size_ % kBlock == 0) blocks_.push_back(std::make_unique_for_overwrite<std::byte[]>(kBlock * sizeof(Reached)));
+    Reached* const made = new (&(*this)[size_]) Reached(node, size_);
+    ++size_;
+    return *made;
+  }
 
  private:
-  const std::unordered_set<const Node*>* before_;
+  static constexpr uint32_t kBlock = 256;
+  std::vector<std::unique_ptr<std::byte[]>> blocks_;
+  uint32_t size_ = 0;
 };
+
+// Whether some walk of the process notes places in nodes.
+std::atomic_flag notes_places;
 
 class Walk {
  public:
-  Walk(bool keep, bool create) : keep_(keep), recording_(create) {}
+  Walk(bool keep, bool create)
+      : keep_(keep), recording_(create), notes_(!notes_places.test_and_set(std::memory_order_acquire)) {}
+  ~Walk() {
+    if (notes_) notes_places.clear(std::memory_order_release);
+  }
+  Walk(const Walk&) = delete;
+  Walk& operator=(const Walk&) = delete;
 
   void start(const Edge& edge, Tensor gradient) {
-    Arriving& arriving = of(edge.node.get());
     const TensorMeta& wanted = edge.node->inputs[edge.input];
     if (wanted.dtype() != DType::undefined) {
       // It has the tensor's shape, which may have been given another since the node made it.
@@ -101,7 +140,7 @@ class Walk {
                         gradient.sizes(), wanted.sizes());
       gradient = cast_to(wanted.dtype(), std::move(gradient));
     }
-    arriving.add(*edge.node, edge.input, std::move(gradient));
+    of(edge.node.get()).add(edge.input, std::move(gradient));
     roots_.push_back(edge.node);
   }
   // Only these edges' gradients are asked for; what they hold goes to `captured`, not into leaves.
@@ -109,7 +148,7 @@ class Walk {
     captured.resize(edges.size());
     for (size_t i = 0; i < edges.size(); ++i)
       if (edges[i]) captures_[edges[i].node.get()].push_back({edges[i].input, i});
-    capturing_ = true;
+    limited_ = true;
     held_ = std::move(edges);
   }
   // Only these leaves accumulate; where an operator made the tensor, its hooks run and no more.
@@ -124,28 +163,43 @@ class Walk {
     const PhaseGuard phase("backward");
     count();
     const GradGuard recording(recording_);
-    const AskedNodes asked(capturing_ || limited_ ? &needed_ : nullptr);
-    for (const auto& root : roots_) queue(root, of(root.get()));
+    const AskedNodes asked(limited_ ? &needed_ : nullptr);
+    for (const auto& root : roots_) queue(of(root.get()));
     while (!ready_.empty()) {
-      const NodePtr node = ready_.top();
+      Reached& next = reached_[ready_.top().place];
       ready_.pop();
-      std::vector<Tensor> gradients = std::move(of(node.get()).gradients);
-      gradients.resize(node->inputs.size());
-      run_node(*node, std::move(gradients));
+      Node& node = *next.node;
+      Gradients gradients = std::move(next.gradients);
+      if (gradients.empty()) gradients.fresh(node.inputs.size());
+      run_node(node, gradients);
     }
   }
 
   std::vector<Tensor> captured;
 
  private:
-  struct Later {
-    bool operator()(const NodePtr& a, const NodePtr& b) const { return a->sequence < b->sequence; }
+  struct Ready {
+    uint64_t sequence;
+    uint32_t place;
+    friend bool operator<(const Ready& a, const Ready& b) { return a.sequence < b.sequence; }
   };
 
-  Arriving& of(const Node* node) { return arriving_[node]; }
-  void queue(const NodePtr& node, Arriving& arriving) {
-    if (arriving.missing > 0 || std::exchange(arriving.queued, true)) return;
-    ready_.push(node);
+  // What is known of a node. One walk of the process notes in nodes where they stand in its list, which confirms it,
+  // since an earlier walk's note may stand there; walks within it or beside it look them up.
+  Reached& of(Node* node) {
+    const uint32_t count = reached_.size();
+    if (notes_) {
+      if (node->place < count) [[likely]]
+        if (Reached& noted = reached_[node->place]; noted.node == node) return noted;
+      node->place = count;
+    } else if (const auto [it, added] = places_.try_emplace(node, count); !added) {
+      return reached_[it->second];
+    }
+    return reached_.add(node);
+  }
+  void queue(Reached& reached) {
+    if (reached.missing > 0 || std::exchange(reached.queued, true)) return;
+    ready_.push({reached.node->sequence, reached.place});
   }
 
   // How many edges lead to each node that can be reached; and which nodes lead to what is asked for, settled on the way
@@ -157,12 +211,12 @@ class Walk {
     };
     std::vector<Visit> stack;
     const auto enter = [&](Node* node) {
-      if (captures_.contains(node) || accumulating_.contains(node)) needed_.insert(node);
+      if (limited_ && (captures_.contains(node) || accumulating_.contains(node))) needed_.insert(node);
       stack.push_back({node});
     };
-    std::unordered_set<const Node*> roots;
     for (const auto& root : roots_) {
-      if (!roots.insert(root.get()).second || of(root.get()).missing > 0) continue;  // it was reached
+      Reached& start = of(root.get());
+      if (std::exchange(start.is_root, true) || start.missing > 0) continue;  // it was reached
       enter(root.get());
       while (!stack.empty()) {
         Visit& visit = stack.back();
@@ -170,48 +224,47 @@ class Walk {
         if (visit.next < node->edges.size()) {
           const Edge& edge = node->edges[visit.next++];
           if (!edge) continue;
-          if (of(edge.node.get()).missing++ == 0 && !roots.contains(edge.node.get())) enter(edge.node.get());
+          Reached& to = of(edge.node.get());
+          if (to.missing++ == 0 && !to.is_root) enter(to.node);
         } else {
-          if (leads_on(*node)) needed_.insert(node);
+          if (limited_ && leads_on(*node)) needed_.insert(node);
           stack.pop_back();
         }
       }
     }
   }
 
-  void run_node(Node& node, std::vector<Tensor> gradients) {
-    const bool limited = capturing_ || limited_;
-    const bool needed = !limited || needed_.contains(&node);
-    std::vector<Tensor> found;
-    if (needed) {
+  void run_node(Node& node, Gradients& gradients) {
+    Gradients found;
+    if (!limited_ || needed_.contains(&node)) {
       const ModuleCallGuard in_module(node.module_call);
       if (node.hooks) run_tensor_hooks(*node.hooks, gradients);
-      if (const auto it = captures_.find(&node); it != captures_.end())
-        for (const auto& [input, place] : it->second) captured[place] = gradients[input];
+      if (limited_)
+        if (const auto it = captures_.find(&node); it != captures_.end())
+          for (const auto& [input, place] : it->second) captured[place] = gradients[input];
       // A node that is only looked at keeps what it saved: a later pass may start from it.
-      if (!limited || leads_on(node) || (node.accumulates() && accumulating_.contains(&node))) {
+      if (!limited_ || leads_on(node) || (node.accumulates() && accumulating_.contains(&node))) {
         found = apply(node, std::move(gradients));
-        gradients.clear();
+        for (Tensor& gradient : gradients) gradient = Tensor();
         if (!keep_) node.release();
       } else if (node.hooks && accumulating_.contains(&node)) {
-        run_hooks_before(*node.hooks, gradients);
+        run_hooks(node.hooks->before, gradients);
       }
     }
     for (size_t i = 0; i < node.edges.size(); ++i) {
       const Edge& edge = node.edges[i];
       if (!edge) continue;
-      Arriving& arriving = of(edge.node.get());
+      Reached& to = of(edge.node.get());
       // A sum is made for the node that it goes to.
       const ModuleCallGuard for_module(edge.node->module_call);
-      if (i < found.size() && found[i].defined() && is_asked(edge))
-        arriving.add(*edge.node, edge.input, std::move(found[i]));
-      --arriving.missing;
-      queue(edge.node, arriving);
+      if (i < found.size() && found[i].defined() && is_asked(edge)) to.add(edge.input, std::move(found[i]));
+      --to.missing;
+      queue(to);
     }
   }
 
   // Hooks may add and take away hooks: those that stood there when the first one ran are run.
-  static void run_tensor_hooks(const Hooks& hooks, std::vector<Tensor>& gradients) {
+  static void run_tensor_hooks(const Hooks& hooks, Gradients& gradients) {
     const std::vector<Hooks::Indexed> standing = hooks.tensors;
     for (const Hooks::Indexed& hook : standing) {
       Tensor& gradient = gradients[hook.input];
@@ -219,31 +272,32 @@ class Walk {
       if (replaced.defined()) gradient = std::move(replaced);
     }
   }
-
-  static void run_hooks_before(const Hooks& hooks, std::vector<Tensor>& gradients) {
-    const auto standing = hooks.before;
-    for (const auto& [id, hook] : standing) hook(gradients);
+  static void run_hooks(const std::vector<std::pair<int64_t, NodeHook>>& hooks, Gradients& gradients) {
+    if (hooks.empty()) return;
+    const auto standing = hooks;
+    std::vector<Tensor> list(std::make_move_iterator(gradients.begin()), std::make_move_iterator(gradients.end()));
+    for (const auto& [id, hook] : standing) hook(list);
+    gradients = gradients_of(std::move(list));
   }
 
-  static std::vector<Tensor> apply(Node& node, std::vector<Tensor>&& gradients) {
-    if (node.hooks) run_hooks_before(*node.hooks, gradients);
-    std::vector<Tensor> found;
+  static Gradients applied(Node& node, Gradients&& gradients) {
     try {
-      found = node.apply(std::move(gradients));
+      return node.apply(std::move(gradients));
     } catch (Error& error) {
       error.add_context(fmt::format("in {}", node.name()));
       throw;
     }
-    check(found.size() >= node.edges.size(),
-          "function {} returned an incorrect number of gradients (expected {}, got {})", node.name(), node.edges.size(),
-          found.size());
+  }
+  static Gradients apply(Node& node, Gradients&& gradients) {
+    if (node.hooks) run_hooks(node.hooks->before, gradients);
+    Gradients found = applied(node, std::move(gradients));
+    if (found.size() < node.edges.size()) [[unlikely]]
+      fail("function {} returned an incorrect number of gradients (expected {}, got {})", node.name(),
+           node.edges.size(), found.size());
     for (size_t i = 0; i < node.edges.size(); ++i)
       if (const Edge& edge = node.edges[i]; edge && found[i].defined())
         found[i] = validated(node, i, edge.node->inputs[edge.input], std::move(found[i]));
-    if (node.hooks) {
-      const auto standing = node.hooks->after;
-      for (const auto& [id, hook] : standing) hook(found);
-    }
+    if (node.hooks) run_hooks(node.hooks->after, found);
     return found;
   }
 
@@ -251,13 +305,15 @@ class Walk {
     return std::ranges::any_of(node.edges, [&](const Edge& edge) { return edge && needed_.contains(edge.node.get()); });
   }
 
-  bool keep_, recording_, capturing_ = false, limited_ = false;
+  bool keep_, recording_, limited_ = false;
+  const bool notes_;
   std::vector<NodePtr> roots_;
   std::vector<Edge> held_;  // a leaf's node lives only while somebody holds it
-  std::unordered_map<const Node*, Arriving> arriving_;
+  ReachedList reached_;
+  std::unordered_map<const Node*, uint32_t> places_;
   std::unordered_set<const Node*> needed_, accumulating_;
   std::unordered_map<const Node*, std::vector<std::pair<uint32_t, size_t>>> captures_;
-  std::priority_queue<NodePtr, std::vector<NodePtr>, Later> ready_;
+  std::priority_queue<Ready> ready_;
 };
 
 Tensor starting_gradient(const Tensor& tensor, const Tensor& given, bool create_graph) {

@@ -18,6 +18,17 @@ template <class T, uint32_t N>
 class SmallVector {
  public:
   SmallVector() = default;
+  /// So many items in the first state of their type.
+  explicit SmallVector(size_t count) { fresh(count); }
+  SmallVector(SmallVector&& other) noexcept { take(other); }
+  SmallVector& operator=(SmallVector&& other) noexcept {
+    if (this == &other) return *this;
+    destroy();
+    if (data_ != own()) give_back();
+    data_ = own(), size_ = 0, capacity_ = N;
+    take(other);
+    return *this;
+  }
   SmallVector(const SmallVector&) = delete;
   SmallVector& operator=(const SmallVector&) = delete;
   ~SmallVector() {
@@ -28,6 +39,8 @@ class SmallVector {
 
   size_t size() const { return size_; }
   bool empty() const { return size_ == 0; }
+  T* data() { return data_; }
+  const T* data() const { return data_; }
   T* begin() { return data_; }
   T* end() { return data_ + size_; }
   const T* begin() const { return data_; }
@@ -85,6 +98,20 @@ class SmallVector {
 
  private:
   T* own() { return reinterpret_cast<T*>(space_); }
+  // Into an empty list: the other one's items, or its block. It is left empty.
+  void take(SmallVector& other) {
+    if (other.data_ != other.own()) {
+      data_ = std::exchange(other.data_, other.own());
+      size_ = std::exchange(other.size_, 0);
+      capacity_ = std::exchange(other.capacity_, N);
+      return;
+    }
+    for (uint32_t i = 0; i < other.size_; ++i) {
+      new (data_ + i) T(std::move(other.data_[i]));
+      other.data_[i].~T();
+    }
+    size_ = std::exchange(other.size_, 0);
+  }
   void destroy() {
     if constexpr (!std::is_trivially_destructible_v<T>)
       for (T *const first = data_, *item = first + size_; item != first;) (--item)->~T();

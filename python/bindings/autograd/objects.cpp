@@ -193,9 +193,10 @@ class PythonNode final : public Node {
     backward_ = Ref();
   }
   std::string name() const override { return name_; }
-  std::vector<Tensor> apply(std::vector<Tensor>&& gradients) override {
+  autograd::Gradients apply(autograd::Gradients&& gradients) override {
     const nb::gil_scoped_acquire gil;
-    const Ref tuple = Ref::take(tensor_tuple(std::move(gradients)));
+    std::vector<Tensor> given(std::make_move_iterator(gradients.begin()), std::make_move_iterator(gradients.end()));
+    const Ref tuple = Ref::take(tensor_tuple(std::move(given)));
     const Ref result = Ref::take(PyObject_CallFunctionObjArgs(backward_.get(), context.get(), tuple.get(), nullptr));
     std::vector<Tensor> found;
     for (Py_ssize_t i = 0; i < PyTuple_Size(result.get()); ++i) {
@@ -203,7 +204,7 @@ class PythonNode final : public Node {
       found.push_back(item == Py_None ? Tensor() : tensor_of(item));
     }
     if (found.size() < edges.size()) found.resize(edges.size());
-    return found;
+    return autograd::gradients_of(std::move(found));
   }
   void release() override {
     if (!saved) return;
@@ -399,7 +400,7 @@ nb::object call_node(NodeHandle& self, const nb::args& given) {
       raise(PyExc_TypeError, fmt::format("argument {} is not a Variable", i));
     gradients.push_back(item.is_none() ? Tensor() : tensor_of(item.ptr()));
   }
-  const std::vector<Tensor> found = self.node->apply(std::move(gradients));
+  const autograd::Gradients found = self.node->apply(autograd::gradients_of(std::move(gradients)));
   if (found.size() == 1) return nb::steal(wrap(found[0]));
   nb::list list;
   for (const Tensor& tensor : found) list.append(nb::steal(wrap(tensor)));

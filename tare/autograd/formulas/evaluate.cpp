@@ -94,7 +94,7 @@ Value call_op(const Op& op, std::vector<Value>&& arguments) {
 }
 
 Value call_function(const Expression& call, std::vector<Value>&& arguments) {
-  if (call.function != nullptr) return call.function->function(arguments);
+  if (call.function != nullptr) return call.function->forms.boxed(arguments);
   if (call.text == "conj" && arguments.size() == 1 && arguments[0].is<Scalar>()) {
     const Scalar& number = *arguments[0].get<Scalar>();
     return number.is_complex() ? Value(Scalar(std::conj(number.to_complex()))) : arguments[0];
@@ -120,15 +120,7 @@ bool truth(const Value& value) {
   return scalar->to_bool();
 }
 
-Value arithmetic(std::string_view op, const Scalar& a, const Scalar& b) {
-  const auto apply = [&](auto x, auto y) -> Value {
-    switch (op[0]) {
-      case '+': return Scalar(x + y);
-      case '-': return Scalar(x - y);
-      case '*': return Scalar(x * y);
-      default: return Scalar(x / y);
-    }
-  };
+Value of_numbers(std::string_view op, const Scalar& a, const Scalar& b) {
   if (op == "==") return a.to_complex() == b.to_complex();
   if (op == "!=") return a.to_complex() != b.to_complex();
   if (op[0] == '<' || op[0] == '>') {
@@ -137,22 +129,12 @@ Value arithmetic(std::string_view op, const Scalar& a, const Scalar& b) {
     if (op == "<=") return x <= y;
     return op == ">" ? x > y : x >= y;
   }
-  if (a.is_complex() || b.is_complex()) return apply(a.to_complex(), b.to_complex());
-  if (a.is_integral(true) && b.is_integral(true)) {
-    const int64_t x = a.to_int(), y = b.to_int();
-    int64_t result = 0;
-    const bool fits = op[0] == '+'   ? !__builtin_add_overflow(x, y, &result)
-                      : op[0] == '-' ? !__builtin_sub_overflow(x, y, &result)
-                      : op[0] == '*' ? !__builtin_mul_overflow(x, y, &result)
-                                     : y > 0;
-    if (fits) return Scalar(op[0] == '/' ? x / y : result);
-  }
-  return apply(a.to_double(), b.to_double());
+  return arithmetic(op, a, b);
 }
 
 Value binary(std::string_view op, const Value& left, const Value& right) {
   const Scalar *a = left.get<Scalar>(), *b = right.get<Scalar>();
-  if (a && b) return arithmetic(op, *a, *b);
+  if (a && b) return of_numbers(op, *a, *b);
   const auto tensor = [&](const Value& value) {
     if (const Scalar* scalar = value.get<Scalar>()) return Tensor::wrapped_number(*scalar);
     const Tensor* held = value.get<Tensor>();
@@ -199,6 +181,28 @@ Value braced(const std::vector<Expression>& items, std::span<const Value> enviro
 }
 
 }  // namespace
+
+Scalar arithmetic(std::string_view op, const Scalar& a, const Scalar& b) {
+  const auto apply = [&](auto x, auto y) {
+    switch (op[0]) {
+      case '+': return Scalar(x + y);
+      case '-': return Scalar(x - y);
+      case '*': return Scalar(x * y);
+      default: return Scalar(x / y);
+    }
+  };
+  if (a.is_complex() || b.is_complex()) return apply(a.to_complex(), b.to_complex());
+  if (a.is_integral(true) && b.is_integral(true)) {
+    const int64_t x = a.to_int(), y = b.to_int();
+    int64_t result = 0;
+    const bool fits = op[0] == '+'   ? !__builtin_add_overflow(x, y, &result)
+                      : op[0] == '-' ? !__builtin_sub_overflow(x, y, &result)
+                      : op[0] == '*' ? !__builtin_mul_overflow(x, y, &result)
+                                     : y > 0;
+    if (fits) return Scalar(op[0] == '/' ? x / y : result);
+  }
+  return apply(a.to_double(), b.to_double());
+}
 
 const Op* find_overload(std::string_view name, std::span<const Value> arguments) {
   const Op* best = nullptr;

@@ -7,6 +7,7 @@
 #include <mutex>
 #include <numeric>
 
+#include "tare/autograd/formulas/typed.h"
 #include "tare/autograd/gradients/functions.h"
 #include "tare/core/error.h"
 #include "tare/dispatch/bind.h"
@@ -16,14 +17,6 @@
 namespace tare::autograd {
 
 namespace {
-
-// Functions that look at a tensor's metadata only, so that naming it in them does not keep its elements.
-bool asks_metadata(std::string_view function) {
-  static constexpr std::string_view names[] = {
-      "sizes",          "size",          "scalar_type",        "dim", "numel", "options", "defined", "zeros_like",
-      "TensorGeometry", "to_args_sizes", "to_args_scalartypes"};
-  return std::ranges::find(names, function) != std::end(names);
-}
 
 // The name of a gradient's node is its operator's with a capital behind all that is no letter: `max_pool2d`,
 // `MaxPool2D`.
@@ -129,9 +122,41 @@ class Planner {
       if (save.how == Plan::Save::How::metadata && whole != plan_.arguments.end())
         save.whole = whole - plan_.arguments.begin();
     }
+    type_formulas();
   }
 
  private:
+  // As what a typed formula is given a name.
+  Held held_of(const Plan::Slot& slot) const {
+    switch (slot.source) {
+      case Plan::Source::gradient: return held(ParamTag::tensor);
+      case Plan::Source::gradients: return held(ParamTag::tensors);
+      case Plan::Source::wanted: return held(ParamTag::booleans);
+      default: break;
+    }
+    const auto i = static_cast<size_t>(slot.saved);
+    const bool of_result = slot.source == Plan::Source::result, is_word = !of_result && i >= plan_.saved;
+    const Plan::Save& save =
+        of_result ? plan_.results[i - plan_.counts.tensors] : plan_.arguments[is_word ? i - plan_.results.size() : i];
+    if (is_word) return held(save.tag);
+    if (save.tag != ParamTag::tensor) return Held::value;
+    return slot.keeps == Keeps::dtype      ? Held::kept_dtype
+           : slot.keeps == Keeps::metadata ? Held::metadata
+                                           : held(ParamTag::tensor);
+  }
+  void type_formulas() {
+    std::vector<Held> names;
+    for (Plan::Slot& slot : plan_.slots) names.push_back(slot.held = held_of(slot));
+    for (size_t i = 0; i < plan_.slots.size(); ++i)
+      if (plan_.slots[i].source == Plan::Source::wanted) plan_.wanted_slot = static_cast<int64_t>(i);
+    plan_.typed = true;
+    for (Plan::Formula& formula : plan_.formulas) {
+      formula.typed = TypedFormula::make(formula.expression, names);
+      if (formula.typed) plan_.shells |= formula.typed->shells();
+      else plan_.typed = false;
+    }
+  }
+
   void add(const Derivative::Formula& text) {
     Plan::Formula formula;
     const bool constant = text.expression.empty();
@@ -258,8 +283,10 @@ class Planner {
       return;
     }
     if (e.kind == Expression::Kind::call) e.function = find_function(e.text);
-    const bool metadata = e.kind == Expression::Kind::call && asks_metadata(e.text);
-    const Keeps first = !metadata ? Keeps::elements : e.text == "scalar_type" ? Keeps::dtype : Keeps::metadata;
+    // What looks at a tensor's metadata only does not keep its elements.
+    using Asks = GradientFunction::Asks;
+    const Asks asks = e.function != nullptr ? e.function->asks : Asks::elements;
+    const Keeps first = asks == Asks::elements ? Keeps::elements : asks == Asks::dtype ? Keeps::dtype : Keeps::metadata;
     for (size_t i = 0; i < e.operands.size(); ++i) resolve(e.operands[i], formula, i > 0 ? Keeps::elements : first);
   }
 

@@ -10,6 +10,11 @@
 
 namespace tare {
 
+namespace autograd {
+class TypedFormula;
+enum class Held : uint8_t;
+}  // namespace autograd
+
 /// What recording an operator takes, read off its row's formulas once.
 struct DerivativePlan {
   /// Where a name's value comes from.
@@ -23,13 +28,15 @@ struct DerivativePlan {
       dtype
     } keeps = Keeps::elements;  ///< what of a tensor a formula reads
     int64_t saved = -1;         ///< the number of its `Save`: arguments' tensors, then results, then values
+    autograd::Held held = {};   ///< as what a typed formula is given it
   };
   struct Formula {
     std::vector<int64_t> arguments;  ///< positions of the arguments whose gradients it gives
     std::vector<size_t> places;      ///< of these in `differentiable`
     autograd::Expression expression;
-    std::vector<int> needs;  ///< slots of arguments and results that it names
-    uint64_t wanted = 0;     ///< a bit for each of `places`: it is evaluated if a gradient flows to one of them
+    std::shared_ptr<const autograd::TypedFormula> typed;  ///< the same with known types; null if some are not
+    std::vector<int> needs;                               ///< slots of arguments and results that it names
+    uint64_t wanted = 0;  ///< a bit for each of `places`: it is evaluated if a gradient flows to one of them
   };
   /// What a call keeps for its backward: one argument or result, if a formula that names it is wanted.
   struct Save {
@@ -87,6 +94,9 @@ struct DerivativePlan {
   bool may_return_self = false;         ///< a tensor for a tensor, so that it may be the same one
   bool one_result = false;              ///< a tensor that gradients flow from, and nothing written beside it
   bool implemented = true;              ///< else backward raises
+  bool typed = false;                   ///< all formulas have a typed form
+  int64_t wanted_slot = -1;             ///< which of `slots` says what is wanted, or -1
+  uint32_t shells = 0;                  ///< a bit for each of `slots` whose metadata typed formulas want as a tensor
 };
 
 namespace autograd {

@@ -117,22 +117,23 @@ Tensor zeros_of(const Tensor& self, IntList sizes, const std::optional<Options>&
 }  // namespace
 
 List<GradientFunction> value_functions() {
+  using Asks = GradientFunction::Asks;
   static constexpr GradientFunction list[] = {
-      {"sizes", function<sizes>},
-      {"size", function<size_of>},
+      {"sizes", function<sizes>, Asks::sizes},
+      {"size", function<size_of>, Asks::size},
       {"trailing", function<trailing>},
-      {"scalar_type", function<scalar_type>},
-      {"dim", function<dim>},
-      {"numel", function<numel>},
-      {"options", function<options>},
-      {"defined", function<defined>},
+      {"scalar_type", function<scalar_type>, Asks::dtype},
+      {"dim", function<dim>, Asks::dim},
+      {"numel", function<numel>, Asks::numel},
+      {"options", function<options>, Asks::options},
+      {"defined", function<defined>, Asks::metadata},
       {"has_value", function<has_value>},
       {"value", function<value>},
-      {"TensorGeometry", function<geometry>},
+      {"TensorGeometry", function<geometry>, Asks::itself},
       {"Tensor", function<none>},
-      {"to_args_sizes", function<list_sizes>},
-      {"to_args_scalartypes", function<list_dtypes>},
-      {"zeros_like", function<zeros_like_kept>},
+      {"to_args_sizes", function<list_sizes>, Asks::metadata},
+      {"to_args_scalartypes", function<list_dtypes>, Asks::metadata},
+      {"zeros_like", function<zeros_like_kept>, Asks::metadata},
       {"new_zeros", function<zeros_of>},
   };
   return {list, std::size(list)};

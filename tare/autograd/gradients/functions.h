@@ -15,9 +15,41 @@
 // functions ends in its list; formulas find them by name.
 namespace tare::autograd {
 
+/// The C++ type of what a function or formula is given, by its address: a ParamTag's, or one of these.
+enum class Held : uint8_t {
+  value = 64,   ///< a Value
+  options,      ///< Options
+  options_opt,  ///< std::optional<Options>
+  metadata,     ///< a tensor's metadata, in formulas
+  kept_dtype,   ///< its dtype, in formulas
+  other,        ///< what is only passed as a Value
+};
+constexpr Held held(ParamTag tag) { return static_cast<Held>(tag); }
+
+/// A function in the forms in which formulas call it.
+struct FunctionForms {
+  Value (*boxed)(std::span<const Value> arguments);
+  void (*typed)(Args arguments, Results results);  ///< null if it does not give a fixed number of tensors
+  List<Held> parameters;
+  uint8_t results;  ///< tensors that it gives
+};
+
 struct GradientFunction {
   std::string_view name;
-  Value (*function)(std::span<const Value> arguments);
+  FunctionForms forms;
+  /// What it reads of its first argument. All but `elements` see a tensor's metadata alone, so that naming it there
+  /// does not keep its elements; those between are known to formulas, `metadata` says no more.
+  enum class Asks : uint8_t {
+    elements,
+    sizes,
+    dtype,
+    options,
+    dim,
+    numel,
+    size,
+    itself,
+    metadata
+  } asks = Asks::elements;
 };
 
 /// The function of that name, or null.
@@ -132,23 +164,75 @@ Value boxed(std::array<Tensor, N>&& values) {
   return Value(Value::Tensors(values.begin(), values.end()));
 }
 
-template <auto F, class R, class... P, size_t... I>
-Value invoke(R (*)(P...), std::span<const Value> arguments, std::index_sequence<I...>) {
-  static const Value none;  // what trailing optional arguments are left at
-  [[maybe_unused]] const auto at = [&](size_t i) -> const Value& { return i < arguments.size() ? arguments[i] : none; };
-  return boxed(F(Unbox<std::remove_cvref_t<P>>::from(at(I))...));
+template <class T>
+constexpr Held held_as() {
+  if constexpr (std::is_same_v<T, Value>) return Held::value;
+  else if constexpr (std::is_same_v<T, Options>) return Held::options;
+  else if constexpr (std::is_same_v<T, std::optional<Options>>) return Held::options_opt;
+  else if constexpr (std::is_same_v<T, std::vector<IntList>> || std::is_same_v<T, std::vector<DType>>)
+    return Held::other;
+  else return held(param_tag<T>);
 }
-template <class R, class... P>
-constexpr auto indices(R (*)(P...)) {
-  return std::index_sequence_for<P...>();
-}
+
+/// How many tensors a result is, and where each goes.
+template <class T>
+struct Given {
+  static constexpr uint8_t count = 0;
+};
+template <>
+struct Given<Tensor> {
+  static constexpr uint8_t count = 1;
+  static void put(Tensor&& value, Results results) { *static_cast<Tensor*>(results[0]) = std::move(value); }
+};
+template <size_t N>
+struct Given<std::array<Tensor, N>> {
+  static constexpr uint8_t count = N;
+  static void put(std::array<Tensor, N>&& values, Results results) {
+    for (size_t i = 0; i < N; ++i) *static_cast<Tensor*>(results[i]) = std::move(values[i]);
+  }
+};
+template <class... T>
+struct Given<std::tuple<T...>> {
+  static constexpr uint8_t count = sizeof...(T);
+  static void put(std::tuple<T...>&& values, Results results) {
+    size_t i = 0;
+    std::apply([&](auto&... value) { ((*static_cast<Tensor*>(results[i++]) = std::move(value)), ...); }, values);
+  }
+};
+
+template <auto F, class Signature = decltype(F)>
+struct Forms;
+template <auto F, class R, class... P>
+struct Forms<F, R (*)(P...)> {
+  static constexpr Held parameters[sizeof...(P) + 1] = {held_as<std::remove_cvref_t<P>>()..., Held::other};
+  static Value boxed(std::span<const Value> arguments) {
+    static const Value none;  // what trailing optional arguments are left at
+    [[maybe_unused]] const auto at = [&](size_t i) -> const Value& {
+      return i < arguments.size() ? arguments[i] : none;
+    };
+    return [&]<size_t... I>(std::index_sequence<I...>) {
+      return detail::boxed(F(Unbox<std::remove_cvref_t<P>>::from(at(I))...));
+    }
+    (std::index_sequence_for<P...>());
+  }
+  static void typed(Args arguments, Results results) {
+    [&]<size_t... I>(std::index_sequence<I...>) {
+      Given<R>::put(F(*static_cast<const std::remove_cvref_t<P>*>(arguments[I])...), results);
+    }
+    (std::index_sequence_for<P...>());
+  }
+  static constexpr FunctionForms make() {
+    FunctionForms forms{boxed, nullptr, {parameters, sizeof...(P)}, Given<R>::count};
+    if constexpr (Given<R>::count > 0 && ((held_as<std::remove_cvref_t<P>>() != Held::other) && ...))
+      forms.typed = typed;
+    return forms;
+  }
+};
 
 }  // namespace detail
 
 /// What stands in a list: `{"sum_backward", function<sum_backward>}`.
 template <auto F>
-Value function(std::span<const Value> arguments) {
-  return detail::invoke<F>(F, arguments, detail::indices(F));
-}
+inline constexpr FunctionForms function = detail::Forms<F>::make();
 
 }  // namespace tare::autograd

@@ -1,5 +1,5 @@
 #include <algorithm>
-#include <string>
+#include <string_view>
 
 #include "tare/autograd/gradients/functions.h"
 #include "tare/ops.h"
@@ -18,13 +18,19 @@ bool by_columns(const Tensor& matrix) {
 // A tensor and the letters that name its dimensions, as in an equation `bnk,bkm->bnm`.
 struct Lettered {
   Tensor tensor;
-  std::string letters;
-  bool has(char letter) const { return letters.find(letter) != std::string::npos; }
+  std::string_view letters;
+  bool has(char letter) const { return place(letter) < letters.size(); }
+  // Not find(), which calls memchr for these few.
+  size_t place(char letter) const {
+    size_t i = 0;
+    while (i < letters.size() && letters[i] != letter) ++i;
+    return i;
+  }
 };
 // As a matrix of these rows and columns, one for each index of the batch if there is one. What lacks the batch is the
 // same for all of it.
 Tensor as_matrix(const Lettered& of, char rows, char columns, const Lettered& batched, char batch) {
-  const bool turned = of.letters.find(rows) > of.letters.find(columns);
+  const bool turned = of.place(rows) > of.place(columns);
   const Tensor matrix = !turned ? of.tensor : of.tensor.dim() == 2 ? t(of.tensor) : transpose(of.tensor, -2, -1);
   if (batch == 0 || of.has(batch)) return matrix;
   return expand(matrix, IntList({batched.tensor.size(0), matrix.size(0), matrix.size(1)}));
@@ -36,7 +42,7 @@ Tensor contracted(const Lettered& x, const Lettered& y, std::string_view result)
   const char batch = result.size() == 3 ? result[0] : '\0';
   char rows = 0, columns = 0, summed = 0;
   for (const char letter : x.letters)
-    if (result.find(letter) == std::string_view::npos) summed = letter;
+    if (!Lettered{{}, result}.has(letter)) summed = letter;
     else if (letter != batch) rows = letter;
   for (const char letter : y.letters)
     if (letter != summed && letter != batch) columns = letter;
@@ -48,20 +54,22 @@ Tensor contracted(const Lettered& x, const Lettered& y, std::string_view result)
 }
 Tensor contracted_like(const Lettered& x, const Lettered& y, std::string_view result, const Tensor& like) {
   if (!like.defined() || !by_columns(like)) return contracted(x, y, result);
-  return t(contracted(y, x, std::string(result.rbegin(), result.rend())));
+  char turned[3];
+  std::ranges::reverse_copy(result, turned);
+  return t(contracted(y, x, std::string_view(turned, result.size())));
 }
 Tensor conjugate(const Tensor& tensor) { return is_complex(tensor.dtype()) ? conj(tensor) : tensor; }
 // The gradients of the factors of a contraction: it is linear in each, and so is its adjoint, a contraction again.
 Tensor first_factor(const Tensor& grad, const Tensor& second, std::string_view equation, const Tensor& like) {
-  const size_t comma = equation.find(','), arrow = equation.find("->");
-  const Lettered whole{grad, std::string(equation.substr(arrow + 2))};
-  const Lettered other{conjugate(second), std::string(equation.substr(comma + 1, arrow - comma - 1))};
+  const size_t comma = Lettered{{}, equation}.place(','), arrow = Lettered{{}, equation}.place('-');
+  const Lettered whole{grad, equation.substr(arrow + 2)};
+  const Lettered other{conjugate(second), equation.substr(comma + 1, arrow - comma - 1)};
   return contracted_like(whole, other, equation.substr(0, comma), like);
 }
 Tensor second_factor(const Tensor& grad, const Tensor& first, std::string_view equation, const Tensor& like) {
-  const size_t comma = equation.find(','), arrow = equation.find("->");
-  const Lettered whole{grad, std::string(equation.substr(arrow + 2))};
-  const Lettered other{conjugate(first), std::string(equation.substr(0, comma))};
+  const size_t comma = Lettered{{}, equation}.place(','), arrow = Lettered{{}, equation}.place('-');
+  const Lettered whole{grad, equation.substr(arrow + 2)};
+  const Lettered other{conjugate(first), equation.substr(0, comma)};
   return contracted_like(other, whole, equation.substr(comma + 1, arrow - comma - 1), like);
 }
 Tensor grouped_mm_mat1_backward(const Tensor& grad, const Tensor& mat2, const Tensor& mat1, const Tensor& offs) {

@@ -18,15 +18,15 @@ class FunctionNode final : public Node {
     return fmt::format("GeneratedBackwardFor_{}_{}_{}Backward", schema.namespace_, schema.name,
                        schema.overload.empty() ? "default" : schema.overload);
   }
-  std::vector<Tensor> apply(std::vector<Tensor>&& gradients) override {
+  Gradients apply(Gradients&& gradients) override {
     check(static_cast<bool>(backward_),
           "Trying to backward through the graph a second time: {} let go of what it kept when backward ran. Specify "
           "retain_graph=True if you need to backward through the graph a second time.",
           name());
-    std::vector<Tensor> found = backward_(gradients);
+    std::vector<Tensor> found = backward_(std::vector<Tensor>(gradients.begin(), gradients.end()));
     check(found.size() == edges.size(), "the derivative of {} gives {} gradients, and it has {} tensor arguments",
           op_.name, found.size(), edges.size());
-    return found;
+    return gradients_of(std::move(found));
   }
   void release() override { backward_ = nullptr; }
 

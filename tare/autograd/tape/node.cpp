@@ -53,15 +53,17 @@ class CopySlices final : public Node {
     inputs.push_back(base.meta());
   }
   std::string name() const override { return "CopySlices"; }
-  std::vector<Tensor> apply(std::vector<Tensor>&& gradients) override {
+  Gradients apply(Gradients&& gradients) override {
     check(static_cast<bool>(inner_), "Trying to backward through the graph a second time (CopySlices was released).");
     const TensorMeta& base = inputs[0];
-    if (!gradients[0].defined()) return std::vector<Tensor>(edges.size());
+    if (!gradients[0].defined()) return Gradients(edges.size());
     const Tensor result = new_empty_strided(gradients[0], base.sizes(), base.strides());
     copy_(result, gradients[0]);
     const Tensor part =
         as_strided(result, view_.sizes(), view_.strides(), view_.storage_offset() - base.storage_offset());
-    std::vector<Tensor> found = inner_->apply({clone(part, MemoryFormat::contiguous)});
+    Gradients one(1);
+    one[0] = clone(part, MemoryFormat::contiguous);
+    Gradients found = inner_->apply(std::move(one));
     if (found[0].defined()) copy_(part, found[0]);
     else zero_(part);
     found[0] = result;
@@ -82,14 +84,16 @@ class ViewOfBase final : public Node {
     inputs.push_back(view.meta());
   }
   std::string name() const override { return "AsStridedBackward0"; }
-  std::vector<Tensor> apply(std::vector<Tensor>&& gradients) override {
-    if (!gradients[0].defined()) return {Tensor()};
+  Gradients apply(Gradients&& gradients) override {
+    Gradients found(1);
+    if (!gradients[0].defined()) return found;
     const TensorMeta& view = inputs[0];
     const Tensor whole = new_empty_strided(gradients[0], base_.sizes(), base_.strides());
     zero_(whole);
     copy_(as_strided(whole, view.sizes(), view.strides(), view.storage_offset() - base_.storage_offset()),
           gradients[0]);
-    return {whole};
+    found[0] = whole;
+    return found;
   }
 
  private:
@@ -97,6 +101,12 @@ class ViewOfBase final : public Node {
 };
 
 }  // namespace
+
+Gradients gradients_of(std::vector<Tensor>&& list) {
+  Gradients gradients;
+  gradients.build(list.size(), [&](uint32_t i) { return std::move(list[i]); });
+  return gradients;
+}
 
 void Node::report(void (Observer::*what)(const Tensor&)) const {
   for (const Tensor& tensor : saved_tensors())
@@ -127,7 +137,7 @@ void NodePtr::end_edge(Node* node) {
   else destroy_chain(NodePtr(node));
 }
 
-std::vector<Tensor> AccumulateGrad::apply(std::vector<Tensor>&& gradients) {
+Gradients AccumulateGrad::apply(Gradients&& gradients) {
   Tensor& incoming = gradients[0];
   if (!incoming.defined() || !leaf.requires_grad()) return {};
   History& history = history_of(leaf);

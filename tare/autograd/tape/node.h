@@ -56,6 +56,11 @@ class NodePtr {
   Node* node_;
 };
 
+/// The gradients that come into a node, or leave it; most have few.
+using Gradients = SmallVector<Tensor, 3>;
+/// Made of a list of any length.
+Gradients gradients_of(std::vector<Tensor>&& list);
+
 /// Where a gradient flows on: an input of a node. Without a node, nowhere.
 struct Edge {
   NodePtr node;
@@ -95,7 +100,7 @@ class Node {
   virtual std::string operation() const { return name(); }
   /// The gradients of `edges`, from one gradient for each of `inputs`; undefined ones are zero. Whoever applies it
   /// holds `gradients` until it has done with what comes back.
-  virtual std::vector<Tensor> apply(std::vector<Tensor>&& gradients) = 0;
+  virtual Gradients apply(Gradients&& gradients) = 0;
   /// Lets go of what was saved; applying it again is an error.
   virtual void release() {}
   /// The tensors whose elements are kept for `apply`, each time they are named.
@@ -114,9 +119,10 @@ class Node {
 
   uint64_t sequence;     ///< later ones run first
   uint64_t module_call;  ///< the call of a module in which it was recorded; 0: none
+  uint32_t place = 0;    ///< where a walk's list may have it (engine.cpp)
   std::unique_ptr<Hooks> hooks;
   SmallVector<Edge, 3> edges;         ///< one for each argument that gradients may flow to
-  SmallVector<TensorMeta, 4> inputs;  ///< metadata of the results whose gradients come in; undefined where none can
+  SmallVector<TensorMeta, 1> inputs;  ///< metadata of the results whose gradients come in; undefined where none can
 
  protected:
   explicit Node(bool accumulates)
@@ -159,7 +165,7 @@ class AccumulateGrad final : public Node {
  public:
   AccumulateGrad() : Node(true) { sequence = UINT64_MAX; }  // before all else: a leaf's memory is settled at once
   std::string name() const override { return "AccumulateGrad"; }
-  std::vector<Tensor> apply(std::vector<Tensor>&& gradients) override;
+  Gradients apply(Gradients&& gradients) override;
 
   bool sleeps() const { return !leaf.defined(); }
   Tensor leaf;

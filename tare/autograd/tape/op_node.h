@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "tare/autograd/formulas/plan.h"
+#include "tare/autograd/formulas/typed.h"
 #include "tare/autograd/tape/node.h"
 #include "tare/dispatch/call.h"
 
@@ -62,7 +63,7 @@ class OpNode final : public Node {
   }
   std::string name() const override { return plan_.name; }
   std::string operation() const override { return plan_.operation; }
-  std::vector<Tensor> apply(std::vector<Tensor>&& gradients) override;
+  Gradients apply(Gradients&& gradients) override;
   void release() override;
   std::vector<Tensor> saved_tensors() const override;
   static void* operator new(size_t size) { return allocate_block(&ThreadState::nodes, size); }
@@ -161,9 +162,12 @@ class OpNode final : public Node {
   };
   void pack(SavedTensorsHooks& hooks, size_t i);
   static Packed pack_tensor(SavedTensorsHooks& hooks, const Tensor& tensor, Edge edge);
-  Tensor unpack_tensor(const Packed& packed, int64_t own_result);
+  Tensor unpack_packed(const Packed& packed, int64_t own_result);
   void connect_lists(Args args);
-  Rare& rare() { return rare_ ? *rare_ : rare_.emplace(); }
+  Rare& rare() {
+    if (!rare_) rare_ = std::make_unique<Rare>();
+    return *rare_;
+  }
   bool described_by_edge(const Plan::Save& save, const Tensor& tensor) const;
   void save_tensor(Saved& saved, const Plan::Save& save, const Tensor& tensor);
   void save_otherwise(Saved& saved, const Edge* edge, const Tensor& tensor);
@@ -182,16 +186,24 @@ class OpNode final : public Node {
   void save_list(Saved& saved, const Plan::Save& save, TensorList list);
   const Edge* edge_of(const Plan::Save& save) const;
   Value unpack(size_t i, int64_t result);
+  Tensor unpack_tensor(size_t i, int64_t result);
+  [[noreturn]] void fail_written(size_t i, const Value& value, uint32_t versions, int64_t result) const;
+  const TensorMeta* saved_metadata(size_t i) const;
+  std::vector<Value> boxed_names(const Gradients& gradients);
+  bool lay_out(const Gradients& gradients, Frame& frame, const void** names);
+  void evaluate_boxed(const Plan::Formula& formula, std::vector<Value>& names, Gradients& found) const;
+  bool is_wanted(size_t place) const;
+  void give(const Plan::Formula& formula, Value&& value, Gradients& found) const;
   void check_kept() const;
 
   const Op& op_;
   const Plan& plan_;
   uint64_t wanted_ = 0;  // a bit for each differentiable argument that a gradient flows to
   bool released_ = false;
-  bool kept_ = false;               // the call ended, and observers heard what was saved
-  SmallVector<Saved, 7> saved_;     // one for each of the plan's saves that is no word; those come last
-  SmallVector<int64_t, 16> words_;  // as the plan places them, then the contents of lists and texts
-  std::optional<Rare> rare_;
+  bool kept_ = false;              // the call ended, and observers heard what was saved
+  SmallVector<Saved, 4> saved_;    // one for each of the plan's saves that is no word; those come last
+  SmallVector<int64_t, 8> words_;  // as the plan places them, then the contents of lists and texts
+  std::unique_ptr<Rare> rare_;
 };
 
 }  // namespace tare::autograd

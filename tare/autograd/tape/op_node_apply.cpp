@@ -32,9 +32,7 @@ Tensor OpNode::saved_tensor(size_t i) const {
   if (saved.kind() == Saved::Kind::edge) return shell_through(edges[saved.range.first]);
   if (saved.kind() == Saved::Kind::other) return saved_tensor(saved.range.first);
   if (saved.kind() != Saved::Kind::storage) return {};
-  const auto place = static_cast<size_t>(save_of(i).place);
-  const TensorMeta& meta = saved.own_result() ? inputs[place] : edges[place].node->inputs[edges[place].input];
-  Tensor tensor = Tensor::shell(TensorMeta(meta));
+  Tensor tensor = Tensor::shell(TensorMeta(*saved_metadata(i)));
   tensor.set_storage(saved.storage);
   return tensor;
 }
@@ -78,7 +76,7 @@ std::span<const Tensor> OpNode::list_of(const Saved& saved) const {
 }
 
 // A tensor that hooks gave back, with the history that it had; `own_result`: which of this node's results it is, or -1.
-Tensor OpNode::unpack_tensor(const Packed& packed, int64_t own_result) {
+Tensor OpNode::unpack_packed(const Packed& packed, int64_t own_result) {
   const Tensor tensor = packed.tensor->unpack();
   if (thread_state.no_grad || !can_differentiate(tensor)) return tensor;
   const Tensor again = another(tensor);
@@ -92,37 +90,76 @@ Value OpNode::unpack(size_t i, int64_t result) {
   const Saved& saved = saved_[i];
   if (rare_ && !rare_->packed.empty()) {
     const Packed& packed = rare_->packed[i];
-    if (packed.tensor) return unpack_tensor(packed, saved.own_result() ? result : -1);
+    if (packed.tensor) return unpack_packed(packed, saved.own_result() ? result : -1);
     if (!packed.list.empty()) {
       const std::span<const Tensor> kept = list_of(saved);
       Value::Tensors list(kept.begin(), kept.end());
       for (size_t k = 0; k < list.size(); ++k)
-        if (packed.list[k].tensor) list[k] = unpack_tensor(packed.list[k], -1);
+        if (packed.list[k].tensor) list[k] = unpack_packed(packed.list[k], -1);
       return list;
     }
   }
-  Value value = saved_value(i);
-  const Tensor* tensor = value.get<Tensor>();
-  if (saved.tracked()) {
-    uint32_t versions = tensor ? tensor->version() : 0;
-    if (const auto* list = value.get<Value::Tensors>())
-      for (const Tensor& item : *list) versions += item.defined() ? item.version() : 0;
-    if (versions != saved.versions()) [[unlikely]]
-      fail(
-          "one of the variables needed for gradient computation has been modified by an inplace operation: [{}], which "
-          "{} "
-          "{}, is at version {}; expected version {} instead. Hint: write it out of place, or after backward.",
-          tensor ? fmt::format("torch.{}Tensor {}", tensor->dtype(), tensor->sizes()) : "a list of tensors",
-          saved.own_result() ? fmt::format("is output {} of", result) : std::string("was saved by"), plan_.operation,
-          versions, saved.versions());
+  switch (saved.kind()) {
+    case Saved::Kind::nothing:
+    case Saved::Kind::dtype:
+    case Saved::Kind::edges:
+    case Saved::Kind::value:
+    case Saved::Kind::tensors: break;
+    default: return unpack_tensor(i, result);
   }
-  if (thread_state.no_grad || tensor == nullptr || !saved.tracked() || !can_differentiate(*tensor)) return value;
+  Value value = saved_value(i);
+  if (const auto* list = value.get<Value::Tensors>(); list != nullptr && saved.tracked()) {
+    uint32_t versions = 0;
+    for (const Tensor& item : *list) versions += item.defined() ? item.version() : 0;
+    if (versions != saved.versions()) [[unlikely]]
+      fail_written(i, value, versions, result);
+  }
+  return value;
+}
+
+// What was saved of one tensor: undefined if nothing was. Where gradients are recorded it gets its history again.
+inline Tensor OpNode::unpack_tensor(size_t i, int64_t result) {
+  const Saved& saved = saved_[i];
+  Tensor tensor = saved_tensor(i);
+  if (!saved.tracked()) return tensor;
+  if (tensor.version() != saved.versions()) [[unlikely]]
+    fail_written(i, tensor, tensor.version(), result);
+  if (thread_state.no_grad || !can_differentiate(tensor)) return tensor;
   const Edge* edge = edge_of(save_of(i));
-  if (!saved.own_result() && (edge == nullptr || flows(*tensor))) return value;
-  const Tensor again = saved.kind() == Saved::Kind::storage ? *tensor /* made for this call */ : another(*tensor);
+  if (!saved.own_result() && (edge == nullptr || flows(tensor))) return tensor;
+  const Tensor again = saved.kind() == Saved::Kind::storage ? tensor /* made for this call */ : another(tensor);
   if (saved.own_result()) adopt_history(again, NodePtr::share(this), static_cast<uint32_t>(result));
   else adopt_history(again, edge->node, edge->input);
   return again;
+}
+
+void OpNode::fail_written(size_t i, const Value& value, uint32_t versions, int64_t result) const {
+  const Tensor* const tensor = value.get<Tensor>();
+  fail(
+      "one of the variables needed for gradient computation has been modified by an inplace operation: [{}], which "
+      "{} "
+      "{}, is at version {}; expected version {} instead. Hint: write it out of place, or after backward.",
+      tensor ? fmt::format("torch.{}Tensor {}", tensor->dtype(), tensor->sizes()) : "a list of tensors",
+      saved_[i].own_result() ? fmt::format("is output {} of", result) : std::string("was saved by"), plan_.operation,
+      versions, saved_[i].versions());
+}
+
+// The metadata of what was saved there, or null.
+const TensorMeta* OpNode::saved_metadata(size_t i) const {
+  const Saved& saved = saved_[i];
+  switch (saved.kind()) {
+    case Saved::Kind::edge: {
+      const Edge& edge = edges[saved.range.first];
+      return &edge.node->inputs[edge.input];
+    }
+    case Saved::Kind::other: return saved_metadata(saved.range.first);
+    case Saved::Kind::tensor: return &saved.held.meta();
+    case Saved::Kind::storage: {
+      const auto place = static_cast<size_t>(save_of(i).place);
+      return saved.own_result() ? &inputs[place] : &edges[place].node->inputs[edges[place].input];
+    }
+    default: return nullptr;
+  }
 }
 
 void OpNode::check_kept() const {
@@ -160,58 +197,134 @@ Value OpNode::saved(size_t i) {
   return Value::Ints(tensor->sizes().begin(), tensor->sizes().end());
 }
 
-std::vector<Tensor> OpNode::apply(std::vector<Tensor>&& gradients) {
+Gradients OpNode::apply(Gradients&& gradients) {
   check<NotImplementedError>(plan_.implemented, "derivative for {}::{} is not implemented", op_.schema.namespace_,
                              op_.functional->schema.name);
   check_kept();
-  std::vector<Tensor> found(edges.size());
+  Gradients found(edges.size());
   bool any = false;
   for (const Tensor& gradient : gradients) any |= gradient.defined();
   if (!any) return found;
 
-  std::vector<Value> environment(plan_.slots.size());
+  Frame frame;
+  const void* names[2 * Frame::kCells];
+  if (!lay_out(gradients, frame, names)) [[unlikely]] {
+    std::vector<Value> boxed = boxed_names(gradients);
+    for (const Plan::Formula& formula : plan_.formulas) evaluate_boxed(formula, boxed, found);
+    return found;
+  }
+  for (const Plan::Formula& formula : plan_.formulas) {
+    bool wanted[64];  // no more arguments are differentiable
+    bool any_wanted = false;
+    for (size_t k = 0; k < formula.places.size(); ++k) any_wanted |= wanted[k] = is_wanted(formula.places[k]);
+    if (!any_wanted) continue;
+    if (plan_.wanted_slot >= 0)
+      names[plan_.wanted_slot] = frame.put(static_cast<size_t>(plan_.wanted_slot),
+                                           BoolList(wanted, static_cast<int64_t>(formula.places.size())));
+    Gradients tensors;
+    std::optional<Value> value;
+    if (!formula.typed->run(names, gradients, tensors, value)) [[unlikely]] {
+      std::vector<Value> boxed = boxed_names(gradients);
+      evaluate_boxed(formula, boxed, found);
+    } else if (value) {
+      give(formula, std::move(*value), found);
+    } else {
+      size_t next = 0;
+      for (const size_t k : formula.places)
+        for (auto [i, to] = edges_of(k); i < to && next < tensors.size(); ++i) found[i] = std::move(tensors[next++]);
+    }
+  }
+  return found;
+}
+
+// Whether the walk asks for a gradient of the differentiable argument there.
+inline bool OpNode::is_wanted(size_t place) const {
+  for (auto [i, to] = edges_of(place); i < to; ++i)
+    if (is_asked(edges[i])) return true;
+  return false;
+}
+
+// Puts what the formulas' names stand for where typed formulas look for it. False if some formula is not typed, or
+// hooks give back what was saved.
+inline bool OpNode::lay_out(const Gradients& gradients, Frame& frame, const void** names) {
+  if (!plan_.typed || (rare_ && !rare_->packed.empty())) return false;
+  static const Tensor none;
+  for (const size_t i : plan_.unpacked) {
+    const Plan::Slot& slot = plan_.slots[i];
+    const auto position = static_cast<size_t>(slot.position), saved = static_cast<size_t>(slot.saved);
+    const void*& name = names[i];
+    switch (slot.source) {
+      case Plan::Source::gradient: name = position < gradients.size() ? &gradients[position] : &none; continue;
+      case Plan::Source::gradients: name = frame.put(i, TensorList(gradients)); continue;
+      case Plan::Source::wanted: continue;  // differs from formula to formula
+      default: break;
+    }
+    if (saved >= saved_.size()) {
+      const Plan::Save& save = save_of(saved);
+      const int64_t& word = words_[save.word];
+      if (save.how < Plan::Save::How::integers) {
+        name = &word;
+        continue;
+      }
+      const auto range = std::bit_cast<Range>(word);
+      const int64_t* const from = words_.begin() + range.first;
+      if (save.how == Plan::Save::How::text)
+        name = frame.put(i, std::string_view(reinterpret_cast<const char*>(from), range.count));
+      else if (save.how == Plan::Save::How::integers) name = frame.put(i, IntList(from, range.count));
+      else if (word == kNone) name = frame.put(i, std::optional<IntList>());
+      else name = frame.put(i, std::optional<IntList>(IntList(from, range.count)));
+    } else if (slot.held == held(ParamTag::tensor)) {
+      name = frame.put(i, unpack_tensor(saved, slot.position));
+    } else if (slot.held == Held::metadata) {
+      name = saved_metadata(saved);
+      if ((plan_.shells >> i & 1) != 0) names[plan_.slots.size() + i] = frame.put(i, saved_tensor(saved));
+    } else if (slot.held == Held::kept_dtype) {
+      name = saved_[saved].kind() == Saved::Kind::dtype ? &saved_[saved].dtype : nullptr;
+    } else {
+      name = frame.put(i, unpack(saved, slot.position));
+    }
+  }
+  return true;
+}
+
+// The values of the formulas' names, boxed.
+std::vector<Value> OpNode::boxed_names(const Gradients& gradients) {
+  std::vector<Value> names(plan_.slots.size());
   for (const size_t i : plan_.unpacked) {
     const Plan::Slot& slot = plan_.slots[i];
     const auto position = static_cast<size_t>(slot.position);
     switch (slot.source) {
       case Plan::Source::gradient:
-        if (position < gradients.size() && gradients[position].defined()) environment[i] = gradients[position];
+        if (position < gradients.size() && gradients[position].defined()) names[i] = gradients[position];
         break;
-      case Plan::Source::gradients: environment[i] = gradients; break;
+      case Plan::Source::gradients: names[i] = Value::Tensors(gradients.begin(), gradients.end()); break;
       case Plan::Source::wanted: break;  // differs from formula to formula
       case Plan::Source::argument:
-      case Plan::Source::result: environment[i] = unpack(static_cast<size_t>(slot.saved), slot.position); break;
+      case Plan::Source::result: names[i] = unpack(static_cast<size_t>(slot.saved), slot.position); break;
     }
   }
-  const auto is_wanted = [&](const std::pair<size_t, size_t>& place) {
-    for (size_t i = place.first; i < place.second; ++i)
-      if (is_asked(edges[i])) return true;
-    return false;
-  };
-  for (const Plan::Formula& formula : plan_.formulas) {
-    Value::Bools wanted;
-    std::vector<std::pair<size_t, size_t>> places;
-    for (const size_t k : formula.places) {
-      places.push_back(edges_of(k));
-      wanted.push_back(is_wanted(places.back()) ? 1 : 0);
-    }
-    if (std::ranges::find(wanted, 1) == wanted.end()) continue;
-    for (size_t i = 0; i < plan_.slots.size(); ++i)
-      if (plan_.slots[i].source == Plan::Source::wanted) environment[i] = wanted;
+  return names;
+}
 
-    // A formula on one of several gradients, where that one is zero, is zero.
-    Value value = evaluate(formula.expression, environment);
-    if (Tensor* tensor = value.get<Tensor>()) {
-      found[places[0].first] = std::move(*tensor);
-    } else if (Value::Tensors* list = value.get<Value::Tensors>()) {
-      size_t next = 0;
-      for (const auto& [from, to] : places)
-        for (size_t i = from; i < to && next < list->size(); ++i) found[i] = std::move((*list)[next++]);
-    } else {
-      check<SchemaError>(value.is_none(), "the derivative of {} gives {}, not tensors", op_.name, value.type_name());
-    }
+void OpNode::evaluate_boxed(const Plan::Formula& formula, std::vector<Value>& names, Gradients& found) const {
+  Value::Bools wanted;
+  for (const size_t k : formula.places) wanted.push_back(is_wanted(k) ? 1 : 0);
+  if (std::ranges::find(wanted, 1) == wanted.end()) return;
+  if (plan_.wanted_slot >= 0) names[static_cast<size_t>(plan_.wanted_slot)] = wanted;
+  // A formula on one of several gradients, where that one is zero, is zero.
+  give(formula, evaluate(formula.expression, names), found);
+}
+
+void OpNode::give(const Plan::Formula& formula, Value&& value, Gradients& found) const {
+  if (Tensor* tensor = value.get<Tensor>()) {
+    found[edges_of(formula.places[0]).first] = std::move(*tensor);
+  } else if (Value::Tensors* list = value.get<Value::Tensors>()) {
+    size_t next = 0;
+    for (const size_t k : formula.places)
+      for (auto [i, to] = edges_of(k); i < to && next < list->size(); ++i) found[i] = std::move((*list)[next++]);
+  } else {
+    check<SchemaError>(value.is_none(), "the derivative of {} gives {}, not tensors", op_.name, value.type_name());
   }
-  return found;
 }
 
 // Tensors go, what else was saved stays: a node that kept none can be run again, as in PyTorch.
