@@ -32,9 +32,10 @@ def _taken(arguments):
         if not given and not rest:
             raise _Misuse(f"{name} needs a value")
         flags[name] = value if given else rest.pop(0)
-    for name, of in (("--gpus", "--gpu"), ("--summary", "--gpu")):
-        if name in flags and of not in flags:
-            raise _Misuse(f"{name} is for the GPUs of {of} NAME")
+    if "--gpus" in flags and "--gpu" not in flags:
+        raise _Misuse("--gpus is for the GPUs of --gpu NAME")
+    if "--mesh" in flags and "--nproc" not in flags:
+        raise _Misuse("--mesh names the ranks of --nproc N")
     if "--unknown-values" in flags and "--strict" in flags:
         raise _Misuse("--strict refuses unknown values, and --unknown-values gives some")
     for name, kind in (("--gpus", int), ("--nproc", int), ("--unknown-values", float)):
@@ -76,13 +77,16 @@ def _run(arguments):
 
         return command.main(first, arguments[1:])
     sys.excepthook = _print_error
-    execute = _execute
-    if flags["--nproc"] is not None:
+    if flags["--nproc"] is None:
+        execute = _execute
+    else:
         from tare.distributed import _launch
 
         def execute(arguments):
             return _launch.run_program(lambda: _execute(list(arguments)), flags["--nproc"])
 
+    if "--summary" in flags or "--json" in flags:
+        execute = _measured(execute, flags, arguments)
     if "--gpu" not in flags:
         return execute(arguments)
     from tare.cuda import _simulated
@@ -103,6 +107,30 @@ def _run(arguments):
             with contextlib.suppress(OSError, ValueError):  # which ending the program tells
                 sys.stdout.flush()  # what the program printed stands before it, also where both streams are one file
             print("\n".join(map(_simulated.summary, range(count))), file=sys.stderr)
+
+
+def _measured(execute, flags, arguments):
+    """The program whose ranks are measured, and told of at its end."""
+    from tare._product.command import ranks
+    from tare.distributed import _launch
+
+    words = ["program"] + (["--gpu", flags["--gpu"]] if "--gpu" in flags else [])
+    name = next((one for one in arguments if not one.startswith("-")), "program")
+    try:
+        _launch.measurement = ranks.Measurement(ranks.options_of(words), ("meta", "cuda" if "--gpu" in flags else "cpu"), name, flags.get("--mesh", ""))
+        _launch.measurement.check(flags["--nproc"])
+    except ValueError as error:
+        raise _Misuse(error) from None
+
+    def run(arguments):
+        whole = contextlib.nullcontext() if flags["--nproc"] else _launch.measurement.alone()
+        with whole:
+            code = execute(arguments)
+        if not code:
+            ranks.summary(_launch.measurement, "--summary" in flags, flags.get("--json"))
+        return code
+
+    return run
 
 
 __tracebackhide__ = True  # as of the file in the repository's root that passes on to this one

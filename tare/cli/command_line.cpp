@@ -74,6 +74,7 @@ constexpr CommandText kRun = {.name = "run",
                                   "  tare run script.py ARGS\n"
                                   "  tare run --gpu H100 --summary train.py --batch 64\n"
                                   "  tare run --nproc 8 train.py                  as torchrun --nproc-per-node 8\n"
+                                  "  tare run --nproc 8 --mesh dp=4,tp=2 --summary train.py\n"
                                   "  tare run -m package ARGS\n",
                               .codes =
                                   "Exit codes: the program's own; 1 it raised, or did not fit --gpu; 2 bad flags, or "
@@ -154,7 +155,9 @@ constexpr FlagText kRunFlags[] = {
     {"--gpu", "NAME", "A CUDA program on simulated GPUs: it ends where the card would be full"},
     {"--gpus", "N", "As many of them [1, or one for each rank]"},
     {"--nproc", "N", "As many ranks of torch.distributed, in this process, each with its own environment"},
-    {"--summary", "", "At the end, peaks of allocated and reserved memory, on standard error"},
+    {"--mesh", "DIMS", "Names of the ranks' dimensions for the summary, as dp=4,tp=2"},
+    {"--summary", "", "At the end, each rank's peak and what it exchanged; of --gpu the reserved memory. On standard error"},
+    {"--json", "FILE", "The summary's figures as JSON, into a file"},
     {"--unknown-values", "NUMBER", ".item() gives this (nan, 1.0) where a value is not known, and does not raise"},
 };
 

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
+#include <utility>
+
 #include "tare/core/thread.h"
-#include "tare/distributed/world.h"
+#include "tare/distributed/ledger.h"
 #include "tare/run/event.h"
 
 // Calls of a group: each held against the others', and carried out when all are there.
@@ -118,12 +120,24 @@ Work post_point(const std::shared_ptr<Group>& group, Request request, int64_t ra
   return {group, theirs_pending, rank};
 }
 
+thread_local const Posted* posted_now = nullptr;
+thread_local int64_t padding_of_next = 0;
+
+// To whoever hears the thread.
+void tell(Group& group, const Request& request, int64_t rank) {
+  const int64_t padding = std::exchange(padding_of_next, 0);
+  Observer* const observer = thread_state.observer;
+  if (observer == nullptr) return;
+  const Posted told{&group, &request, rank, padding};
+  posted_now = &told;
+  observer->collective(name(request.exchange), interned(group.description), group.calls[rank] + 1, request.payload());
+  posted_now = nullptr;
+}
+
 // Posts it; what is in flight is not asked.
 Work enter_call(const std::shared_ptr<Group>& group, Request request) {
   const int64_t rank = rank_in(*group);
-  if (Observer* const observer = thread_state.observer; observer != nullptr)
-    observer->collective(name(request.exchange), interned(group->description), group->calls[rank] + 1,
-                         request.payload());
+  tell(*group, request, rank);
   if (request.exchange == Exchange::send || request.exchange == Exchange::recv)
     return post_point(group, std::move(request), rank);
   check_request(request, rank, group->size());
@@ -161,6 +175,9 @@ std::shared_ptr<Group> find_group(std::string_view name) {
   fail<DistError>("Could not resolve the process group registered under the name {}; {}", name,
                   known.empty() ? "init_process_group was not called" : "there are " + known);
 }
+
+const Posted* posted() { return posted_now; }
+void note_padding(int64_t bytes) { padding_of_next = bytes; }
 
 std::shared_ptr<Group> find_group(const Ranks& ranks) {
   for (const auto& [name, group] : World::here().groups)

@@ -43,7 +43,18 @@ std::string Program::name() const {
   return rank >= 0 ? fmt::format("rank {}", rank) : fmt::format("process {}", number);
 }
 
-std::string Group::str() const { return fmt::format("group '{}' ({})", description, ranks.str()); }
+std::string Group::str() const {
+  const World& world = *World::here().world;
+  const std::string named = world.names ? world.names(ranks) : "";
+  return fmt::format("group '{}' ({})", named.empty() ? description : named, ranks.str());
+}
+
+std::string Group::label() const {
+  const World& world = *World::here().world;
+  std::string named = world.names ? world.names(ranks) : "";
+  if (!named.empty()) return named;
+  return description == "undefined" ? "new_group" : description;
+}
 
 bool Work::done() const { return pending->done; }
 

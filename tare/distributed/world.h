@@ -85,6 +85,8 @@ struct Group {
   /// Its collectives are carried out one after the other, as on the stream of NCCL's communicator; gloo's are not.
   bool in_order() const { return backend != "gloo" && backend != "mpi"; }
   std::string str() const;
+  /// What a report calls it: the mesh's dimension, or what it was made as.
+  std::string label() const;
 };
 
 /// A call that was made and perhaps is not over.
@@ -125,6 +127,8 @@ class World {
 
   Scheduler& scheduler() { return *scheduler_; }
   int count() const { return static_cast<int>(programs_.size()); }
+  /// Names that reports give to groups.
+  std::function<std::string(const Ranks&)> names;
   bool alone() const { return scheduler_ == nullptr; }
   /// The calling thread is a program from now on; from `leave` on it is none. Errors: WorldEnded.
   void enter(int number);

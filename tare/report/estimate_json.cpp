@@ -4,6 +4,7 @@
 
 #include "tare/report/estimate.h"
 #include "tare/report/lists.h"
+#include "tare/report/ranks.h"
 
 namespace tare {
 
@@ -160,6 +161,7 @@ Json estimate_json(const ModelRun& run, const Estimate& result) {
                 {"before", run.memory.history().front()},
                 {"after", run.memory.live()},
                 {"allocator", allocator_json(result)}}},
+              {"collectives", ledger_json(run.ledger)},
               {"time_estimated", estimated_time_json(result)},
               {"kv_cache_viewed_bytes", result.cache_viewed ? Json(result.cache_viewed) : Json()},
               {"kv_cache_bytes", subject.is_decoder ? Json(result.cache_bytes) : Json()}};

@@ -9,6 +9,7 @@
 #include "tare/report/estimate.h"
 #include "tare/report/lists.h"
 #include "tare/report/picture.h"
+#include "tare/report/ranks.h"
 
 namespace tare {
 
@@ -299,6 +300,7 @@ std::string estimate_text(const ModelRun& run, const Estimate& result, const Sty
             holdings_text("operator", result.by_operator, style);
   }
   text += alive_text(result, style);
+  if (const std::string sent = ledger_text(run.ledger, "exchanged", style); !sent.empty()) text += "\n" + sent;
 
   text += time_text(run, result, style);
   const int64_t before = run.memory.history().front();

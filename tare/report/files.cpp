@@ -27,13 +27,13 @@ SpanRecorder::Detail ReportFiles::detail() const {
   return files_->trace ? Detail::operators : files_->page ? Detail::modules : Detail::none;
 }
 
-void ReportFiles::write(const ModelRun& run, const Estimate& result) {
+void ReportFiles::write(const ModelRun& run, const Estimate& result, const RanksReport* ranks) {
   const auto publish = [](Output& output) {
     output.finish();
     output.publish();
   };
   if (files_->page) {
-    files_->page->write(page_html(run, result, command_));
+    files_->page->write(page_html(run, result, command_, ranks));
     publish(*files_->page);
   }
   if (files_->trace) {

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "tare/report/estimate.h"
+#include "tare/report/ranks.h"
 
 namespace tare {
 
@@ -17,7 +18,7 @@ class ReportFiles {
   /// What the run is to record for them.
   SpanRecorder::Detail detail() const;
   /// Writes them whole, or leaves what was there. Errors: CheckpointError with the system's reason.
-  void write(const ModelRun& run, const Estimate& result);
+  void write(const ModelRun& run, const Estimate& result, const RanksReport* ranks = nullptr);
 
  private:
   struct Files;

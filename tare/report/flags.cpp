@@ -197,6 +197,10 @@ constexpr Flag kFlags[] = {
      kOne, set_max_growth},
     {"--markdown", "FILE", "Write the results as a table of Markdown; -: print it in place of the text", kOne | kCheck,
      TARE_SET(options.markdown = value;)},
+    {"--nproc", "N", "FILE.py: as many ranks, each of which runs it; peak, FLOPs and collectives of each", kOne,
+     TARE_SET(options.nproc = positive(value);)},
+    {"--mesh", "DIMS", "With --nproc: names of the ranks' dimensions for the report, as dp=4,tp=2", kOne,
+     TARE_SET(options.mesh = value;)},
     {"--json", "", "Print JSON", kAll, TARE_SET(options.json = true;)},
     {"--github", "", "For GitHub Actions: annotate what fails, with its line of FILE.py; add to the job's summary",
      kAll, TARE_SET(options.github = true;)},
@@ -381,6 +385,9 @@ CommandLine parse_command_line(ModelCommand command, const std::vector<std::stri
   check<ValueError>(!line.options.model.empty(), "{}: which model? `tare {} --help` has examples", name(command),
                     name(command));
   const ServingOptions& serving = line.options.serving;
+  check<ValueError>(line.options.nproc == 0 || (line.sides.empty() && line.options.model.find(".py") != std::string::npos),
+                    "--nproc runs FILE.py:STEP as each rank; {} is no such function", line.options.model);
+  check<ValueError>(line.options.mesh.empty() || line.options.nproc > 0, "--mesh names the ranks of --nproc N");
   check<ValueError>(serving.on() || (serving.users == 1 && !serving.cache_dtype && serving.page == 0),
                     "--users, --kv-dtype and --kv-page have an effect with --context alone");
   check<ValueError>(!serving.on() || (!line.options.training.on && !line.options.batch),

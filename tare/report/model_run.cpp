@@ -11,7 +11,7 @@ ModelRun::ModelRun(const ModelOptions& asked)
 }
 
 std::vector<Reader*> ModelRun::readers() {
-  std::vector<Reader*> all{&counted_, &results, &memory, &failed, &assumptions, &unmodelled, &spans};
+  std::vector<Reader*> all{&counted_, &results, &memory, &failed, &assumptions, &unmodelled, &ledger, &spans};
   if (target.gpu == nullptr || target.gpu->bandwidth == 0) return all;
   timed_.emplace(time.emplace(*target.gpu));
   all.push_back(&*timed_);

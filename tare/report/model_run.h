@@ -7,6 +7,7 @@
 
 #include "tare/core/named_tensor.h"
 #include "tare/device/roofline.h"
+#include "tare/distributed/ledger.h"
 #include "tare/provenance/routing.h"
 #include "tare/report/assumptions.h"
 #include "tare/report/options.h"
@@ -78,6 +79,7 @@ struct ModelRun {
   FailedOperator failed;
   Assumptions assumptions;
   UnmodelledWorkspace unmodelled;
+  Ledger ledger;  ///< what its rank exchanged with others
   SpanRecorder spans{memory};        ///< told what to record where a file is written of it
   std::unique_ptr<Routing> routing;  ///< of choices among unknown values; null: they stay unknown
 

@@ -71,6 +71,8 @@ struct ModelOptions {
   std::string report, trace;  ///< files to write of the run
   SpanRecorder::Detail record = SpanRecorder::Detail::none;
   int64_t depth = 3;
+  int64_t nproc = 0;  ///< ranks that a program has; 0: it is no program of ranks
+  std::string mesh;   ///< names of the ranks' dimensions: `dp=4,tp=2`; or empty
   bool json = false, github = false;
   friend bool operator==(const ModelOptions&, const ModelOptions&) = default;
 };

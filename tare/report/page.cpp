@@ -420,8 +420,36 @@ Json data_view(const PageData& data, const ModelRun& run) {
           {"rows", rows},     {"groups", groups},        {"phases", phases}};
 }
 
+Json cells(std::initializer_list<std::string> texts) {
+  Json list = Json::array();
+  for (const std::string& text : texts) list.push_back({{"text", shown(text)}});
+  return {{"cells", std::move(list)}};
+}
+
+// What a rank exchanged, and what each rank takes; null where there is nothing.
+Json ledger_view(const Ledger& ledger) {
+  if (ledger.calls() == 0) return {};
+  Json rows = Json::array();
+  for (const LedgerEntry& entry : ledger.by_operation())
+    rows.push_back(cells({entry.members.empty() ? entry.group : fmt::format("{} ({})", entry.group, entry.members),
+                          entry.operation, entry.phase, grouped(entry.calls), bytes_text(entry.payload),
+                          bytes_text(entry.wire), bytes_text(entry.padding)}));
+  return {{"rows", std::move(rows)}};
+}
+Json ranks_view(const RanksReport* ranks) {
+  if (ranks == nullptr) return {};
+  Json rows = Json::array();
+  for (const RankClass& one : ranks->classes) {
+    const Ledger& ledger = one.run->ledger;
+    rows.push_back(cells({one.ranks.str(), bytes_text(one.result.peak), flop_text(one.run->flops.total().flops),
+                          grouped(ledger.calls()), bytes_text(ledger.payload()), bytes_text(ledger.wire())}));
+    if (rows.size() == 400) break;
+  }
+  return {{"rows", std::move(rows)}, {"count", ranks->count}, {"shown", highest(*ranks).ranks.str()}};
+}
+
 std::string page_within(const ModelRun& run, const Estimate& result, const std::string& command,
-                        const PageLimits& limits) {
+                        const PageLimits& limits, const RanksReport* ranks) {
   const PageData data = page_data(run, limits);
   const Json view = {
       {"title", shown(run.subject.name)},
@@ -435,6 +463,8 @@ std::string page_within(const ModelRun& run, const Estimate& result, const std::
       {"modules", modules_view(data, result.parameter_count, run.flops.total().flops, result.peak)},
       {"rows_left_out", data.rows_left_out},
       {"operators", operators_view(run)},
+      {"ledger", ledger_view(run.ledger)},
+      {"ranks", ranks_view(ranks)},
       {"alive", alive_view(data, result.peak)},
       {"assumptions", assumptions_view(run, result, command)},
       {"data", data_view(data, run)},
@@ -444,9 +474,10 @@ std::string page_within(const ModelRun& run, const Estimate& result, const std::
 
 }  // namespace
 
-std::string page_html(const ModelRun& run, const Estimate& result, const std::string& command) {
+std::string page_html(const ModelRun& run, const Estimate& result, const std::string& command,
+                      const RanksReport* ranks) {
   for (PageLimits limits;;) {
-    std::string page = page_within(run, result, command, limits);
+    std::string page = page_within(run, result, command, limits, ranks);
     if (page.size() <= kPageBytes || limits.rows < 2) return page;
     limits.groups /= 2, limits.rows /= 2, limits.spans /= 2;
   }

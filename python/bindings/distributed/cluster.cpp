@@ -6,6 +6,7 @@
 #include "casters.h"
 #include "tare/dispatch/registry.h"
 #include "tare/distributed/collectives.h"
+#include "tare/distributed/ledger.h"
 #include "tare/distributed/world.h"
 
 // Ranks in one process, as python/tare/distributed asks for them: `_C._distributed`.
@@ -83,7 +84,13 @@ void add_cluster(nb::module_& module) {
       .def("leave", &World::leave)
       .def("end", [](World& self) { self.scheduler().end(); })
       .def("ended", [](World& self) { return self.scheduler().ended(); })
-      .def("waiting", &World::waiting);
+      .def("waiting", &World::waiting)
+      // Names for groups, as `dp=4,tp=2`.
+      .def("name_groups", [](World& self, const std::string& mesh) {
+        self.names = [names = MeshNames(mesh, self.count())](const Ranks& ranks) { return names.of(ranks); };
+      });
+  here.def("check_mesh", [](const std::string& mesh, int64_t ranks) { MeshNames(mesh, ranks); });
+  here.def("note_padding", note_padding);
   // The number of the calling program and of all; None: it is no program of a world.
   here.def("program", []() -> nb::object {
     const Program& program = World::here();

@@ -9,9 +9,11 @@
 #include "run/observers.h"
 #include "tare/models/zoo.h"
 #include "tare/report/built_in.h"
+#include "tare/report/files.h"
 #include "tare/report/commands.h"
 #include "tare/report/input.h"
 #include "tare/report/maker.h"
+#include "tare/report/ranks.h"
 #include "tare/report/stored.h"
 #include "tare/report/training.h"
 
@@ -69,6 +71,16 @@ class Reported {
   void set_adapters(int64_t count, int64_t elements) {
     run_->subject.adapters = adapters_text(count, elements, run_->options.training);
   }
+  /// A module that is met as it runs.
+  void name_module(nb::handle module, std::string path, std::string kind) {
+    kept_.append(module);
+    run_->run.name_module(module.ptr(), std::move(path), std::move(kind));
+  }
+  /// Says what a tensor that is alive is: a weight or buffer of `module`.
+  void tag(const Tensor& tensor, bool weight, nb::handle module) {
+    run_->memory.tag(tensor, weight ? MemoryKind::weight : MemoryKind::buffer, run_->run.find_module(module.ptr()));
+  }
+  int64_t peak() const { return run_->memory.peak(); }
   void start() {
     run_->start();
     listed_.emplace();
@@ -237,6 +249,18 @@ void add_report(nb::module_& module) {
                      for (const auto& [key, value] : overrides_of(o)) list.append(nb::make_tuple(key, value));
                      return list;
                    })
+      .def_ro("nproc", &ModelOptions::nproc)
+      .def_ro("mesh", &ModelOptions::mesh)
+      .def_ro("report", &ModelOptions::report)
+      .def_ro("trace", &ModelOptions::trace)
+      .def("recording",
+           [](ModelOptions options) {
+             using Detail = SpanRecorder::Detail;
+             options.record = !options.trace.empty()    ? Detail::operators
+                              : !options.report.empty() ? Detail::modules
+                                                        : Detail::none;
+             return options;
+           })
       .def_prop_ro("serves", [](const ModelOptions& o) { return o.serving.on(); })
       .def_prop_ro("train", [](const ModelOptions& o) { return o.training.on; })
       .def_prop_ro("device", [](const ModelOptions& o) { return target_of(o).device.str(); })
@@ -295,12 +319,30 @@ void add_report(nb::module_& module) {
       .def("add_input", &Reported::add_input)
       .def("add_output", &Reported::add_output)
       .def("set_adapters", &Reported::set_adapters)
+      .def("name_module", &Reported::name_module)
+      .def("tag", &Reported::tag)
+      .def("peak", &Reported::peak)
       .def("start", &Reported::start)
       .def("stop", &Reported::stop)
       .def("train", &Reported::train)
       .def("is_running", &Reported::is_running)
       .def("failed", &Reported::failed)
       .def("failure", &Reported::failure);
+  nb::class_<RanksReport>(module, "_RanksReport")
+      .def("__init__",
+           [](RanksReport* self, std::string name, std::string mesh, const nb::list& runs) {
+             std::vector<std::shared_ptr<const ModelRun>> all;
+             for (nb::handle run : runs) all.push_back(Reported::run_of(nb::borrow(run)));
+             new (self) RanksReport(ranks_report(std::move(name), std::move(mesh), all));
+           })
+      .def("text", [](const RanksReport& self, bool is_terminal) { return ranks_text(self, Style::of_output(is_terminal)); })
+      .def("json", [](const RanksReport& self) { return json_text(ranks_json(self)); })
+      .def("write_files",
+           [](const RanksReport& self, const std::string& page, const std::string& trace, std::string called) {
+             const RankClass& one = highest(self);
+             ReportFiles(page, trace, std::move(called)).write(*one.run, one.result, &self);
+           })
+      .def("fits", &RanksReport::fits);
 }
 
 }  // namespace tare::python

@@ -1,5 +1,6 @@
 """All ranks of a program in this process: a thread for each, of which one runs until it waits for another."""
 
+import contextlib
 import sys
 import threading
 import traceback
@@ -22,13 +23,25 @@ class RankFailed(Exception):
         self.number, self.error, self.text = number, error, text
 
 
+measurement = None  # of a program whose ranks are measured (tare._product.command.ranks)
+_here = threading.local()
+
+
+@contextlib.contextmanager
+def measured():
+    """Measures the calling rank within, where ranks are not measured as a whole."""
+    with _here.around(_C._distributed.program()[0]) if _here.around is not None else contextlib.nullcontext():
+        yield
+
+
 def in_world():
     """Whether the calling thread is a rank's."""
     return _C._distributed.program() is not None
 
 
-def run(functions, states):
-    """Calls each function as a rank of one world, with its RankState. Errors: RankFailed for the first that raises or exits with a
+def run(functions, states, measuring=None):
+    """Calls each function as a rank of one world, with its RankState. A Measurement `measuring` hears what they do within `measured()`,
+    the one of the program all that they do. Errors: RankFailed for the first that raises or exits with a
     code; the others end where they wait."""
     if in_world():
         raise NotImplementedError("a rank cannot start ranks of its own: this program runs as one of several already")
@@ -41,6 +54,8 @@ def run(functions, states):
     _C._follow_source_lines(failure.library_places())
     failed = []
     world = _C._distributed.World(len(functions), lambda number: states[number].keep(shared), lambda number: states[number].load())
+    whole = measurement if measuring is None else None
+    around = (whole or measuring).begin(world, len(functions)) if whole or measuring else None
 
     def body(number):
         how = "returned"
@@ -48,7 +63,9 @@ def run(functions, states):
             world.enter(number)
             _C._set_known_values(known)
             _groups._here.state = _groups.State()
-            functions[number]()
+            _here.around = around if measuring else None
+            with around(number) if whole else contextlib.nullcontext():
+                functions[number]()
             _groups.warn_unwaited()
         except WorldEnded:
             how = "was ended"
@@ -109,17 +126,21 @@ def environment(number, count, address="127.0.0.1", port=29500):
     }
 
 
+def run_ranks(function, count, measuring=None):
+    """Calls a function as each of `count` ranks, with the environment that torchrun gives. Errors: as `run`."""
+    run([function] * count, [RankState(environment(number, count)) for number in range(count)], measuring)
+
+
 def run_program(execute, count):
     """Runs a program on `count` ranks, as torchrun does; `execute()` is the program. Returns an exit code; the traceback of a rank that
     fails is printed."""
-    states = [RankState(environment(number, count)) for number in range(count)]
     codes = [0] * count
 
-    def body(number):
-        codes[number] = execute() or 0
+    def body():
+        codes[_C._distributed.program()[0]] = execute() or 0
 
     try:
-        run([lambda number=number: body(number) for number in range(count)], states)
+        run_ranks(body, count)
     except RankFailed as failed:
         if isinstance(failed.error, SystemExit):
             code = failed.error.code

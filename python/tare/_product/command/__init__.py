@@ -127,6 +127,10 @@ def _main(command, arguments):
 
     try:
         line = tare._C._CommandLine(command, arguments)
+        if line.options.nproc:
+            from tare._product.command import ranks
+
+            return ranks.main(line)
         with machines.Either(_File(command, line.several).run, line.several) as either:
             out, err, code = line.run(either.run, sys.stdout.isatty())
             _print(out)

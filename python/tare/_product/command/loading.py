@@ -2,6 +2,7 @@
 
 import ast
 import contextlib
+import functools
 import importlib.util
 import inspect
 import itertools
@@ -261,11 +262,8 @@ def bind(subject, examples=()):
     subject.inputs = [(name or next(places, "input"), value) for name, value in subject.inputs]
 
 
-def load(options, named=True):
-    """The subject that FILE.py:CALLABLE names, with its inputs, on the options' device. Errors: Misuse.
-
-    Where the device was not `named`, a module stays where its program puts it, and the inputs go there.
-    """
+def _parsed(options):
+    """The file that the options name, and what they name in it. Errors: Misuse."""
     path, found, text = options.model.partition(".py:")
     if not found or not path or not text:
         raise Misuse(f"'{options.model}': expected FILE.py:CALLABLE")
@@ -273,7 +271,27 @@ def load(options, named=True):
         raise Misuse(f"--set {options.set[0][0]}: a file of Python has no configuration; arguments stand behind the name, "
                      f"as {path}.py:{text}(n=8)")
     path += ".py"
-    call = _Call(path, text)
+    return path, _Call(path, text)
+
+
+def step_of(options):
+    """The function that each rank calls, with its arguments. Errors: Misuse."""
+    path, call = _parsed(options)
+    with on(options.device):
+        given = tare._C._inputs_of(options, True)
+        target = _found(_imported(path), path, call.name)
+    if inspect.isclass(target) or isinstance(target, tare.nn.Module):
+        raise Misuse(f"{options.model} is a module; with --nproc each rank calls a function, as STEP in FILE.py:STEP")
+    positional = [value for name, value in given if not name]
+    return functools.partial(target, *call.args, *positional, **call.kwargs, **{name: value for name, value in given if name})
+
+
+def load(options, named=True):
+    """The subject that FILE.py:CALLABLE names, with its inputs, on the options' device. Errors: Misuse.
+
+    Where the device was not `named`, a module stays where its program puts it, and the inputs go there.
+    """
+    path, call = _parsed(options)
     with on(options.device):
         given = tare._C._inputs_of(options, True)
         target = _found(_imported(path), path, call.name)

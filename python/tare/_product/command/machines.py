@@ -17,7 +17,7 @@ _PLAIN = "A100-80GB"  # what `cuda` stands for where nothing is claimed (docs/de
 
 
 @contextlib.contextmanager
-def machine(options):
+def machine(options, count=1):
     """Within, `torch.cuda` and storages on `cuda` are those of the machine that has the options' device."""
     from tare.cuda import _simulated
 
@@ -28,7 +28,7 @@ def machine(options):
     if kind == "cpu":
         _simulated.gpu.start_without()
     else:
-        _simulated.start(options.accelerator or _PLAIN, limit=False)
+        _simulated.start(options.accelerator or _PLAIN, count, limit=False)
     try:
         yield
     finally:

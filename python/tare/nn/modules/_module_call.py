@@ -5,6 +5,7 @@ at one flag; what it costs beyond `forward` is that look and one `try`, which is
 """
 
 import functools
+import threading
 import warnings
 import weakref
 from collections import OrderedDict
@@ -12,6 +13,7 @@ from collections import OrderedDict
 import tare
 from tare import _C
 
+namers = {}  # by thread: who wants to hear of a module before it is called
 _observers = _C._observers  # the runs that listen in this process, none of them most of the time
 _global_backward_pre_hooks = OrderedDict()
 _global_backward_hooks = OrderedDict()
@@ -199,6 +201,8 @@ def _call_watched(module, args, kwargs):
     """A call of a module that may have hooks, or that a run of this thread hears of."""
     if not _observers or not _C._is_observed():
         return _call_hooked(module, args, kwargs, None)
+    if namers and (namer := namers.get(threading.get_ident())) is not None:
+        namer(module)
     observed = _C._ModuleCall(module)
     try:
         return _call_hooked(module, args, kwargs, observed)

@@ -1,0 +1,156 @@
+"""What the ranks of a program take: a run of its own for each, told together (`tare run --summary`, `tare estimate --nproc`)."""
+
+import contextlib
+import sys
+import threading
+
+import tare
+from tare import _C
+from tare._product.command import _Ended, _misused, output
+from tare.nn.modules import _module_call
+
+
+class _Measured:
+    """One program's run. The program says where its tensors lie: of the devices that are heard the one that holds most is told."""
+
+    def __init__(self, options, devices, name):
+        self._runs = [_C.ModelRun(options.on(one), name, "function", False) for one in devices]
+        self._named = set()  # of modules, by id; the runs keep them
+
+    def __enter__(self):
+        for run in self._runs:
+            run.start()
+        _module_call.namers[threading.get_ident()] = self._name
+        return self
+
+    def __exit__(self, *error):
+        _module_call.namers.pop(threading.get_ident(), None)
+        for run in reversed(self._runs):
+            run.stop()
+        self._named.clear()
+
+    def _name(self, module):
+        """Tells of a module that is called, with all below it: their paths, parameters and buffers."""
+        if id(module) in self._named:
+            return
+        for path, one in module.named_modules():
+            if id(one) in self._named:
+                continue
+            self._named.add(id(one))
+            for run in self._runs:
+                run.name_module(one, path, type(one).__name__)
+                for tensors, weight in ((one._parameters, True), (one._buffers, False)):
+                    for tensor in tensors.values():
+                        tensor = getattr(tensor, "_local_tensor", tensor)
+                        if isinstance(tensor, tare.Tensor):
+                            run.tag(tensor, weight, one)
+
+    def told(self):
+        return max(self._runs, key=lambda run: run.peak())
+
+
+class Measurement:
+    """The worlds that a program starts, each with a run for each rank."""
+
+    def __init__(self, options, devices, name, mesh=""):
+        self._options, self._devices, self._name, self.mesh = options, devices, name, mesh
+        self.worlds = []
+
+    def check(self, count):
+        """Errors: ValueError where the mesh is none of so many ranks."""
+        if self.mesh:
+            _C._distributed.check_mesh(self.mesh, count)
+
+    def begin(self, world, count):
+        """A world of so many ranks begins; returns what gives a context to each."""
+        if self.mesh:
+            world.name_groups(self.mesh)
+        ranks = [None] * count
+        self.worlds.append(ranks)
+
+        def around(number):
+            ranks[number] = _Measured(self._options, self._devices, self._name)
+            return ranks[number]
+
+        return around
+
+    @contextlib.contextmanager
+    def alone(self):
+        """A program that starts no ranks is one by itself."""
+        one = _Measured(self._options, self._devices, self._name)
+        with one:
+            yield
+        if not self.worlds:
+            self.worlds.append([one])
+
+    def reports(self):
+        return [_C._RanksReport(self._name, self.mesh, [one.told() for one in ranks]) for ranks in self.worlds if None not in ranks]
+
+
+def options_of(words):
+    """As `tare estimate` would take them."""
+    return _C._CommandLine("estimate", words).options
+
+
+def summary(measurement, printed, path):
+    """Prints what was measured, and writes it into a file where one is named."""
+    reports = measurement.reports()
+    with contextlib.suppress(OSError, ValueError):
+        sys.stdout.flush()  # what the program printed stands before it
+    for report in reports if printed else []:
+        print(report.text(sys.stderr.isatty()), end="", file=sys.stderr)
+    if path:
+        with open(path, "w", encoding="utf-8") as file:
+            for report in reports:
+                file.write(report.json())
+
+
+def main(line):
+    """`tare estimate FILE.py:STEP --nproc N`. Returns the exit code."""
+    from tare._product.command import machines
+
+    with machines.Either(_run, False) as either:
+        report, options = either.run(line.options)
+    if options.report or options.trace:
+        report.write_files(options.report, options.trace, "")
+    output.put(report.json() if options.json else report.text(sys.stdout.isatty()))
+    return 0 if report.fits() else 1
+
+
+def _run(options, device):
+    """The report of what the options name, on the device where they name none, and the options. Errors: _Ended."""
+    from tare._product.command import failure, loading, machines, unknown
+    from tare.distributed import _launch
+
+    if not options.names_device:
+        options = options.on(device)
+    try:
+        if options.mesh:
+            _C._distributed.check_mesh(options.mesh, options.nproc)
+    except ValueError as error:
+        raise _misused(str(error)) from None
+    _C._follow_source_lines(failure.library_places())
+    devices = dict.fromkeys(("meta", tare.device(options.device).type))
+    measurement = Measurement(options.recording(), devices, options.model, options.mesh)
+    printed = contextlib.redirect_stdout(sys.stderr) if options.json else contextlib.nullcontext()
+    try:
+        with printed, machines.machine(options, options.nproc), unknown.spreading(options.unknown_values):
+            _launch.run_ranks(lambda: _step(options), options.nproc, measurement)
+    except _launch.RankFailed as failed:
+        if isinstance(failed.error, loading.Misuse) and failed.error.cause is None:
+            raise _misused(str(failed.error)) from None
+        text = f"rank {failed.number} failed:\n{failed.text}".rstrip()
+        raise _Ended(1, text, lambda: print(text, file=sys.stderr), True) from None
+    except (RuntimeError, ValueError, OSError) as error:
+        raise _misused(str(error)) from None
+    return measurement.reports()[-1], options
+
+
+def _step(options):
+    """Loads the file and calls what it names; only the call is measured."""
+    from tare._product.command import loading
+    from tare.distributed import _launch
+
+    step = loading.step_of(options)
+    with tare.set_grad_enabled(True), loading.on(options.device), _launch.measured():
+        step()
