@@ -67,9 +67,13 @@ def _set_state(made, state):
 
 
 def read(path, places):
-    """The Metadata of a file; `places` is the class of what says where parts are. Errors: CheckpointError, RuntimeError for what no save wrote; FileNotFoundError."""
+    """The Metadata of a file; `places` is the class of what says where parts are.
+
+    Errors: CheckpointError, RuntimeError for what no save wrote; FileNotFoundError.
+    """
     open(path, "rb").close()
-    functions = {"find": functools.partial(_find, places), "call": _call, "create": _create, "set_state": _set_state, "storage": None, "tensor": None}
+    functions = {"find": functools.partial(_find, places), "call": _call, "create": _create, "set_state": _set_state,
+                 "storage": None, "tensor": None}
     try:
         found = _C._build_pickle(str(path), functions)
     except (pickle.UnpicklingError, TypeError, ValueError, KeyError, AttributeError) as error:

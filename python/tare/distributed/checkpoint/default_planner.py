@@ -186,7 +186,10 @@ class _EmptyStateDictLoadPlanner(DefaultLoadPlanner):
 
 
 def create_default_local_load_plan(state_dict, metadata, strict=True):
-    """What a rank reads to fill a flat state dict. Errors: RuntimeError for a name that the checkpoint lacks, ValueError for other sizes."""
+    """What a rank reads to fill a flat state dict.
+
+    Errors: RuntimeError for a name that the checkpoint lacks, ValueError for other sizes.
+    """
     items = []
     for name, value in state_dict.items():
         entry = metadata.state_dict_metadata.get(name)

@@ -144,9 +144,9 @@ class FileSystemWriter(StorageWriter, BlockingAsyncStager):
         if self.fs.exists(_metadata_path(self.path, None if self.use_collectives else 0)):
             if not self.overwrite:
                 raise RuntimeError(f"Checkpoint already exists and self.overwrite={self.overwrite}.")
-            warnings.warn(f"Detected an existing checkpoint in {self.path}, overwriting since self.overwrite={self.overwrite}. Past version "
-                          "2.5 of PyTorch, `overwrite` will default to False. Set this variable to True to maintain this functionality or "
-                          "False to raise when an existing checkpoint is found.", stacklevel=2)
+            warnings.warn(f"Detected an existing checkpoint in {self.path}, overwriting since self.overwrite={self.overwrite}. Past "
+                          "version 2.5 of PyTorch, `overwrite` will default to False. Set this variable to True to maintain this "
+                          "functionality or False to raise when an existing checkpoint is found.", stacklevel=2)
         own = self._own_rank()
         return plan if own is None else dataclasses.replace(plan, storage_data=_StoragePrefix(f"__{own}_"))
 
@@ -233,8 +233,8 @@ class FileSystemWriter(StorageWriter, BlockingAsyncStager):
         """A safetensors file that says of each part where it begins in its tensor."""
         values = [item.index.fqn for item, data in found if not isinstance(data, tare.Tensor)]
         if values:
-            raise ValueError(f"{name}: safetensors files hold tensors alone, and {', '.join(map(repr, values[:3]))} is none: leave it out of "
-                             "the state dict, or write with FileSystemWriter")
+            raise ValueError(f"{name}: safetensors files hold tensors alone, and {', '.join(map(repr, values[:3]))} is none: leave it out "
+                             "of the state dict, or write with FileSystemWriter")
         begins = {item.index.fqn: {"saved_offsets": list(item.tensor_data.chunk.offsets)} for item, _ in found}
         tare.save_safetensors({item.index.fqn: _alone(data).contiguous() for item, data in found}, self.fs.concat_path(self.path, name),
                               {SHARDING_INFO: json.dumps(begins), "DCP_VERSION": "1.0", "format": "pt"})

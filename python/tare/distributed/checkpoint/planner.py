@@ -1,4 +1,4 @@
-"""Plans of saves and loads, and who makes them. A rank plans for itself, the coordinator looks at all plans, each rank carries out its own."""
+"""Plans of saves and loads, and who makes them: each rank plans for itself, the coordinator looks at all plans, each does its own."""
 
 import abc
 import dataclasses
