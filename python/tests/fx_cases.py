@@ -174,7 +174,8 @@ def control_flow(torch):
 @case
 def attributes_and_calls(torch):
     def program(x, y, f):
-        return (x.is_contiguous(), isinstance(x, torch.Tensor), x.new_zeros((2, y)), x.t().T, x.data, x.device, x.dtype, x.shape[-1], x.ndim,
+        return (x.is_contiguous(), isinstance(x, torch.Tensor), x.new_zeros((2, y)), x.t().T, x.data, x.device, x.dtype, x.shape[-1],
+            x.ndim,
                 f(x), x.a.b.c(1, k=2), x.relu, getattr(x, "a b"), math.floor(y), math.pi)
 
     return traced(torch, program)

@@ -30,7 +30,6 @@ def test_snippet_prints_what_pytorch_prints(snippet, tmp_path):
     "DTensor": "from torch.distributed.tensor import DTensor; DTensor.from_local(torch.ones(2))",
     "jit.script": "torch.jit.script(torch.nn.Linear(2, 2).to('meta'))",
     "jit.trace": "torch.jit.trace(torch.nn.Linear(2, 2), torch.ones(1, 2))",
-    "export": "torch.export.export(torch.nn.Linear(2, 2), (torch.ones(1, 2),))",
     "onnx": "torch.onnx.export(torch.nn.Linear(2, 2), (torch.ones(1, 2),), 'x.onnx')",
     "SummaryWriter": "from torch.utils.tensorboard import SummaryWriter; SummaryWriter('log').add_graph(None)",
     "to_sparse_bsr": "torch.ones(2, 2).to_sparse_bsr((1, 1))",

@@ -3,17 +3,105 @@
 import json
 from pathlib import Path
 
+import export_cases
 import fx_cases
 import pytest
 import tare
+import tare.fx.experimental.proxy_tensor
+import tare.fx.passes.split_module
 
+CASES = {**fx_cases.CASES, **export_cases.CASES}
 GOLDEN = json.loads((Path(__file__).parent / "golden" / "fx.json").read_text())["answers"]
 
 
 def test_every_case_is_recorded():
-    assert sorted(GOLDEN) == sorted(fx_cases.CASES)
+    assert sorted(GOLDEN) == sorted(CASES)
 
 
-@pytest.mark.parametrize("name", fx_cases.CASES)
+@pytest.mark.parametrize("name", CASES)
 def test_answers_are_pytorchs(name):
-    assert json.loads(json.dumps(fx_cases.plain(fx_cases.CASES[name](tare)))) == GOLDEN[name]
+    assert json.loads(json.dumps(fx_cases.plain(CASES[name](tare)))) == GOLDEN[name]
+
+
+def test_make_fx_runs_again_to_the_same_values():
+    x, w = tare.randn(2, 3), tare.nn.Parameter(tare.randn(3, 3))
+
+    def step(x):
+        (grad,) = tare.autograd.grad((x @ w).relu().sum(), [w])
+        return grad
+
+    module = tare.fx.experimental.proxy_tensor.make_fx(step)(x)
+    assert tare.equal(module(x), step(x)) and len(module.graph.nodes) < 15
+
+
+def test_a_decomposition_is_called_in_the_operators_place():
+    aten = tare.ops.aten
+
+    def silu(x):
+        return x * aten.sigmoid.default(x)
+
+    module = tare.fx.experimental.proxy_tensor.make_fx(tare.nn.functional.silu, {aten.silu.default: silu})(tare.ones(2))
+    assert [node.target for node in module.graph.nodes if node.op == "call_function"] == [aten.sigmoid.default, aten.mul.Tensor]
+
+
+class Counting(tare.nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.linear = tare.nn.Linear(3, 2)
+        self.register_buffer("count", tare.zeros(1))
+
+    def forward(self, x, scale=2):
+        self.count.add_(1)
+        return self.linear(x).relu() * scale + self.count
+
+
+def test_an_exported_program_gives_the_modules_values():
+    model, x = Counting(), tare.randn(4, 3)
+    program = tare.export.export(model, (x,))
+    assert model.count.item() == 0  # the module ran on tensors without data
+    program.validate()
+    again = program.module()
+    expected = model(x)
+    assert tare.allclose(again(x), expected + 1) and model.count.item() == 2  # they share the buffer
+    decomposed = program.run_decompositions()
+    decomposed.validate()
+    functional = decomposed.module()
+    assert tare.allclose(functional(x), model(x) - 1) and model.count.item() == 4
+    assert list(decomposed.graph_signature.buffers_to_mutate.values()) == ["count"]
+    assert not any(node.target._schema.is_mutable for node in decomposed.graph.nodes if hasattr(node.target, "_schema"))
+
+
+def test_an_exported_program_refuses_other_inputs():
+    again = tare.export.export(Counting(), (tare.randn(4, 3),)).module()
+    with pytest.raises(AssertionError, match=r"Guard failed: x.size\(\)\[0\] == 4"):
+        again(tare.randn(5, 3))
+    with pytest.raises(ValueError, match="Trying to flatten user inputs with exported input tree spec"):
+        again(tare.randn(4, 3), 2)
+
+
+def test_export_says_what_it_does_not_take():
+    class Branch(tare.nn.Module):
+        def forward(self, x):
+            return x if x.sum() > 0 else -x
+
+    with pytest.raises(RuntimeError, match="cannot be called on meta tensors"):
+        tare.export.export(Branch(), (tare.ones(2),))
+    with pytest.raises(NotImplementedError, match="sizes of an exported program are numbers"):
+        tare.export.export(Counting(), (tare.randn(4, 3),), dynamic_shapes=({0: tare.export.Dim("batch")},))
+    with pytest.raises(NotImplementedError, match="torch.export.save is not supported by tare yet"):
+        tare.export.save(None, "x.pt2")
+
+
+def test_members_are_read_the_quick_way_again_after_a_trace():
+    model = Counting()
+    tare.fx.symbolic_trace(tare.nn.Sequential(tare.nn.Linear(2, 2)))
+    assert "__getattr__" not in vars(tare.nn.Module) and "__call__" not in vars(tare.nn.Module)
+    assert model.linear.weight.shape == (2, 3)
+
+
+def test_parts_of_a_module_compute_what_the_whole_does():
+    module = tare.fx.symbolic_trace(Counting())
+    numbers = {node: index // 2 for index, node in enumerate(module.graph.nodes)}
+    split = tare.fx.passes.split_module.split_module(module, module, numbers.__getitem__)
+    x = tare.randn(4, 3)
+    assert len(list(split.children())) > 1 and tare.equal(split(x), module(x))

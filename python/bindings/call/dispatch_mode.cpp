@@ -137,6 +137,32 @@ class Mode final : public Interceptor, public DispatchHandler {
   Interceptor* below_;
 };
 
+// Keeps each call with its arguments as they were before, and its results: leaf operators, or only those that the program
+// calls itself. Nothing is answered. The tensors stay alive, so who they are tells what came from where.
+class CallRecorder final : public Interceptor {
+ public:
+  CallRecorder(nb::list calls, bool outermost) : calls_(std::move(calls)), outermost_(outermost) {}
+
+  void intercept(const Op& op, Args args, Results results) override {
+    if (op.is_composite() && !outermost_) return op.run(op, args, results);
+    const PythonCall call(op, args);
+    proceed(op, args, results);
+    const Ref given = python_results(op, results);
+    const Ref entry = Ref::take(
+        PyTuple_Pack(4, call.function.get(), call.args.get(), call.kwargs.get(), given.get()));
+    checked(PyList_Append(calls_.ptr(), entry.get()));
+  }
+
+ private:
+  nb::list calls_;
+  bool outermost_;
+};
+struct Recording {
+  std::unique_ptr<CallRecorder> recorder;
+  std::unique_ptr<InterceptorGuard> guard;
+};
+thread_local std::vector<Recording> recordings;
+
 struct Entered {
   std::unique_ptr<Mode> mode;
   std::unique_ptr<InterceptorGuard> guard;
@@ -159,6 +185,18 @@ void add_dispatch_mode(nb::module_& module) {
     Entered one{.mode = std::make_unique<Mode>(Ref::borrow(mode.ptr())), .guard = nullptr};
     one.guard = std::make_unique<InterceptorGuard>(*one.mode);
     entered.push_back(std::move(one));
+  });
+  // Appends (operator, arguments, arguments by name, result) for each call of the thread from now on.
+  module.def("_begin_recording_calls", [](nb::list calls, bool outermost) {
+    hear();
+    Recording one{.recorder = std::make_unique<CallRecorder>(std::move(calls), outermost), .guard = nullptr};
+    one.guard = std::make_unique<InterceptorGuard>(*one.recorder);
+    recordings.push_back(std::move(one));
+  });
+  module.def("_end_recording_calls", [] {
+    check(!recordings.empty(), "no calls are recorded");
+    recordings.back().guard.reset();
+    recordings.pop_back();
   });
   module.def("_leave_dispatch_mode", [] {
     check(!entered.empty(), "no dispatch mode is entered");

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <limits>
 #include <vector>
 
 #include "call/frame.h"
@@ -34,7 +35,7 @@ bool is_tuple_of_indices(PyObject* index) {
 
 class Indexer {
  public:
-  explicit Indexer(const Tensor& tensor) : view_(tensor), original_(tensor) {}
+  explicit Indexer(const Tensor& tensor, bool alone = false) : view_(tensor), original_(tensor), alone_(alone) {}
 
   void apply(PyObject* index) {
     const bool several = is_tuple_of_indices(index);
@@ -133,14 +134,13 @@ class Indexer {
 
   void slice(PyObject* index) {
     check<IndexError>(view_.dim() > 0, "slice() cannot be applied to a 0-dim tensor.");
-    const std::optional<int64_t> start = part(index, 0), stop = part(index, 1), step = part(index, 2);
+    const std::optional<int64_t> start = part(index, 0), end = part(index, 1), step = part(index, 2);
     if (step && *step == 0) raise(PyExc_ValueError, "slice step cannot be zero");
     if (step && *step < 0) raise(PyExc_ValueError, "step must be greater than zero");
-    // The whole of a dimension is no view of its own.
-    if (start || stop || step) {
-      if (!(start.value_or(0) == 0 && step.value_or(1) == 1 && (!stop || *stop >= view_.size(dim_))))
-        view_ = view_.slice(dim_, start.value_or(0), stop, step.value_or(1));
-    }
+    const int64_t stop = end.value_or(std::numeric_limits<int64_t>::max());
+    // The whole of a dimension is no view of its own, unless it is all that is asked for.
+    if (alone_ || start.value_or(0) != 0 || step.value_or(1) != 1 || stop < view_.size(dim_))
+      view_ = view_.slice(dim_, start.value_or(0), stop, step.value_or(1));
     ++dim_;
   }
 
@@ -167,6 +167,7 @@ class Indexer {
 
   Tensor view_;
   const Tensor& original_;
+  bool alone_;  // one slice is all of the index
   std::vector<Tensor> indices_;
   int64_t dim_ = 0, rest_ = 0, selected_ = 0;
   int64_t covered_ = 0;  // dimensions that indices_ speak of; a mask is one index of several
@@ -199,7 +200,7 @@ PyObject* get_item(PyObject* self, PyObject* index) {
       if (answer != nullptr || PyErr_Occurred()) return answer;
     }
     const Tensor& tensor = tensor_of(self);
-    Indexer indexer(tensor);
+    Indexer indexer(tensor, PySlice_Check(index));
     indexer.apply(index);
     if (indexer.picks()) return wrap(tare::index(indexer.view(), indexer.indices()));
     return wrap(indexer.view().is_same(tensor) ? tensor.alias() : Tensor(indexer.view()));

@@ -1,13 +1,24 @@
-"""Tracing by stand-ins for values: there is none, so no mode of it is ever on."""
+"""`make_fx`: a program as the graph of the operators that it calls."""
 
 import contextlib
+import functools
+import inspect
 
+import tare
 from tare._engine import refusals as _refusals
 from tare._recorded import refused_names as _refused_names
+from tare._subclasses.fake_tensor import FakeTensorMode
+from tare.fx._codegen import _PyTreeCodeGen, _PyTreeInfo
+from tare.fx._recorded_calls import GraphOfCalls, describe, described, recorded_calls
+from tare.fx.graph import Graph
+from tare.fx.graph_module import GraphModule
+from tare.fx.interpreter import Interpreter
+from tare.nn import Module
+from tare.utils import _pytree as pytree
 
 
 def get_proxy_mode():
-    """The mode that traces, of which there is none."""
+    """The mode that traces: calls are recorded below all modes, so there is none."""
     return None
 
 
@@ -18,4 +29,126 @@ def disable_proxy_modes_tracing(*args, **kwargs):
     return contextlib.nullcontext()
 
 
-_refusals.refuse(globals(), _refused_names.NAMES["torch.fx.experimental.proxy_tensor"])
+maybe_disable_thunkify = maybe_enable_thunkify = disable_proxy_modes_tracing
+
+
+def make_fx(f, decomposition_table=None, tracing_mode="real", _allow_non_fake_inputs=False, *, pre_dispatch=False,
+            record_module_stack=False, _allow_fake_constant=False, _error_on_data_dependent_ops=True, record_stack_traces=False,
+            proxy_module_inputs=False, _disable_torch_fn_metadata_mode=False):
+    """A function that runs `f` on its arguments and returns the operators that were called as a GraphModule.
+
+    Tensors among the arguments are the graph's inputs; others become attributes, and sizes are numbers. `tracing_mode` "real" runs on
+    the arguments, "fake" and "symbolic" on fakes of them. With `pre_dispatch` operators that are written in others are kept.
+    `decomposition_table` has functions by operator that are called instead. Errors: RuntimeError where `f` asks a tensor for its value.
+    """
+    if tracing_mode not in ("real", "fake", "symbolic"):
+        raise AssertionError(f'expected tracing_mode to be in ["real", "fake", "symbolic"], got {tracing_mode}')
+
+    @functools.wraps(f if not isinstance(f, Module) else f.forward)
+    def wrapped(*args):
+        made = _traced(f, args, tracing_mode, pre_dispatch)
+        for _ in range(_MOST_ROUNDS):
+            if not any(node.target in (decomposition_table or ()) for node in made.graph.nodes if node.op == "call_function"):
+                break
+            made = _traced(_Decomposing(made, decomposition_table).run, args, tracing_mode, pre_dispatch, made)
+        return made
+
+    return wrapped
+
+
+_MOST_ROUNDS = 10  # of decompositions of what decompositions call
+
+
+class _Decomposing(Interpreter):
+    """Runs a graph with other functions in the place of some operators."""
+
+    def __init__(self, module, table):
+        super().__init__(module)
+        self.table = table
+
+    def call_function(self, target, args, kwargs):
+        function = self.table.get(target, target)
+        result = function(*args, **kwargs)
+        return target(*args, **kwargs) if result is NotImplemented else result
+
+
+def _names_of(f, count):
+    """The names of a function's parameters; `arg0` and so on where it does not say."""
+    code = getattr(inspect.unwrap(f), "__code__", None)
+    if code is not None and not code.co_flags & inspect.CO_VARARGS:
+        names = code.co_varnames[:code.co_argcount]
+        if inspect.ismethod(f):
+            names = names[1:]
+        if len(names) >= count:
+            return list(names[:count])
+    return [f"arg{index}" for index in range(count)]
+
+
+def _traced(f, args, tracing_mode, pre_dispatch, shape_of=None):
+    root = Module()
+    graph = Graph()
+    constants = {}
+
+    def attribute(tensor):
+        name = constants.get(id(tensor))
+        if name is None:
+            prefix = "_param_constant" if isinstance(tensor, tare.nn.Parameter) else "_tensor_constant"
+            number = sum(one.startswith(prefix) for one in constants.values())
+            name = constants[id(tensor)] = f"{prefix}{number}"
+            setattr(root, name, tensor)
+        node = graph.get_attr(name)
+        node.meta["val"] = described(tensor)
+        return node
+
+    maker = GraphOfCalls(graph, attribute, below_gradients=not pre_dispatch)
+    leaves, spec = pytree.tree_flatten(tuple(args))
+    mode = FakeTensorMode(allow_non_fake_inputs=True) if tracing_mode != "real" else contextlib.nullcontext()
+    if tracing_mode != "real":
+        leaves = [mode.from_tensor(one) if isinstance(one, tare.Tensor) else one for one in leaves]
+    names = _names_of(f, len(args)) if shape_of is None else None
+    if shape_of is None:
+        wanted = [f"{name}_{index + 1}" for name, child in zip(names, spec.children_specs) for index in range(child.num_leaves)]
+    else:
+        wanted = [node.target for node in shape_of.graph.nodes if node.op == "placeholder"]
+    for name, one in zip(wanted, leaves):
+        node = graph.placeholder(name)
+        describe(node, one)
+        if isinstance(one, tare.Tensor):
+            maker.name(one, node)
+    with mode, recorded_calls(outermost=pre_dispatch) as calls:
+        result = f(*pytree.tree_unflatten(leaves, spec))
+    for entry in calls:
+        maker.add(entry)
+    flat, out_spec = pytree.tree_flatten(result)
+    trees = shape_of is None and not all(one.is_leaf() for one in spec.children_specs)
+    if trees:
+        graph.set_codegen(_PyTreeCodeGen(_PyTreeInfo(names, spec, out_spec)))
+        graph.output([maker.value(one) for one in flat])
+    else:
+        graph.output(pytree.tree_unflatten([maker.value(one) for one in flat], out_spec))
+    if shape_of is not None:
+        graph.set_codegen(shape_of.graph._codegen)
+        return GraphModule(root, graph, type(shape_of).__name__)
+    return GraphModule(root, graph, type(f).__name__ if isinstance(f, Module) else getattr(f, "__name__", "wrapped"))
+
+
+def get_isolated_graphmodule(func, args, kwargs, tracing_mode="real", decomposition_table=None):
+    """The graph of a call with arguments by name, which are inputs, too."""
+    leaves, spec = pytree.tree_flatten((args, kwargs))
+
+    def wrapped(*flat):
+        positional, named = pytree.tree_unflatten(flat, spec)
+        return func(*positional, **named)
+
+    return make_fx(wrapped, decomposition_table, tracing_mode)(*leaves)
+
+
+def fetch_object_proxy(tracer, t=None):
+    """A tensor has no proxy here."""
+    return None
+
+
+def __getattr__(name):
+    if name in _refused_names.NAMES["torch.fx.experimental.proxy_tensor"].split():
+        return _refusals.stand_in(name, "torch.fx.experimental.proxy_tensor")
+    raise _refusals.missing_attribute("torch.fx.experimental.proxy_tensor", name)

@@ -1,0 +1,18 @@
+"""Programs as graphs of operators, with what they read."""
+
+from tare._engine import refusals as _refusals
+from tare.export._trace import UserError, export  # noqa: F401
+from tare.export.dynamic_shapes import AdditionalInputs, Dim, ShapesCollection, dims
+from tare.export.exported_program import (
+    ExportedProgram,
+    ModuleCallEntry,
+    ModuleCallSignature,
+    default_decompositions,
+)
+from tare.export.graph_signature import ExportBackwardSignature, ExportGraphSignature
+from tare.utils._pytree import register_dataclass
+
+__all__ = ["AdditionalInputs", "Dim", "dims", "export", "ExportBackwardSignature", "ExportedProgram", "ExportGraphSignature",
+           "ModuleCallEntry", "ModuleCallSignature", "ShapesCollection", "default_decompositions", "register_dataclass"]
+
+_refusals.refuse(globals(), "save load unflatten draft_export UnflattenedModule FlatArgsAdapter CustomDecompTable PassResult")

@@ -1,0 +1,261 @@
+"""`torch.export.export`: what a module calls, recorded while it runs on tensors without data."""
+
+import contextlib
+import inspect
+
+import tare
+from tare._subclasses.fake_tensor import FakeTensorMode
+from tare.export import dynamic_shapes as _shapes
+from tare.export.exported_program import ExportedProgram, ModuleCallEntry, ModuleCallSignature
+from tare.export.graph_signature import (
+    ConstantArgument,
+    ExportGraphSignature,
+    InputKind,
+    InputSpec,
+    OutputKind,
+    OutputSpec,
+    TensorArgument,
+)
+from tare.fx._names import torch_module
+from tare.fx._tracer import _Patcher
+from tare.fx._recorded_calls import GraphOfCalls, describe, described, recorded_calls
+from tare.fx.graph import Graph
+from tare.fx.node import Node
+from tare.nn import Module
+from tare.utils import _pytree as pytree
+
+_ADVICE = ("\n\nThe error above occurred when calling torch.export.export. If you would like to view some more information about this "
+           "error, and get a list of all other errors that may occur in your export call, you can replace your `export()` call with "
+           "`draft_export()`.")
+
+
+class UserError(RuntimeError):
+    """What was given to `export` is not what it takes."""
+
+
+def export(mod, args, kwargs=None, *, dynamic_shapes=None, strict=False, preserve_module_call_signature=(),
+           prefer_deferred_runtime_asserts_over_guards=False):
+    """The operators that a module calls for these arguments, as an `ExportedProgram`. Nothing is computed.
+
+    The module runs once on tensors without data, with `strict` as well: Python's control flow is followed, not kept, and sizes are
+    numbers. Errors: ValueError for what is no module, UserError for arguments that are no tuple, RuntimeError where the module asks a
+    tensor for its value, NotImplementedError for sizes that have to vary.
+    """
+    if not isinstance(mod, Module):
+        raise ValueError(f"Expected `mod` to be an instance of `torch.nn.Module`, got {type(mod)}.")
+    if isinstance(mod, tare.jit.ScriptModule):
+        raise ValueError("Exporting a ScriptModule is not supported.")
+    if not isinstance(args, tuple):
+        raise UserError(f"Expecting `args` to be a tuple of example positional inputs, got {type(args)}{_ADVICE}")
+    kwargs = dict(kwargs or {})
+    _shapes.refuse_what_varies(dynamic_shapes)
+    return _Export(mod, args, kwargs, set(preserve_module_call_signature)).program()
+
+
+def _state_of(module):
+    """(kind, path, tensor, where it is kept, under which name) of each tensor that a module holds."""
+    modules = list(module.named_modules(remove_duplicate=False))
+    for prefix, one in modules:
+        for name, value in one._parameters.items():
+            if value is not None:
+                yield InputKind.PARAMETER, f"{prefix}.{name}" if prefix else name, value, one._parameters, name
+    for prefix, one in modules:
+        for name, value in one._buffers.items():
+            if value is not None:
+                yield InputKind.BUFFER, f"{prefix}.{name}" if prefix else name, value, one._buffers, name
+    for prefix, one in modules:
+        for name, value in one.__dict__.items():
+            if isinstance(value, tare.Tensor):
+                yield InputKind.CONSTANT_TENSOR, f"{prefix}.{name}" if prefix else name, value, one.__dict__, name
+
+
+_PREFIXES = {InputKind.PARAMETER: "p_", InputKind.BUFFER: "b_", InputKind.CONSTANT_TENSOR: "c_"}
+
+
+class _Modules:
+    """Which modules a call is made in: the stack at each number of calls made."""
+
+    def __init__(self, root, calls):
+        self.paths = {module: path for path, module in root.named_modules()}
+        self.calls = calls
+        self.stack, self.counts, self.changes = {}, {}, []
+
+    def __enter__(self):
+        call = Module.__call__
+
+        def watched(module, *args, **kwargs):
+            path = self.paths.get(module)
+            if path is None:
+                return call(module, *args, **kwargs)
+            count = self.counts.get(path, 0)
+            self.counts[path] = count + 1
+            before = self.stack
+            kind = type(module)
+            key = f"L__self__{path}" + (f"@{count}" if count else "")
+            self._change({**before, key: (path, f"{torch_module(kind.__module__)}.{kind.__qualname__}")})
+            try:
+                return call(module, *args, **kwargs)
+            finally:
+                self._change(before)
+
+        self.patcher = _Patcher()
+        self.patcher.patch_method(Module, "__call__", watched, deduplicate=False)
+        return self
+
+    def __exit__(self, *_):
+        self.patcher.__exit__()
+
+    def _change(self, stack):
+        self.stack = stack
+        self.changes.append((len(self.calls), stack))
+
+    def stacks(self):
+        """The stack of each call."""
+        found, changes, current = [], iter([*self.changes, (len(self.calls) + 1, {})]), {}
+        at, following = next(changes)
+        for index in range(len(self.calls)):
+            while at <= index:
+                current = following
+                at, following = next(changes)
+            found.append(current)
+        return found
+
+
+@contextlib.contextmanager
+def _held(replaced):
+    """Other tensors in the places of a module's, while it lasts."""
+    before = [(table, name, table[name]) for table, name, _ in replaced]
+    for table, name, value in replaced:
+        table[name] = value
+    try:
+        yield
+    finally:
+        for table, name, value in before:
+            table[name] = value
+
+
+class _Export:
+    """One export: the module's tensors, the inputs, and the graph that comes of them."""
+
+    def __init__(self, module, args, kwargs, preserved):
+        self.module, self.args, self.kwargs, self.preserved = module, args, kwargs, preserved
+        self.graph = Graph()
+        self.mode = FakeTensorMode(allow_non_fake_inputs=True, export=True)
+        self.inputs, self.constants = [], {}
+        self.lifted = {}
+        self.maker = GraphOfCalls(self.graph, self._lifted_constant, detaches_lifted=True)
+
+    def program(self):
+        state = list(_state_of(self.module))
+        replaced, named = [], []
+        for kind, path, value, table, name in state:
+            fake = self.mode.from_tensor(value)
+            replaced.append((table, name, fake))
+            named.append((kind, path, value, fake))
+        leaves, in_spec = pytree.tree_flatten((self.args, self.kwargs))
+        given = [self.mode.from_tensor(one) if isinstance(one, tare.Tensor) else one for one in leaves]
+        with recorded_calls(outermost=True) as calls, _Modules(self.module, calls) as modules:
+            positional, by_name = pytree.tree_unflatten(given, in_spec)
+            with self.mode, _held(replaced):
+                result = self.module(*positional, **by_name)
+        self._add_inputs(named, given)
+        for entry, stack in zip(calls, modules.stacks()):
+            self._add(entry, stack)
+        return self._finished(named, result, in_spec)
+
+    def _add_inputs(self, named, given):
+        persistent = set(self.module.state_dict(keep_vars=True))
+        for kind, path, _, fake in named:
+            node = self.graph.placeholder(_PREFIXES[kind] + path.replace(".", "_"))
+            kept = path in persistent if kind is InputKind.BUFFER else None
+            self.inputs.append(InputSpec(kind, TensorArgument(node.name), path, kept))
+            if kind is InputKind.CONSTANT_TENSOR:
+                node.meta["val"] = described(fake)
+            else:
+                describe(node, fake)
+            self.maker.name(fake, node)
+        self.first_input = None
+        for name, one in zip(self._input_names(), given):
+            node = self.graph.placeholder(name)
+            if all(one.arg.name != name for one in self.inputs):
+                node.name = name  # also one that Python has
+            self.first_input = self.first_input or node
+            tensor = isinstance(one, tare.Tensor)
+            argument = TensorArgument(node.name) if tensor else ConstantArgument(node.name, one)
+            self.inputs.append(InputSpec(InputKind.USER_INPUT, argument, None))
+            describe(node, one) if tensor else node.meta.update(val=one)
+            if tensor:
+                self.maker.name(one, node)
+        self.user_count = len(given)
+
+    def _input_names(self):
+        """The path of each leaf of the arguments: the parameter's name, and what leads to the leaf."""
+        names = []
+        for index, name in enumerate(self._argument_names(flat=False)):
+            value = self.args[index] if index < len(self.args) else list(self.kwargs.values())[index - len(self.args)]
+            for path, _ in pytree.tree_leaves_with_path(value):
+                parts = [str(getattr(key, "key", getattr(key, "idx", getattr(key, "name", key)))) for key in path]
+                names.append("_".join([name, *parts]))
+        return names
+
+    def _argument_names(self, flat=True):
+        """The names of the arguments that were given: parameters', and `args_0` and so on of what `*args` takes."""
+        names = []
+        for one in inspect.signature(self.module.forward).parameters.values():
+            if one.kind is one.VAR_POSITIONAL:
+                names += [f"{one.name}_{index}" for index in range(len(self.args) - len(names))]
+            elif one.kind is not one.KEYWORD_ONLY and one.kind is not one.VAR_KEYWORD and len(names) < len(self.args):
+                names.append(one.name)
+        return names[:len(self.args)] + list(self.kwargs)
+
+    def _lifted_constant(self, tensor):
+        """An input for a tensor that is neither the module's nor the user's."""
+        node = self.lifted.get(id(tensor))
+        if node is None:
+            path = f"lifted_tensor_{len(self.lifted)}"
+            place = self.first_input if self.first_input is not None else self.first_call
+            with self.graph.inserting_before(place) if place is not None else contextlib.nullcontext():
+                node = self.graph.placeholder(f"c_{path}")
+            node.meta["val"] = described(tensor)
+            self.lifted[id(tensor)] = node
+            self.constants[path] = tensor
+            spec = InputSpec(InputKind.CONSTANT_TENSOR, TensorArgument(node.name), path)
+            self.inputs.insert(len(self.inputs) - self.user_count, spec)
+        return node
+
+    first_call = None
+
+    def _add(self, entry, stack):
+        last = self.graph._root.prev
+        node = self.maker.add(entry)
+        if self.first_call is None:
+            self.first_call = node if last.op == "placeholder" or last.op == "root" else last
+        while node is not last and node.op == "call_function":
+            node.meta["nn_module_stack"] = stack
+            node = node.prev
+        one = self.graph._root.prev
+        while one is not last and one.op == "call_function":
+            one.meta["nn_module_stack"] = stack
+            one = one.prev
+
+    def _finished(self, named, result, in_spec):
+        flat, out_spec = pytree.tree_flatten(result)
+        outputs, specs = [], []
+        for one in flat:
+            value = self.maker.value(one)
+            outputs.append(value)
+            argument = TensorArgument(value.name) if isinstance(value, Node) else ConstantArgument("", value)
+            specs.append(OutputSpec(OutputKind.USER_OUTPUT, argument, None))
+        self.graph.output(tuple(outputs))
+        self.graph.eliminate_dead_code()
+        state, constants, absent = {}, {}, {}
+        for kind, path, value, _ in named:
+            spec = next(one for one in self.inputs if one.target == path and one.kind is kind)
+            held = constants if kind is InputKind.CONSTANT_TENSOR else absent if spec.persistent is False else state
+            held[path] = value
+        constants = {**constants, **self.constants, **absent}
+        whole = ModuleCallSignature([], [], in_spec, out_spec, self._argument_names())
+        entries = [ModuleCallEntry("", whole)]
+        entries += [ModuleCallEntry(path) for path, _ in self.module.named_modules() if path]
+        return ExportedProgram(Module(), self.graph, ExportGraphSignature(self.inputs, specs), state, {}, entries,
+                               (self.args, self.kwargs), constants)

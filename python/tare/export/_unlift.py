@@ -1,0 +1,108 @@
+"""An exported program as a module: parameters and buffers are members again."""
+
+import tare
+from tare.export.graph_signature import InputKind, OutputKind
+from tare.fx._codegen import _PyTreeCodeGen, _PyTreeInfo
+from tare.fx.graph import Graph
+from tare.fx.graph_module import GraphModule, _assign_attr
+from tare.fx.node import map_arg
+from tare.nn import Module
+from tare.utils import _pytree as pytree
+
+
+class GuardsFn(Module):
+    """Refuses inputs of other sizes than the program was exported with."""
+
+    def __init__(self, names, examples):
+        super().__init__()
+        self.names = names
+        self.examples = examples
+
+    def forward(self, *args):
+        for name, example, given in zip(self.names, self.examples, args):
+            if example is None:
+                continue
+            for dim, (size, wanted) in enumerate(zip(given.size(), example)):
+                if size != wanted:
+                    raise AssertionError(f"Guard failed: {name}.size()[{dim}] == {wanted}")
+            if given.dim() != len(example):
+                raise AssertionError(f"Guard failed: {name}.dim() == {len(example)}")
+
+
+def _match_of_inputs(in_spec):
+    """A hook that refuses inputs of another form."""
+
+    def check(module, args, kwargs):
+        got = pytree.tree_structure((args, _reordered(kwargs, in_spec)))
+        if got != in_spec:
+            raise ValueError(
+                f"Trying to flatten user inputs with exported input tree spec: \n{in_spec}\nbut actually got inputs with tree spec of: "
+                f"\n{got}.\nPlease check that the inputs have the same number and type of args and kwargs as the ones you used when "
+                "tracing.")
+
+    return check
+
+
+def _reordered(kwargs, in_spec):
+    wanted = in_spec.children_specs[1].context
+    return {key: kwargs[key] for key in wanted} if set(wanted) == set(kwargs) else kwargs
+
+
+def module_of(program, check_guards):
+    signature = program.graph_signature
+    root, graph, nodes = Module(), Graph(), {}
+    old = {node.name: node for node in program.graph.nodes if node.op == "placeholder"}
+    user = [spec for spec in signature.input_specs if spec.kind is InputKind.USER_INPUT]
+    at = {}
+    for spec in signature.input_specs:
+        if spec.kind is InputKind.USER_INPUT:
+            nodes[old[spec.arg.name]] = graph.node_copy(old[spec.arg.name])
+            continue
+        value = program._value_of(spec)
+        if spec.kind is InputKind.BUFFER and spec.persistent is False:
+            *above, name = spec.target.split(".")
+            holder = root
+            for part in above:
+                if not hasattr(holder, part):
+                    holder.add_module(part, Module())
+                holder = getattr(holder, part)
+            holder.register_buffer(name, value, persistent=False)
+        else:
+            _assign_attr(value, root, spec.target)
+        node = graph.create_node("get_attr", spec.target, name=spec.target.replace(".", "_"))
+        node.meta = dict(old[spec.arg.name].meta)
+        nodes[old[spec.arg.name]] = at[spec.target] = node
+    if check_guards:
+        examples = [old[spec.arg.name].meta.get("val") for spec in user]
+        shapes = [tuple(one.shape) if isinstance(one, tare.Tensor) else None for one in examples]
+        root._guards_fn = GuardsFn([spec.arg.name for spec in user], shapes)
+        graph.call_module("_guards_fn", tuple([nodes[old[spec.arg.name]] for spec in user]))
+    for node in program.graph.nodes:
+        if node.op == "output":
+            results = map_arg(node.args[0], nodes.__getitem__)
+            _write_back(graph, signature, results, at, nodes, old)
+            kept = [one for one, spec in zip(results, signature.output_specs) if spec.kind is OutputKind.USER_OUTPUT]
+            graph.output(tuple(kept)).meta = dict(node.meta)
+        elif node.op != "placeholder":
+            nodes[node] = graph.node_copy(node, nodes.__getitem__)
+    call = program.module_call_graph[0].signature
+    graph.set_codegen(_PyTreeCodeGen(_PyTreeInfo(call.forward_arg_names, call.in_spec, call.out_spec)))
+    module = GraphModule(root, graph)
+    for spec in signature.input_specs:
+        if spec.kind is InputKind.CONSTANT_TENSOR:  # no buffer, so that no state dict has it
+            *above, name = spec.target.split(".")
+            holder = module.get_submodule(".".join(above))
+            del holder._buffers[name]
+            holder.__dict__[name] = program._value_of(spec)
+    module.meta.update(program.graph_module.meta)
+    module.register_forward_pre_hook(_match_of_inputs(call.in_spec), with_kwargs=True)
+    return module
+
+
+def _write_back(graph, signature, results, at, nodes, old):
+    """Copies what a functional program gives for a buffer or input into it."""
+    for value, spec in zip(results, signature.output_specs):
+        if spec.kind in (OutputKind.BUFFER_MUTATION, OutputKind.PARAMETER_MUTATION):
+            graph.call_function(tare.ops.aten.copy_.default, (at[spec.target], value))
+        elif spec.kind is OutputKind.USER_INPUT_MUTATION:
+            graph.call_function(tare.ops.aten.copy_.default, (nodes[old[spec.target]], value))

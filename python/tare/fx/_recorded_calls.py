@@ -1,0 +1,140 @@
+"""Graphs of the operators that a program calls, made of a record of the calls."""
+
+import contextlib
+import operator
+
+import tare
+from tare import _C
+from tare._tags import Tag
+from tare.fx.passes.shape_prop import _extract_tensor_metadata
+
+_DATA_DEPENDENT = (
+    "It appears that you're trying to get value out of a tracing tensor with {} - erroring out! It's likely that this is caused by "
+    "data-dependent control flow or similar.  It may be possible to trace this with dynamic shapes; try setting "
+    "tracing_mode='symbolic' in your make_fx call.")
+
+
+@contextlib.contextmanager
+def recorded_calls(outermost=False):
+    """A list that gets (operator, arguments, arguments by name, result) of each call within; tensors in it are the program's.
+
+    Operators that are written in others are passed over, unless `outermost`, which keeps only what the program calls itself.
+    """
+    calls = []
+    _C._begin_recording_calls(calls, outermost)
+    try:
+        yield calls
+    finally:
+        _C._end_recording_calls()
+
+
+class GraphOfCalls:
+    """Makes nodes of recorded calls. `attribute(tensor)` gives a node for a tensor that nothing in the graph made."""
+
+    def __init__(self, graph, attribute, detaches_lifted=False, below_gradients=False):
+        self.graph = graph
+        self.attribute = attribute
+        self.below_gradients = below_gradients
+        aten = tare.ops.aten
+        self.lifts = [aten.lift_fresh_copy.default] + ([aten.detach_.default] if detaches_lifted else [])
+        self.nodes = {}  # by id of a tensor; a tensor that is written in place is what wrote it
+        self.alike = {}  # by memory, place in it, sizes and strides
+        self.alive = []  # what the ids are of
+
+    def name(self, tensor, node):
+        """Says what a tensor is. A node keeps the first value that it is of."""
+        self.nodes[id(tensor)] = node
+        self.alike[_place(tensor)] = node
+        self.alive.append(tensor)
+
+    def node_of(self, tensor):
+        node = self.nodes.get(id(tensor))
+        if node is None:
+            node = self.alike.get(_place(tensor))  # what the tape saved comes back as another object over the same memory
+        return self.attribute(tensor) if node is None else node  # asked each time: constants are read where they are used
+
+    def value(self, given):
+        """An argument with nodes in the place of tensors."""
+        if isinstance(given, tare.Tensor):
+            return self.node_of(given)
+        if isinstance(given, (list, tuple)):
+            return type(given)([self.value(one) for one in given])
+        return given
+
+    def add(self, entry):
+        """The node of one call, and those that take its results apart. Returns the call's node."""
+        function, args, kwargs, result = entry
+        if function is tare.ops.aten.lift_fresh.default:
+            return self._lift(args[0], result)
+        if Tag.data_dependent_output in function.tags and not isinstance(result, tare.Tensor) and self._knows(args):
+            raise RuntimeError(_DATA_DEPENDENT.format(function))
+        node = self.graph.create_node(
+            "call_function", function, tuple([self.value(one) for one in args]),
+            self._named(function, kwargs), function.overloadpacket.__name__)
+        describe(node, result, self.below_gradients)
+        if isinstance(result, tare.Tensor):
+            self.name(result, node)
+        elif isinstance(result, (list, tuple)):
+            for index, one in enumerate(result):
+                if isinstance(one, tare.Tensor):
+                    item = self.graph.create_node("call_function", operator.getitem, (node, index), {}, "getitem")
+                    describe(item, one, self.below_gradients)
+                    self.name(one, item)
+        return node
+
+    def _knows(self, args):
+        return any(isinstance(one, tare.Tensor) and id(one) in self.nodes for one in args)
+
+    def _named(self, function, kwargs):
+        if len(kwargs) > 1:  # in the schema's order
+            kwargs = {one.name: kwargs[one.name] for one in function._schema.arguments if one.name in kwargs}
+        return {name: self.value(one) for name, one in kwargs.items()}
+
+    def _lift(self, tensor, result):
+        """Numbers of the program's that became a tensor: a constant, of which each run of the graph makes a copy."""
+        node = self.attribute(tensor)
+        for function in self.lifts:
+            node = self.graph.create_node("call_function", function, (node,), {}, function.overloadpacket.__name__)
+            describe(node, tensor, self.below_gradients)
+        self.name(result, node)
+        return node
+
+
+def _place(tensor):
+    return tensor.untyped_storage()._cdata, tensor.storage_offset(), tuple(tensor.shape), tensor.stride(), tensor.dtype
+
+
+def described(value):
+    """A tensor without its bytes; lists of them likewise."""
+    if isinstance(value, tare.Tensor):
+        return _fake(value)
+    if isinstance(value, (list, tuple)):
+        return type(value)([described(one) for one in value])
+    return value
+
+
+def _fake(tensor):
+    from tare._subclasses.fake_tensor import FakeTensor
+
+    if isinstance(tensor, FakeTensor):
+        return tensor.detach()
+    before = _C._set_fake(True)
+    try:
+        with tare.no_grad():
+            return tare.empty_strided(tensor.shape, tensor.stride(), dtype=tensor.dtype, device=tensor.device)
+    finally:
+        _C._set_fake(before)
+
+
+def describe(node, value, below_gradients=False):
+    """Writes what a value looks like into its node: `val`, and `tensor_meta` of tensors.
+
+    With `below_gradients` a tensor asks for none, as operators see it where they are not recorded.
+    """
+    if isinstance(value, tare.Tensor):
+        fake = node.meta["val"] = _fake(value)
+        node.meta["tensor_meta"] = _extract_tensor_metadata(fake if below_gradients else value)
+    elif isinstance(value, (list, tuple)):
+        node.meta["val"] = described(value)
+    elif value is not None and isinstance(value, (int, float, bool)):
+        node.meta["val"] = value
