@@ -107,6 +107,7 @@ class KeyWriter {
     }
     add(static_cast<uint64_t>(meta.dim()) << 16 | static_cast<uint64_t>(meta.dtype()) << 8 |
         static_cast<uint64_t>(meta.is_conj()) << 1 | static_cast<uint64_t>(meta.is_neg()));
+    place(meta.device());  // the plan knows what comes out, and where
     for (const int64_t size : meta.sizes()) add(size);
     if (!meta.is_row_major())
       for (const int64_t stride : meta.strides()) add(stride);
