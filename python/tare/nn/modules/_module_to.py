@@ -67,6 +67,11 @@ def _to_device(name):
 
 def _empty(tensor, device, storages):
     """Give a tensor fresh memory on a device; an old storage has one new one, for all its tensors."""
+    if (local := getattr(tensor, "_local_tensor", None)) is not None:  # of a DTensor, which has no memory of its own
+        spec = tensor._spec
+        _empty(local, device, storages)
+        tare._C._replace_contents(tensor, type(tensor)(local, spec))
+        return
     old = tensor.untyped_storage()
     if old._cdata not in storages:
         # The old one lives on with the new one: its address is its name.
@@ -146,7 +151,7 @@ class Moves:
 
         Tensors keep their identity, and those that share memory go on sharing it.
         """
-        storages = {}
+        storages, device = {}, tare.empty(0, device=device).device  # a GPU by its number
         for module in self.modules() if recurse else (self,):
             for tensor in [*module._parameters.values(), *module._buffers.values()]:
                 if tensor is None:
