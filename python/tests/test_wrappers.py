@@ -15,7 +15,8 @@ ENVIRONMENT = {**os.environ, "PYTHONPATH": os.path.dirname(os.path.dirname(os.pa
 NUMBER = re.compile(r"-?\d+\.\d*(?:e[-+]?\d+)?|-?\d+e[-+]?\d+")
 
 
-TOLERANCE = {"hooks": 2e-3}  # sums of float16 depend on their order; of float32 2e-4 is far above rounding
+# Sums of float16 and bfloat16 depend on their order; of float32 2e-4 is far above rounding.
+TOLERANCE = {"hooks": 2e-3, "mixed_precision": 2e-2, "accumulated": 2e-2}
 
 
 def differs(told, expected, tolerance):
@@ -35,7 +36,7 @@ def differs(told, expected, tolerance):
 
 
 @pytest.mark.parametrize("size", [2, 4])
-@pytest.mark.parametrize("name", ["data_parallel"])
+@pytest.mark.parametrize("name", ["data_parallel", "fully_shard"])
 def test_wrapped_models_tell_what_processes_with_gloo_tell(tmp_path, name, size):
     done = subprocess.run([sys.executable, "-m", "tare", HERE / f"{name}_programs.py", str(size), "29500", tmp_path / "told.json"],
                           env=ENVIRONMENT, capture_output=True, text=True, timeout=200)

@@ -1,0 +1,1 @@
+"""Where `fully_shard` was before PyTorch 2.6."""

@@ -1,0 +1,104 @@
+"""Sharded models on meta and on simulated GPUs, and what of them no recorded process tells."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+import tare
+
+ENVIRONMENT = {**os.environ, "PYTHONPATH": os.path.dirname(os.path.dirname(os.path.abspath(tare.__file__)))}
+PROGRAM = """
+import torch, torch.distributed as dist
+from torch import nn
+from torch.distributed.device_mesh import init_device_mesh
+from torch.distributed.fsdp import MixedPrecisionPolicy, fully_shard
+
+gpu = torch.cuda.is_available()
+dist.init_process_group("nccl" if gpu else "gloo")
+rank, size = dist.get_rank(), dist.get_world_size()
+if gpu:
+    torch.cuda.set_device(rank)
+mesh = init_device_mesh("cuda" if gpu else "cpu", (size,))
+with torch.device("meta"):
+    model = nn.Sequential(*[nn.Sequential(nn.Linear(1024, 4096), nn.ReLU(), nn.Linear(4096, 1024)) for _ in range(4)])
+for block in model:
+    fully_shard(block, mesh=mesh, mp_policy=MixedPrecisionPolicy(torch.bfloat16, torch.float32))
+fully_shard(model, mesh=mesh)
+if gpu:
+    model.to_empty(device="cuda")
+    print(torch.cuda.memory_allocated() // 2**20)
+optimizer = torch.optim.AdamW(model.parameters())
+for step in range(2):
+    loss = model(torch.randn(64, 1024, device="cuda" if gpu else "meta")).square().mean()
+    loss.backward()
+    norm = nn.utils.clip_grad_norm_(model.parameters(), 1.0)
+    optimizer.step()
+    optimizer.zero_grad()
+weight = model[0][0].weight
+print(rank, weight.device, list(weight._local_tensor.shape), list(weight.shape), loss.dtype)
+if gpu:
+    print(torch.cuda.max_memory_allocated() < 300 * 2**20)
+"""
+
+
+def run(folder, program, *flags):
+    (folder / "program.py").write_text(program)
+    return subprocess.run([sys.executable, "-m", "tare", *flags, "program.py"], cwd=folder, env=ENVIRONMENT, capture_output=True, text=True,
+                          timeout=200)
+
+
+def test_a_sharded_model_trains_on_meta(tmp_path):
+    done = run(tmp_path, PROGRAM, "--nproc", "4")
+    assert sorted(done.stdout.splitlines()) == [f"{rank} meta [1024, 1024] [4096, 1024] torch.bfloat16" for rank in range(4)], done.stderr
+
+
+def test_a_simulated_gpu_holds_shards(tmp_path):
+    done = run(tmp_path, PROGRAM, "--nproc", "4", "--gpu", "H100")
+    lines = done.stdout.splitlines()
+    assert lines.count("32") == 4, done.stderr  # MiB: a quarter of 32 Mi elements of float32
+    assert sorted(line for line in lines if "cuda" in line) == [
+        f"{rank} cuda:{rank} [1024, 1024] [4096, 1024] torch.bfloat16" for rank in range(4)]
+    assert lines.count("True") == 4
+
+
+def test_devices_of_distributed_tensors_are_kept_apart():
+    """A call on distributed tensors on the CPU after the same on meta gives tensors on the CPU."""
+    import tare.distributed as dist
+    from tare.distributed.device_mesh import init_device_mesh
+    from tare.distributed.tensor import DTensor, Shard
+
+    dist.init_process_group("fake", rank=0, world_size=2)
+    try:
+        mesh = init_device_mesh("cpu", (2,))
+        for device in ("meta", "cpu"):
+            one = DTensor.from_local(tare.ones(2, 3, device=device), mesh, [Shard(0)], run_check=False)
+            assert (one + one).device.type == one.detach().device.type == device
+    finally:
+        dist.destroy_process_group()
+
+
+def test_distributed_parameters_get_memory():
+    import tare.distributed as dist
+    from tare.distributed.device_mesh import init_device_mesh
+    from tare.distributed.tensor import distribute_module
+
+    dist.init_process_group("fake", rank=0, world_size=2)
+    try:
+        with tare.device("meta"):
+            model = tare.nn.Linear(4, 4)
+        distribute_module(model, init_device_mesh("cpu", (2,)))
+        weight = model.weight
+        model.to_empty(device="cpu")
+        assert model.weight is weight and weight.device.type == weight._local_tensor.device.type == "cpu"
+    finally:
+        dist.destroy_process_group()
+
+
+@pytest.mark.parametrize("size, before", [(2, 2), (4, 2), (8, 4), (6, 4)])
+def test_float16_is_divided_half_before_the_sum(size, before):
+    from tare.distributed.fsdp._fully_shard._fsdp_collectives import ReduceOp, divisions
+
+    first, second, op, _ = divisions(size, 1, tare.float16, None, False)
+    assert (first, first * second, op) == (before, size, ReduceOp.SUM)
+    assert divisions(size, 1, tare.float32, None, False)[:3] == (None, None, ReduceOp.AVG)
