@@ -78,7 +78,7 @@ def _run(arguments):
         return command.main(first, arguments[1:])
     sys.excepthook = _print_error
     if flags["--nproc"] is None:
-        execute = _execute
+        execute = _execute_alone
     else:
         from tare.distributed import _launch
 
@@ -149,6 +149,17 @@ def _print_error(kind, error, trace):
         one.__traceback__ = frames
         one = one.__cause__ or one.__context__
     sys.__excepthook__(kind, error, error.__traceback__)
+
+
+def _execute_alone(arguments):
+    """Runs it as the only one of this process: ranks in others hear of its exit code."""
+    try:
+        return _execute(arguments)
+    except SystemExit as error:
+        processes = sys.modules.get("tare.distributed._processes")
+        if processes is not None:
+            processes.exits(error.code)
+        raise
 
 
 def _execute(arguments):

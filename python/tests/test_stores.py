@@ -122,7 +122,8 @@ def test_a_master_waits_for_its_clients():
 
 def test_errors_of_the_network_are_pytorchs():
     store = serve()
-    with pytest.raises(dist.DistNetworkError, match=r"The client socket has timed out after 60ms while trying to connect to \(127.0.0.1, 1\)"):
+    text = r"The client socket has timed out after 60ms while trying to connect to \(127.0.0.1, 1\)"
+    with pytest.raises(dist.DistNetworkError, match=text):
         dist.TCPStore("127.0.0.1", 1, None, False, timeout=SHORT)
     with pytest.raises(dist.DistNetworkError, match=f"failed to listen on any local network address. port: {store.port}, .*EADDRINUSE"):
         dist.TCPStore("127.0.0.1", store.port, None, True)
@@ -140,7 +141,8 @@ HELLO = b"\0" + struct.pack("<I", 0x3C85F7CE)
 
 
 def query(number, *parts):
-    return bytes([number]) + b"".join(struct.pack("<Q", len(one)) + one if isinstance(one, bytes) else struct.pack("<q", one) for one in parts)
+    packed = [struct.pack("<Q", len(one)) + one if isinstance(one, bytes) else struct.pack("<q", one) for one in parts]
+    return bytes([number]) + b"".join(packed)
 
 
 HOSTILE = {
@@ -238,7 +240,8 @@ def test_stores_give_the_same(kind, tmp_path):
         one.set("key", b"\0value")
         assert (one.get("key"), one.add("n", 3), one.add("n", -1), one.check(["key", "n"]), one.check(["none"])) == \
             (b"\0value", 3, 2, True, False)
-        assert (one.compare_set("new", "", "is"), one.compare_set("new", "not", "x"), one.compare_set("no", "x", "y")) == (b"is", b"is", b"x")
+        compared = [one.compare_set("new", "", "is"), one.compare_set("new", "not", "x"), one.compare_set("no", "x", "y")]
+        assert compared == [b"is", b"is", b"x"]
         assert (one.delete_key("key"), one.delete_key("key")) == (True, False)
         one.append("new", "n't")
         one.multi_set(["a", "b"], ["1", "2"])

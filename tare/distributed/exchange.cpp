@@ -140,6 +140,7 @@ void check_splits(const Tensor& tensor, const std::vector<int64_t>& splits, int6
     return;
   }
   check<ValueError>(std::ssize(splits) == size, "Number of tensor splits not equal to group size");
+  for (const int64_t split : splits) check<ValueError>(split >= 0, "a split is not negative, got {}", split);
   const int64_t rows = std::reduce(splits.begin(), splits.end());
   check<ValueError>(tensor.dim() > 0 && rows == tensor.size(0), "Split sizes doesn't match total dim 0 size");
 }
@@ -172,14 +173,31 @@ void check_request(const Request& request, int64_t rank, int64_t size) {
         check<ValueError>((in ? item.inputs : item.outputs)[0].is_contiguous(), "Tensors must be contiguous");
     const bool at_root = !of.has_root || request.root == rank;
     if (request.exchange == Exchange::all_to_all) {
-      if (item.joined_inputs) check_splits(item.inputs[0], request.input_splits, size);
-      if (item.joined_outputs) check_splits(item.outputs[0], request.output_splits, size);
+      for (const bool in : {true, false}) {
+        const std::vector<Tensor>& tensors = in ? item.inputs : item.outputs;
+        if (in ? item.joined_inputs : item.joined_outputs)
+          check_splits(tensors[0], in ? request.input_splits : request.output_splits, size);
+        else check_parts(in ? "input" : "output", tensors, false, size, 0);
+      }
     } else if (of.parts_out && at_root) {
       check_parts("output", item.outputs, item.joined_outputs, size, item.inputs.at(0).numel());
     } else if (of.parts_in && at_root) {
       check_parts("input", item.inputs, item.joined_inputs, size, item.outputs.at(0).numel());
     }
   }
+}
+
+Share share_of(const Request& request, int64_t from, int64_t to) {
+  const ExchangeFacts& of = facts(request.exchange);
+  const Share all = of.parts_in ? Share::part : Share::whole;
+  if (!of.has_root) return all;
+  const bool to_root = of.route == Route::to_root || of.reduces;
+  return request.root == (to_root ? to : from) ? all : Share::nothing;
+}
+
+std::pair<int64_t, int64_t> joined_part(const Request& request, const ExchangeItem& item, int64_t size, int64_t to) {
+  const std::vector<int64_t> parts = part_sizes(item.inputs, true, request.input_splits, size);
+  return {std::reduce(parts.begin(), parts.begin() + to), parts.at(static_cast<size_t>(to))};
 }
 
 std::string disagreement(const Request& a, int64_t rank_a, const Request& b, int64_t rank_b, int64_t size) {

@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "tare/core/tensor.h"
@@ -69,6 +70,12 @@ int64_t wire_bytes(const Request& request, int64_t rank, int64_t size);
 void check_request(const Request& request, int64_t rank, int64_t size);
 /// What `a` and `b`, of two ranks, disagree about: `the dtypes differ`. Empty: nothing.
 std::string disagreement(const Request& a, int64_t rank_a, const Request& b, int64_t rank_b, int64_t size);
+
+/// What of a rank's inputs, or of its bytes, another rank's results depend on.
+enum class Share : uint8_t { nothing, part, whole };
+Share share_of(const Request& request, int64_t from, int64_t to);
+/// Where the part of rank `to` lies in an item's joined inputs: its first element, and how many.
+std::pair<int64_t, int64_t> joined_part(const Request& request, const ExchangeItem& item, int64_t size, int64_t to);
 
 /// Everybody's requests, by the rank in the group; those of ranks that are not there may be another's.
 class Requests {

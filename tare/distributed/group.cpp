@@ -44,6 +44,12 @@ class PendingRequests : public Requests {
                   one.origin.str(), group.ranks.at(b), other.request.str(), other.origin.str());
 }
 
+// Ranks as a text that no others have.
+std::string exactly(const Ranks& ranks) {
+  if (!ranks.is_layout()) return fmt::format("{}", fmt::join(ranks.list(), ","));
+  return fmt::format("{}+{}x{}", ranks.offset(), fmt::join(ranks.sizes(), ","), fmt::join(ranks.strides(), ","));
+}
+
 int64_t rank_in(const Group& group) {
   const int64_t rank = group.ranks.position(World::here().rank);
   check<ValueError>(rank >= 0, "{} is not part of {}", World::here().name(), group.str());
@@ -62,62 +68,101 @@ void complete(const Group& group, Pending& pending) {
   std::vector<int64_t> present;
   for (const auto& [rank, part] : pending.parts) present.push_back(rank);
   std::ranges::sort(present);
+  if (group.job->carrier) present = {group.ranks.position(World::here().rank)};
   deliver(requests, present, group.size(), group.backend == "fake");
-  if (const Exchange kind = requests.of(present[0]).exchange;
+  if (const Exchange kind = requests.of(present.at(0)).exchange;
       kind >= Exchange::all_gather_object && kind <= Exchange::scatter_object)
     for (int64_t rank = 0; rank < group.size(); ++rank) pending.blobs.push_back(requests.of(rank).blob);
   pending.done = true;
 }
 
-// A send and a recv that fit each other.
-Work post_point(const std::shared_ptr<Group>& group, Request request, int64_t rank) {
-  const bool sends = request.exchange == Exchange::send;
+std::shared_ptr<Pending> pending_of(const Group& group, uint64_t number, int64_t first, const std::string& label) {
   auto pending = std::make_shared<Pending>();
-  pending->label = fmt::format("a message of {}", group->str());
-  pending->first = rank;
-  const int64_t other = request.root, tag = request.tag;
-  check<ValueError>(other != rank,
-                    "Invalid {} rank: {} rank should not be the same as the rank of the current process.",
-                    sends ? "destination" : "source", sends ? "destination" : "source");
-  check<ValueError>(other < group->size() && (other >= 0 || !sends), "rank {} is not part of {}", other, group->str());
-  Pending::Part part{std::move(request), Origin::here()};
-  World::here().last_call = part.request.str() + part.origin.str();
-  if (group->alone()) {
-    if (!sends) transfer(part.request, part.request);
-    pending->done = true;
-    pending->parts.emplace(rank, std::move(part));
-    return {group, pending, rank};
-  }
-  std::deque<Group::Post>& theirs = sends ? group->recvs : group->sends;
+  pending->label = fmt::format("{} {}", label, group.str());
+  pending->first = first;
+  pending->number = number;
+  return pending;
+}
+
+// A send and a recv that fit each other are carried out; the one that comes first waits for the other. `rank` is whose
+// part it is.
+std::shared_ptr<Pending> meet(Group& group, uint64_t number, int64_t rank, Pending::Part part) {
+  const bool sends = part.request.exchange == Exchange::send;
+  const int64_t other = part.request.root, tag = part.request.tag;
+  std::deque<Group::Post>& theirs = sends ? group.recvs : group.sends;
   const auto fits = [&](const Group::Post& post) {
     if (sends) return post.to == other && (post.from < 0 || post.from == rank) && post.tag == tag;
     return post.to == rank && (other < 0 || post.from == other) && post.tag == tag;
   };
   const auto found = std::ranges::find_if(theirs, fits);
   if (found == theirs.end()) {
-    pending->parts.emplace(rank, std::move(part));
-    if (sends && !group->sends_wait()) {
+    std::shared_ptr<Pending> pending = pending_of(group, number, rank, "a message of");
+    if (sends && !group.sends_wait()) {
       // The bytes are on their way: what happens to the tensor from now on does not change them.
-      for (ExchangeItem& item : pending->parts.at(rank).request.items)
+      for (ExchangeItem& item : part.request.items)
         for (Tensor& tensor : item.inputs) tensor = copy_of(tensor);
     }
-    (sends ? group->sends : group->recvs)
+    pending->parts.emplace(rank, std::move(part));
+    (sends ? group.sends : group.recvs)
         .push_back(sends ? Group::Post{rank, other, tag, pending} : Group::Post{other, rank, tag, pending});
-    return {group, pending, rank};
+    return pending;
   }
-  const std::shared_ptr<Pending> theirs_pending = found->pending;
-  const int64_t peer = theirs_pending->first;
+  std::shared_ptr<Pending> pending = found->pending;
+  const int64_t peer = pending->first;
   theirs.erase(found);
-  theirs_pending->parts.emplace(rank, std::move(part));
-  const Request &mine = theirs_pending->parts.at(rank).request, &its = theirs_pending->parts.at(peer).request;
+  pending->parts.emplace(rank, std::move(part));
+  const Request &mine = pending->parts.at(rank).request, &its = pending->parts.at(peer).request;
   const Request &sent = sends ? mine : its, &received = sends ? its : mine;
-  const Tensor &from = sent.items[0].inputs[0], &to = received.items[0].outputs[0];
-  if (from.dtype() != to.dtype()) fail_disagreement(*group, *theirs_pending, peer, rank, "the dtypes differ");
-  if (from.numel() != to.numel()) fail_disagreement(*group, *theirs_pending, peer, rank, "the sizes differ");
+  const Tensor &from = sent.items.at(0).inputs.at(0), &to = received.items.at(0).outputs.at(0);
+  if (from.dtype() != to.dtype()) fail_disagreement(group, *pending, peer, rank, "the dtypes differ");
+  if (from.numel() != to.numel()) fail_disagreement(group, *pending, peer, rank, "the sizes differ");
   transfer(sent, received);
-  theirs_pending->source = sends ? rank : peer;
-  theirs_pending->done = true;
-  return {group, theirs_pending, rank};
+  pending->source = sends ? rank : peer;
+  pending->done = true;
+  if (group.job->carrier && group.sends_wait())
+    group.job->carrier->acknowledge(group, pending->source, sends ? number : pending->number);
+  return pending;
+}
+
+Work post_point(const std::shared_ptr<Group>& group, Request request, int64_t rank) {
+  const bool sends = request.exchange == Exchange::send;
+  const int64_t other = request.root;
+  check<ValueError>(other != rank,
+                    "Invalid {} rank: {} rank should not be the same as the rank of the current process.",
+                    sends ? "destination" : "source", sends ? "destination" : "source");
+  check<ValueError>(other < group->size() && (other >= 0 || !sends), "rank {} is not part of {}", other, group->str());
+  Pending::Part part{std::move(request), Origin::here()};
+  World::here().last_call = part.request.str() + part.origin.str();
+  Carrier* const carrier = group->job->carrier.get();
+  if (!group->alone() && !(sends && carrier != nullptr))
+    return {group, meet(*group, 0, rank, std::move(part)), rank};
+  const std::shared_ptr<Pending> pending = pending_of(*group, 0, rank, "a message of");
+  if (group->alone() && !sends) transfer(part.request, part.request);
+  pending->done = group->alone() || !group->sends_wait();
+  pending->parts.emplace(rank, std::move(part));
+  if (carrier != nullptr) carrier->give_message(group, pending);
+  return {group, pending, rank};
+}
+
+// A rank's part of a call of the group: held against those that are there, and carried out with the last.
+std::shared_ptr<Pending> add_part(Group& group, uint64_t number, int64_t rank, Pending::Part given) {
+  std::shared_ptr<Pending>& entry = group.open[number];
+  if (!entry) entry = pending_of(group, number, rank, fmt::format("the {} call of", ordinal(number)));
+  std::shared_ptr<Pending> pending = entry;
+  const auto [found, added] = pending->parts.emplace(rank, std::move(given));
+  check<DistError>(added, "rank {} makes {} twice", group.ranks.at(rank), pending->label);
+  const Pending::Part& part = found->second;
+  const bool pairwise = part.request.exchange == Exchange::all_to_all;
+  for (const auto& [other, theirs] : pending->parts) {
+    if (other == rank || (!pairwise && other != pending->first)) continue;
+    const std::string why = disagreement(theirs.request, other, part.request, rank, group.size());
+    if (!why.empty()) fail_disagreement(group, *pending, other, rank, why);
+  }
+  if (group.alone() || std::ssize(pending->parts) == group.size()) {
+    complete(group, *pending);
+    group.open.erase(number);
+  }
+  return pending;
 }
 
 thread_local const Posted* posted_now = nullptr;
@@ -138,33 +183,28 @@ void tell(Group& group, const Request& request, int64_t rank) {
 Work enter_call(const std::shared_ptr<Group>& group, Request request) {
   const int64_t rank = rank_in(*group);
   tell(*group, request, rank);
+  Carrier* const carrier = group->job->carrier.get();
+  if (carrier != nullptr) carrier->take();
   if (request.exchange == Exchange::send || request.exchange == Exchange::recv)
     return post_point(group, std::move(request), rank);
   check_request(request, rank, group->size());
   const uint64_t number = ++group->calls[rank];
-  std::shared_ptr<Pending>& entry = group->open[number];
-  if (!entry) {
-    entry = std::make_shared<Pending>();
-    entry->label = fmt::format("the {} call of {}", ordinal(number), group->str());
-    entry->first = rank;
-  }
-  const std::shared_ptr<Pending> pending = entry;
-  Pending::Part& part = pending->parts.emplace(rank, Pending::Part{std::move(request), Origin::here()}).first->second;
+  Pending::Part part{std::move(request), Origin::here()};
   World::here().last_call = part.request.str() + part.origin.str();
-  const bool pairwise = part.request.exchange == Exchange::all_to_all;
-  for (const auto& [other, theirs] : pending->parts) {
-    if (other == rank || (!pairwise && other != pending->first)) continue;
-    const std::string why = disagreement(theirs.request, other, part.request, rank, group->size());
-    if (!why.empty()) fail_disagreement(*group, *pending, other, rank, why);
-  }
-  if (group->alone() || std::ssize(pending->parts) == group->size()) {
-    complete(*group, *pending);
-    group->open.erase(number);
-  }
-  return {group, pending, rank};
+  if (carrier != nullptr) carrier->give(*group, number, part);
+  return {group, add_part(*group, number, rank, std::move(part)), rank};
 }
 
 }  // namespace
+
+void arrive(const std::shared_ptr<Group>& group, uint64_t number, int64_t rank, Pending::Part part) {
+  check_request(part.request, rank, group->size());
+  add_part(*group, number, rank, std::move(part));
+}
+
+void arrive_message(const std::shared_ptr<Group>& group, uint64_t number, int64_t rank, Pending::Part part) {
+  meet(*group, number, rank, std::move(part));
+}
 
 std::shared_ptr<Group> find_group(std::string_view name) {
   const Program& self = World::here();
@@ -232,7 +272,8 @@ void wait_for(Work& work) {
                  std::vector<int> one;
                  if (request.root >= 0) one.push_back(group.job->programs.at(group.ranks.at(request.root))->number);
                  return one;
-               }});
+               },
+               group.timeout});
 }
 
 Work exchange(const std::shared_ptr<Group>& group, Request request) {
@@ -252,8 +293,13 @@ std::shared_ptr<Group> new_group(const std::shared_ptr<Group>& all, const Ranks&
   std::shared_ptr<Group> callers = all;
   if (members_only) {
     if (!member) return nullptr;
-    std::shared_ptr<Group>& known = all->job->gatherings[ranks.str()];
-    if (!known) known = std::make_shared<Group>(Group{"", all->description, all->backend, ranks, all->job});
+    std::shared_ptr<Group>& known = all->job->gatherings[exactly(ranks)];
+    if (!known) {
+      known = std::make_shared<Group>(Group{"", all->description, all->backend, ranks, all->job});
+      known->id = "those of " + exactly(ranks);
+      known->timeout = all->timeout;
+      if (all->job->carrier) all->job->carrier->add(known);
+    }
     callers = known;
   }
   Request request{.exchange = Exchange::new_group};
@@ -267,18 +313,21 @@ std::shared_ptr<Group> new_group(const std::shared_ptr<Group>& all, const Ranks&
     made->job = all->job;
     made->backend = std::move(backend);
     made->description = std::move(description);
+    made->id = fmt::format("{}/{}", callers->id, work.pending->number);
+    if (all->job->carrier) all->job->carrier->add(made);
   }
   return made;
 }
 
 std::shared_ptr<Group> shared_group(const std::shared_ptr<Group>& all, const Ranks& ranks, const std::string& backend,
                                     const std::string& description) {
-  const std::string name = ranks.is_layout()
-                               ? fmt::format("{} {}+{}x{} {}", description, ranks.offset(), fmt::join(ranks.sizes(), ","),
-                                             fmt::join(ranks.strides(), ","), backend)
-                               : fmt::format("{} {} {}", description, fmt::join(ranks.list(), ","), backend);
+  const std::string name = fmt::format("{} {} {}", description, exactly(ranks), backend);
   std::shared_ptr<Group>& known = all->job->gatherings["of a layout: " + name];
-  if (!known) known = std::make_shared<Group>(Group{name, description, backend, ranks, all->job});
+  if (!known) {
+    known = std::make_shared<Group>(Group{name, description, backend, ranks, all->job});
+    known->id = "layout " + name;
+    if (all->job->carrier) all->job->carrier->add(known);
+  }
   World::here().groups[name] = known;
   return known;
 }

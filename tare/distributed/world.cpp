@@ -58,15 +58,15 @@ std::string Group::label() const {
 
 bool Work::done() const { return pending->done; }
 
-World::World(Single) {
-  programs_.push_back(std::make_unique<Program>());
-  programs_[0]->world = this;
+World::World(Single) : own_(std::make_shared<Program>()) {
+  own_->world = this;
+  programs_.push_back(own_);
 }
 
 World::World(int count, Scheduler::Hooks hooks) : scheduler_(std::make_unique<Scheduler>(count, std::move(hooks))) {
   check<ValueError>(count > 0, "a world has one program at least, got {}", count);
   for (int number = 0; number < count; ++number) {
-    programs_.push_back(std::make_unique<Program>());
+    programs_.push_back(std::make_shared<Program>());
     programs_.back()->world = this;
     programs_.back()->number = number;
   }
@@ -77,7 +77,7 @@ World& World::process() {
   return *world;
 }
 
-Program& World::here() { return current_program != nullptr ? *current_program : *process().programs_[0]; }
+Program& World::here() { return current_program != nullptr ? *current_program : *process().own_; }
 
 void World::enter(int number) {
   current_program = programs_.at(static_cast<size_t>(number)).get();
@@ -106,14 +106,19 @@ void World::wait(const std::function<bool()>& ready, Program::Waiting waiting) {
     Program& self;
     ~Over() { self.waiting = nullptr, self.ready = nullptr; }
   } const over{self};
-  const auto stuck = [&] { fail<DistError>("{}", world.stuck()); };
+  if (world.carrier_) return std::shared_ptr(world.carrier_)->wait(ready, waiting);
+  const auto stuck = [&] {
+    fail<DistError>("{}", world.standstill(world.alone() ? "this process waits for others, and it is alone:"
+                                                         : "nobody can go on:"));
+  };
   if (world.alone()) return stuck();
   world.scheduler().wait(self.number, ready, stuck);
 }
 
 void World::pause() {
   Program& self = here();
-  if (!self.world->alone()) self.world->scheduler().pause(self.number);
+  if (self.world->carrier_) self.world->carrier_->take();
+  else if (!self.world->alone()) self.world->scheduler().pause(self.number);
 }
 
 std::string World::waiting() const {
@@ -132,14 +137,13 @@ std::string World::waiting() const {
   return text;
 }
 
-std::string World::stuck() const {
-  std::string text = alone() ? "this process waits for others, and it is alone:\n" : "nobody can go on:\n";
-  text += waiting();
+std::string World::standstill(std::string_view heading) const {
+  std::string text = fmt::format("{}\n{}", heading, waiting());
   const Program* first = nullptr;
   for (const auto& program : programs_) {
     if (program->waiting != nullptr && first == nullptr) first = program.get();
-    if (program->waiting == nullptr && !program->ended.empty())
-      text += fmt::format("  {} {}{}\n", program->name(), program->ended,
+    if (program->waiting == nullptr)
+      text += fmt::format("  {} {}{}\n", program->name(), program->ended.empty() ? "runs" : program->ended,
                           program->last_call.empty() ? ", and called no collective"
                                                      : fmt::format("; its last call was {}", program->last_call));
   }
@@ -165,14 +169,18 @@ std::shared_ptr<Job> World::begin_job(std::string key, int64_t rank, int64_t siz
                     rank, size);
   Program& self = here();
   World& world = *self.world;
-  if (world.alone()) {
-    auto job = std::make_shared<Job>(Job{std::move(key), size, size > 1, {}});
+  if (!world.in_turns()) {
+    auto job = std::make_shared<Job>();
+    job->key = std::move(key), job->size = size, job->alone = size > 1;
     job->programs[rank] = &self;
     self.rank = rank;
     return job;
   }
   std::shared_ptr<Job>& entry = world.jobs_[key];
-  if (!entry) entry = std::make_shared<Job>(Job{key, size, false, {}});
+  if (!entry) {
+    entry = std::make_shared<Job>();
+    entry->key = key, entry->size = size;
+  }
   const std::shared_ptr<Job> job = entry;
   check<DistError>(job->size == size, "init_process_group: rank {} says that the world has {} ranks, others say {}",
                    rank, size, job->size);
@@ -193,6 +201,33 @@ std::shared_ptr<Job> World::begin_job(std::string key, int64_t rank, int64_t siz
           return missing;
         }});
   return job;
+}
+
+std::shared_ptr<Job> World::begin_job(std::string key, int64_t rank, int64_t size, std::shared_ptr<Carrier> carrier) {
+  World& world = process();
+  check(!world.carrier_, "this process is rank {} of a job already", world.own_->rank);
+  std::shared_ptr<Job> job = begin_job(std::move(key), rank, size);
+  job->alone = false;
+  world.programs_.clear();
+  for (int64_t i = 0; i < size; ++i) {
+    const bool own = i == rank;
+    std::shared_ptr<Program> program = own ? world.own_ : std::make_shared<Program>();
+    program->world = &world, program->number = static_cast<int>(i), program->rank = i;
+    job->programs[i] = program.get();
+    if (!own) job->others.push_back(program);
+    world.programs_.push_back(std::move(program));
+  }
+  job->carrier = world.carrier_ = std::move(carrier);
+  return job;
+}
+
+void World::leave_job(const std::string& how) {
+  World& world = process();
+  const std::shared_ptr<Carrier> carrier = std::exchange(world.carrier_, nullptr);
+  if (!carrier) return;
+  carrier->leave(how);
+  world.own_->number = 0;
+  world.programs_ = {world.own_};
 }
 
 }  // namespace tare

@@ -41,6 +41,10 @@ class World;
 struct Program;
 struct Group;
 
+/// What brings parts of calls from ranks in other processes here, and this rank's to them (process/processes.h). Where
+/// all ranks are in one process they share their groups, and there is none.
+class Carrier;
+
 /// Those who called init_process_group together; of a rank alone the others are taken to do as it does.
 struct Job {
   std::string key;
@@ -49,6 +53,8 @@ struct Job {
   std::unordered_map<int64_t, Program*> programs;            ///< by rank
   std::weak_ptr<Group> all;                                  ///< of all its ranks, once somebody asked
   std::map<std::string, std::shared_ptr<Group>> gatherings;  ///< of those who make a group by themselves
+  std::shared_ptr<Carrier> carrier;
+  std::vector<std::shared_ptr<Program>> others;  ///< as far as they are told of, where they are other processes
 };
 
 /// What ranks exchange in one call, or one send with its recv.
@@ -64,6 +70,7 @@ struct Pending {
   int64_t source = -1;             ///< of a recv that is done: who sent
   std::vector<std::string> blobs;  ///< of objects, when it is done
   std::shared_ptr<Group> made;     ///< of new_group, when it is done
+  uint64_t number = 0;             ///< of the call in its group; of a message from another process, that one's
 };
 
 struct Group {
@@ -77,6 +84,8 @@ struct Group {
     std::shared_ptr<Pending> pending;
   };
   std::deque<Post> sends, recvs;  ///< that nobody answered yet
+  std::string id;                 ///< what all its ranks call it, also in other processes
+  int64_t timeout = -1;           ///< milliseconds that a call may wait for other processes; -1: the job's
 
   int64_t size() const { return ranks.size(); }
   bool alone() const { return job->alone; }
@@ -108,6 +117,7 @@ struct Program {
     std::string what;
     Origin origin;
     std::function<std::vector<int>()> for_whom;  ///< programs; empty: nobody knows
+    int64_t timeout = -1;                        ///< milliseconds, for other processes
   };
   Generator generator;  ///< its default stream of random numbers
   InFlight in_flight;
@@ -129,7 +139,9 @@ class World {
   int count() const { return static_cast<int>(programs_.size()); }
   /// Names that reports give to groups.
   std::function<std::string(const Ranks&)> names;
-  bool alone() const { return scheduler_ == nullptr; }
+  bool alone() const { return !scheduler_ && !carrier_; }
+  /// Whether its programs run in turn in this process.
+  bool in_turns() const { return scheduler_ != nullptr; }
   /// The calling thread is a program from now on; from `leave` on it is none. Errors: WorldEnded.
   void enter(int number);
   void leave(std::string how);
@@ -137,23 +149,54 @@ class World {
   /// Waits until all of a job are there. Errors: ValueError for a rank outside of the job, DistError for one that is
   /// there twice or ranks that disagree about the size.
   static std::shared_ptr<Job> begin_job(std::string key, int64_t rank, int64_t size);
+  /// The same of a process whose others `carrier` reaches.
+  static std::shared_ptr<Job> begin_job(std::string key, int64_t rank, int64_t size, std::shared_ptr<Carrier> carrier);
+  /// The process tells its others how it ends its part in the job, if there is one.
+  static void leave_job(const std::string& how);
   /// Waits until `ready()`. Errors: DistError where nobody can go on.
   static void wait(const std::function<bool()>& ready, Program::Waiting waiting);
   /// Lets every other program that can go on have its turn. Errors: WorldEnded.
   static void pause();
   /// Who waits, a line each, for whom and where.
   std::string waiting() const;
+  /// The same under a heading, with those who ended or run and the calls that they made last, and the cycle if there is
+  /// one.
+  std::string standstill(std::string_view heading) const;
 
-  static World& process();  ///< of one program alone
+  static World& process();  ///< of one program alone, or of processes
+  Program& own() { return *own_; }
+  Program& program(int64_t number) { return *programs_.at(static_cast<size_t>(number)); }
 
  private:
   struct Single {};
-  std::string stuck() const;  // what keeps everybody from going on
   explicit World(Single);
-  std::vector<std::unique_ptr<Program>> programs_;
+  std::vector<std::shared_ptr<Program>> programs_;
+  std::shared_ptr<Program> own_;  // of a process
   std::unique_ptr<Scheduler> scheduler_;
+  std::shared_ptr<Carrier> carrier_;
   std::map<std::string, std::shared_ptr<Job>> jobs_;
 };
+
+class Carrier {
+ public:
+  virtual ~Carrier() = default;
+  /// The calls of a group come here from now on, also those that came before it was known.
+  virtual void add(const std::shared_ptr<Group>& group) = 0;
+  /// Gives the others this rank's part of their call of a number; of a message, to the one whom it is for.
+  virtual void give(const Group& group, uint64_t number, const Pending::Part& part) = 0;
+  virtual void give_message(const std::shared_ptr<Group>& group, const std::shared_ptr<Pending>& pending) = 0;
+  /// A message of this number that `to`, a rank of the group, sent was received.
+  virtual void acknowledge(const Group& group, int64_t to, uint64_t number) = 0;
+  /// Takes what has come; waits until `ready()`. Errors: DistError where nobody can go on, somebody for whom this rank
+  /// waits has ended, or the time is out.
+  virtual void take() = 0;
+  virtual void wait(const std::function<bool()>& ready, const Program::Waiting& waiting) = 0;
+  virtual void leave(const std::string& how) = 0;
+};
+
+/// A part, or a message, of another process has come: `rank` is its number in the group.
+void arrive(const std::shared_ptr<Group>& group, uint64_t number, int64_t rank, Pending::Part part);
+void arrive_message(const std::shared_ptr<Group>& group, uint64_t number, int64_t rank, Pending::Part part);
 
 /// The group of a name in the calling program. Errors: DistError with the names that there are.
 std::shared_ptr<Group> find_group(std::string_view name);

@@ -1,3 +1,5 @@
+#include <nanobind/stl/pair.h>
+
 #include <memory>
 #include <string>
 #include <vector>
@@ -7,6 +9,9 @@
 #include "tare/dispatch/registry.h"
 #include "tare/distributed/collectives.h"
 #include "tare/distributed/ledger.h"
+#include "tare/distributed/process/link.h"
+#include "tare/distributed/process/mpi_link.h"
+#include "tare/distributed/process/processes.h"
 #include "tare/distributed/world.h"
 
 // Ranks in one process, as python/tare/distributed asks for them: `_C._distributed`.
@@ -59,6 +64,48 @@ void name_group(const std::shared_ptr<Group>& group, const std::string& name) {
 
 void add_stores(nb::module_& here);
 
+namespace {
+
+// Connections to other processes, until a job takes them over.
+struct LinkHolder {
+  std::unique_ptr<Link> link;
+  int port;
+};
+struct MpiHolder : LinkHolder {
+  int64_t rank, size;
+};
+
+std::unique_ptr<Link> take_link(nb::handle link) {
+  std::unique_ptr<Link> taken = std::move(nb::cast<LinkHolder&>(link).link);
+  check(taken != nullptr, "a job took these connections over already");
+  return taken;
+}
+
+Processes::Hooks process_hooks() {
+  return {.park =
+              [](const std::function<void()>& sleep) {
+                const nb::gil_scoped_release released;
+                sleep();
+              },
+          .interrupt =
+              [] {
+                if (PyErr_CheckSignals() != 0) throw nb::python_error();
+              }};
+}
+
+std::shared_ptr<Group> default_group(const std::shared_ptr<Job>& job, std::string backend, const std::string& name) {
+  std::shared_ptr<Group> all = job->all.lock();
+  if (!all) {
+    all = std::make_shared<Group>(Group{name, "default_pg", std::move(backend), Ranks(job->size), job});
+    all->id = "all";
+    job->all = all;
+  }
+  name_group(all, name);
+  return all;
+}
+
+}  // namespace
+
 void add_cluster(nb::module_& module) {
   nb::module_ here = module.def_submodule("_distributed", "Ranks in one process.");
   add_stores(here);
@@ -94,7 +141,7 @@ void add_cluster(nb::module_& module) {
   // The number of the calling program and of all; None: it is no program of a world.
   here.def("program", []() -> nb::object {
     const Program& program = World::here();
-    if (program.world->alone()) return nb::none();
+    if (!program.world->in_turns()) return nb::none();
     return nb::make_tuple(program.number, program.world->count());
   });
   here.def("wait_until", [](const nb::callable& ready, const std::string& what) {
@@ -124,6 +171,7 @@ void add_cluster(nb::module_& module) {
       .def_ro("ranks", &Group::ranks)
       .def("__len__", &Group::size)
       .def("__str__", &Group::str)
+      .def_rw("timeout", &Group::timeout)
       .def_prop_ro("alone", &Group::alone)
       .def_prop_ro("world_size", [](const Group& group) { return group.job->size; })
       .def("rank", [](const Group& group) { return group.ranks.position(World::here().rank); })
@@ -133,15 +181,44 @@ void add_cluster(nb::module_& module) {
       });
   // The group of all ranks of a job, which this program begins; all programs begin it together.
   here.def("begin", [](std::string key, int64_t rank, int64_t size, std::string backend, const std::string& name) {
-    const std::shared_ptr<Job> job = World::begin_job(std::move(key), rank, size);
-    std::shared_ptr<Group> all = job->all.lock();
-    if (!all) {
-      all = std::make_shared<Group>(Group{name, "default_pg", std::move(backend), Ranks(size), job});
-      job->all = all;
-    }
-    name_group(all, name);
+    return default_group(World::begin_job(std::move(key), rank, size), std::move(backend), name);
+  });
+  // The same of a process whose others `link` reaches, which is taken over; `timeout` in milliseconds.
+  here.def("begin_processes", [](std::string key, int64_t rank, int64_t size, std::string backend,
+                                 const std::string& name, nb::handle link, int64_t timeout) {
+    std::unique_ptr<Link> taken = take_link(link);
+    auto carrier = std::make_shared<Processes>(std::move(taken), rank, size, timeout, process_hooks());
+    const std::shared_ptr<Job> job = World::begin_job(std::move(key), rank, size, carrier);
+    std::shared_ptr<Group> all = default_group(job, std::move(backend), name);
+    carrier->add(all);
     return all;
   });
+  here.def("leave_job", [](const std::string& how) { World::leave_job(how); });
+  nb::class_<LinkHolder>(here, "SocketLink")
+      .def("__init__",
+           [](LinkHolder* self, int64_t rank, int64_t size, const std::string& host) {
+             auto link = std::make_unique<SocketLink>(rank, size, host);
+             const int port = link->port();
+             new (self) LinkHolder{std::move(link), port};
+           })
+      .def_ro("port", &LinkHolder::port)
+      .def("connect", [](LinkHolder& self, const std::vector<std::pair<std::string, int>>& addresses,
+                         const nb::bytes& token, int64_t timeout) {
+        const std::string known(token.c_str(), token.size());
+        const nb::gil_scoped_release released;
+        dynamic_cast<SocketLink&>(*self.link).connect(addresses, known, timeout);
+      });
+  nb::class_<MpiHolder, LinkHolder>(here, "MpiLink")
+      .def("__init__",
+           [](MpiHolder* self) {
+             auto link = std::make_unique<MpiLink>();
+             const int64_t rank = link->rank(), size = link->size();
+             new (self) MpiHolder{{std::move(link), 0}, rank, size};
+           })
+      .def_ro("rank", &MpiHolder::rank)
+      .def_ro("size", &MpiHolder::size)
+      .def_static("available", &MpiLink::available)
+      .def_static("finalize", &MpiLink::finalize);
   // None: the program is no member of it.
   here.def(
       "new_group",

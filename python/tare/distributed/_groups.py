@@ -117,6 +117,7 @@ class ProcessGroup:
 
     def _set_default_timeout(self, timeout):
         self._timeout = timeout
+        self._group.timeout = int(timeout.total_seconds() * 1000)
 
     set_timeout = _set_default_timeout
 
@@ -247,9 +248,12 @@ def _known_backend(backend):
 
 def init_process_group(backend=None, init_method=None, timeout=None, world_size=-1, rank=-1, store=None, group_name="",
                        pg_options=None, device_id=None, _ranks=None):
-    """Makes this rank one of a world of `world_size`. Where all ranks run in this process (`python -m tare --nproc N`,
-    torch.multiprocessing.spawn) it waits for the others; a rank alone takes them to do as it does."""
-    from tare.distributed import _rendezvous
+    """Makes this rank one of a world of `world_size`, and waits for the others. They run in this process (`python -m tare --nproc N`,
+    torch.multiprocessing.spawn), or are processes of their own that meet in a store, as torchrun starts them, or by MPI. With the
+    backend `fake` or `virtual`, or a HashStore, a process alone takes the others to do as it does.
+
+    Errors: PyTorch's for what is missing; DistStoreError and DistNetworkError with the ranks that do not come within `timeout`."""
+    from tare.distributed import _processes, _rendezvous
 
     here = state()
     if here.default is not None:
@@ -257,6 +261,7 @@ def init_process_group(backend=None, init_method=None, timeout=None, world_size=
     if store is not None and init_method is not None:
         raise AssertionError("Cannot specify both init_method and store.")
     backend = _known_backend(backend)
+    in_turns, link = _cluster.program() is not None, None
     if store is not None:
         if world_size <= 0:
             raise AssertionError("world_size must be positive if using store")
@@ -265,11 +270,22 @@ def init_process_group(backend=None, init_method=None, timeout=None, world_size=
         key = "store"
     elif backend == "fake" and init_method is None and rank >= 0 and world_size > 0:
         key = "fake"
+    elif backend == "mpi" and not in_turns:
+        link = _cluster.MpiLink()
+        rank, world_size, key = link.rank, link.size, "mpi"
     else:
-        store, rank, world_size, key = _rendezvous.meet(init_method or "env://", rank, world_size)
+        store, rank, world_size, key = _rendezvous.meet(init_method or "env://", rank, world_size, timeout or default_pg_timeout)
     _C._follow_source_lines(failure.library_places())
     _operators()
-    made = ProcessGroup(_cluster.begin(f"{key} #{here.began}", rank, world_size, str(backend), "0"), backend)
+    milliseconds = int((timeout or default_pg_timeout).total_seconds() * 1000)
+    if link is None and not in_turns and world_size > 1 and backend not in ("fake", "virtual") and _processes.reach_others(store):
+        attempt = os.environ.get("TORCHELASTIC_RESTART_COUNT", "0")
+        link = _processes.connect(store, rank, world_size, milliseconds, f"tare/{attempt}/{here.began}")
+    if link is not None and world_size > 1:
+        made = _processes.begin(f"{key} #{here.began}", rank, world_size, backend, link, milliseconds)
+    else:
+        made = _cluster.begin(f"{key} #{here.began}", rank, world_size, str(backend), "0")
+    made = ProcessGroup(made, backend)
     here.began += 1
     made._store, made._timeout = store, timeout or default_pg_timeout
     if device_id is not None:
@@ -310,6 +326,8 @@ def destroy_process_group(group=None):
     here.groups.clear()
     here.made, here.meshes = 0, {}
     _cluster.drop_all()
+    if _cluster.program() is None:
+        _cluster.leave_job("called destroy_process_group")
 
 
 def new_group(ranks=None, timeout=None, backend=None, pg_options=None, use_local_synchronization=False, group_desc=None,
@@ -335,7 +353,8 @@ def new_group(ranks=None, timeout=None, backend=None, pg_options=None, use_local
     if made is None:
         return GroupMember.NON_GROUP_MEMBER
     made = ProcessGroup(made, backend)
-    made._store, made._timeout = world._store, timeout or default_pg_timeout
+    made._store = world._store
+    made._set_default_timeout(timeout or world._timeout)
     here.groups[name] = made
     return made
 

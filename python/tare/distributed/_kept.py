@@ -186,7 +186,8 @@ class File(Kept):
                 end = at + 4
                 length = struct.unpack_from("=I", data, at)[0] if end <= len(data) else 0
                 if end + length > len(data):
-                    raise DistStoreError(f"{self.path} is no file of a FileStore: an entry at byte {self._read + start} ends behind the file")
+                    where = f"an entry at byte {self._read + start} ends behind the file"
+                    raise DistStoreError(f"{self.path} is no file of a FileStore: {where}")
                 parts.append(data[end:end + length])
                 at = end + length
             self._take(parts[0].decode(errors="replace"), parts[1])

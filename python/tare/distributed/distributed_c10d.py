@@ -99,8 +99,8 @@ def _get_pg_default_device(group=None):
 
 
 def is_backend_available(backend):
-    """Every backend of PyTorch's is: its ranks run in this process."""
-    return backend.lower() in ("gloo", "nccl", "fake", "virtual")
+    """Every backend of PyTorch's is, whose ranks are tare's; `mpi` where MPI is."""
+    return backend.lower() in ("gloo", "nccl", "fake", "virtual") or (backend.lower() == "mpi" and is_mpi_available())
 
 
 def is_gloo_available():
@@ -112,10 +112,19 @@ def is_nccl_available():
 
 
 def is_mpi_available():
+    """Whether mpirun started this process, and its library is there."""
+    import os
+
+    from tare import _C
+
+    return "OMPI_COMM_WORLD_SIZE" in os.environ and _C._distributed.MpiLink.available()
+
+
+def is_ucc_available():
     return False
 
 
-is_ucc_available = is_xccl_available = is_mpi_available
+is_xccl_available = is_ucc_available
 
 
 def is_torchelastic_launched():

@@ -179,8 +179,9 @@ TcpStore::TcpStore(Options options) : host_(options.host), port_(options.port), 
   int64_t there = count_clients(1);
   const Deadline deadline = in_milliseconds(timeout_);
   while (options.master && there < *options.size) {
-    tare::check<StoreError>(left_until(deadline) > 0, "Timed out after {} seconds waiting for clients. {}/{} clients joined.",
-                      timeout_ / 1000, there, *options.size);
+    tare::check<StoreError>(left_until(deadline) > 0,
+                            "Timed out after {} seconds waiting for clients. {}/{} clients joined.", timeout_ / 1000,
+                            there, *options.size);
     std::this_thread::sleep_for(std::chrono::milliseconds(2));
     there = count_clients(0);
   }
