@@ -251,3 +251,58 @@ def test_plans_of_equal_saves_are_sent_once(tmp_path):
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         assert planner.create_local_plan().usable is False
+
+
+RESHARD = """
+import sys, torch, torch.distributed as dist, torch.distributed.checkpoint as dcp, tare
+from torch.distributed.device_mesh import init_device_mesh
+from torch.distributed.tensor import DTensor, Replicate, Shard, distribute_tensor
+dist.init_process_group("gloo")
+rank, size, golden = dist.get_rank(), dist.get_world_size(), sys.argv[1]
+mesh = init_device_mesh("cpu", (size,))
+base = torch.arange(70, dtype=torch.float32).reshape(7, 10)
+for name, reader in (("three_ranks", dcp.FileSystemReader), ("safetensors", dcp.HuggingFaceStorageReader)):
+    state = {"rows": distribute_tensor(torch.zeros(7, 10), mesh, [Shard(1)]), "few": distribute_tensor(torch.zeros(2), mesh, [Replicate()]),
+             "columns": distribute_tensor(torch.zeros(10, 7, dtype=torch.bfloat16), mesh, [Shard(0)]),
+             "copied": distribute_tensor(torch.zeros(10), mesh, [Shard(0)])}
+    dcp.load(state, storage_reader=reader(f"{golden}/{name}"))
+    assert torch.equal(state["rows"].full_tensor(), base)
+    assert torch.equal(state["columns"].full_tensor(), base.t().to(torch.bfloat16))
+    assert torch.equal(state["copied"].full_tensor(), base[1])
+metadata = dcp.save(state, checkpoint_id="again")
+boxes = [box for box in metadata.state_dict_metadata["rows"].chunks if 0 not in box.sizes]
+assert sum(box.sizes[1] for box in boxes) == 10 and all(box.sizes[0] == 7 for box in boxes)
+state = {"rows": distribute_tensor(torch.zeros(7, 10), mesh, [Shard(0)])}
+dcp.load(state, checkpoint_id="again")
+assert torch.equal(state["rows"].full_tensor(), base)
+local = state["rows"].to_local()
+unread = {"rows": DTensor.from_local(torch.empty(local.shape, device="meta"), mesh, [Shard(0)], run_check=False,
+                                     shape=torch.Size((7, 10)), stride=(10, 1))}
+dcp.load(unread, checkpoint_id="again")
+assert unread["rows"].to_local().device.type == "meta"
+assert torch.equal(tare.materialize(unread["rows"].to_local()), local)
+"""
+
+
+@pytest.mark.parametrize("ranks", [1, 2, 5])
+def test_three_ranks_checkpoint_is_loaded_by_any_number(tmp_path, ranks):
+    (tmp_path / "ranks.py").write_text(RESHARD)
+    done = subprocess.run([sys.executable, "-m", "tare", "--nproc", str(ranks), "ranks.py", str(FILES)], cwd=tmp_path, env=ENVIRONMENT,
+                          capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+
+
+def test_large_parts_are_copied_some_rows_at_a_time(monkeypatch):
+    monkeypatch.setattr(filesystem, "_MOST_HELD", 100)
+    found = {"rows": torch.zeros(7, 10), "copied": torch.zeros(10)}
+    dcp.load(found, checkpoint_id=FILES / "three_ranks")
+    assert torch.equal(found["rows"], torch.arange(70, dtype=torch.float32).reshape(7, 10)) and found["copied"][9] == 19
+
+
+def test_a_model_is_materialized_from_a_folder(tmp_path):
+    model = torch.nn.Linear(30, 20)
+    dcp.save(model.state_dict(), checkpoint_id=tmp_path / "x")
+    with torch.device("meta"):
+        other = torch.nn.Linear(30, 20)
+    torch.materialize(other, checkpoint=tmp_path / "x")
+    assert torch.equal(other.weight, model.weight) and torch.equal(other.bias, model.bias)

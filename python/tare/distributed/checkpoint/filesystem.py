@@ -24,6 +24,7 @@ DEFAULT_SUFFIX = ".distcp"
 CURRENT_DCP_VERSION = "1.0.0"
 SHARDING_INFO = "DCP_SHARDING_INFO"  # under which a safetensors file says where its parts begin
 _metadata_fn = ".metadata"
+_MOST_HELD = 16 << 20  # bytes of what is read, beside the tensor that takes it
 
 
 class SerializationFormat(enum.Enum):
@@ -396,7 +397,7 @@ class FileSystemReader(StorageReader):
         target = planner.resolve_tensor(item).detach()
         if target.size() != source.size():
             raise AssertionError(f"req {item.storage_index} mismatch sizes {target.size()} vs {source.size()}")
-        target.copy_(tare.materialize(source) if source.device.type == "meta" else source)
+        _copy(target, source)
         planner.commit_tensor(item, target)
 
     @property
@@ -406,6 +407,21 @@ class FileSystemReader(StorageReader):
     @classmethod
     def validate_checkpoint_id(cls, checkpoint_id):
         return FileSystem.validate_checkpoint_id(checkpoint_id)
+
+
+def _copy(target, source):
+    """Copies what may lie in a file, so many rows at a time that little is held beside the target."""
+    if source.device.type != "meta":
+        target.copy_(source)
+        return
+    rows = source.size(0) if source.dim() else 1
+    step = max(1, _MOST_HELD * rows // max(source.nbytes, 1))
+    if step >= rows:
+        target.copy_(tare.materialize(source))
+        return
+    for start in range(0, rows, step):
+        count = min(step, rows - start)
+        target.narrow(0, start, count).copy_(tare.materialize(source.narrow(0, start, count)))
 
 
 def _lazily(path, info):
