@@ -96,3 +96,61 @@ def test_submodules_and_patches():
     assert list(state) == ["0.weight", "0.bias", "1.weight", "1.bias"]
     model.load_state_dict({**state, "0.bias": torch.ones(2)})
     assert torch.equal(model[0].bias, torch.ones(2))
+
+
+SHARDED = """
+import torch, torch.distributed as dist, torch.distributed.checkpoint as dcp
+from torch.distributed.checkpoint.state_dict import (StateDictOptions, get_model_state_dict, get_state_dict, set_model_state_dict,
+                                                     set_state_dict)
+from torch.distributed.device_mesh import init_device_mesh
+from torch.distributed.fsdp import fully_shard
+dist.init_process_group("gloo")
+rank, mesh = dist.get_rank(), init_device_mesh("cpu", (dist.get_world_size(),))
+
+def make(shard=True, rate=0.1):
+    model = torch.nn.Sequential(torch.nn.Linear(6, 5), torch.nn.ReLU(), torch.nn.Linear(5, 7))
+    with torch.no_grad():
+        for number, parameter in enumerate(model.parameters()):
+            parameter.copy_(torch.arange(parameter.numel()).reshape(parameter.shape) / 10 + number)
+    if shard:
+        fully_shard(model[0], mesh=mesh)
+        fully_shard(model, mesh=mesh)
+    return model, torch.optim.AdamW(model.parameters(), lr=rate)
+
+whole = StateDictOptions(full_state_dict=True)
+(plain, plain_optimizer), (model, optimizer) = make(shard=False), make()
+for one, step in ((plain, plain_optimizer), (model, optimizer)):
+    one(torch.ones(2, 6)).sum().backward()
+    step.step()
+state, optimizer_state = get_state_dict(model, optimizer, options=whole)
+assert all(torch.allclose(state[name], value, atol=1e-5) for name, value in plain.state_dict().items())
+parts, optimizer_parts = get_state_dict(model, optimizer)
+assert type(parts["0.weight"]).__name__ == type(optimizer_parts["state"]["0.weight"]["exp_avg"]).__name__ == "DTensor"
+dcp.save({"model": parts, "optimizer": optimizer_parts}, checkpoint_id="saved")
+other, other_optimizer = make(rate=0.3)
+loaded = dict(zip(("model", "optimizer"), get_state_dict(other, other_optimizer)))
+dcp.load(loaded, checkpoint_id="saved")
+set_state_dict(other, other_optimizer, model_state_dict=loaded["model"], optim_state_dict=loaded["optimizer"])
+found, found_optimizer = get_state_dict(other, other_optimizer, options=StateDictOptions(full_state_dict=True, cpu_offload=True))
+assert bool(found) == bool(found_optimizer) == (rank == 0)
+if rank == 0:
+    assert all(torch.equal(found[name], state[name]) for name in state)
+    assert torch.equal(found_optimizer["state"]["2.weight"]["exp_avg"], optimizer_state["state"]["2.weight"]["exp_avg"])
+    assert found_optimizer["param_groups"][0]["lr"] == 0.1
+third, _ = make()
+for parameter in third.parameters():
+    torch.nn.init.zeros_(parameter.to_local())
+set_model_state_dict(third, dict(state) if rank == 0 else {}, options=StateDictOptions(full_state_dict=True, broadcast_from_rank0=True))
+assert torch.equal(get_model_state_dict(third, options=whole)["0.weight"], state["0.weight"])
+alone = {"model": make(shard=False)[0].state_dict()}
+dcp.load(alone, checkpoint_id="saved")
+assert torch.equal(alone["model"]["0.weight"], state["0.weight"])
+"""
+
+
+@pytest.mark.parametrize("ranks", [1, 3])
+def test_sharded_parameters_are_saved_in_parts_and_given_whole(tmp_path, ranks):
+    (tmp_path / "ranks.py").write_text(SHARDED)
+    done = subprocess.run([sys.executable, "-m", "tare", "--nproc", str(ranks), "ranks.py"], cwd=tmp_path, env=ENVIRONMENT,
+                          capture_output=True, text=True, timeout=200)
+    assert done.returncode == 0, done.stderr
