@@ -170,7 +170,8 @@ def _execute(arguments):
             return 2
         sys.argv = arguments[1:]
         sys.path[0] = ""
-        runpy.run_module(arguments[1], run_name="__main__", alter_sys=True)
+        first, dot, rest = arguments[1].partition(".")
+        runpy.run_module(f"tare.{rest}" if first == "torch" and dot else arguments[1], run_name="__main__", alter_sys=True)
     elif arguments[0] == "-c":
         if len(arguments) < 2:
             print("python -m tare: -c needs code", file=sys.stderr)
@@ -180,6 +181,8 @@ def _execute(arguments):
         exec(compile(arguments[1], "<string>", "exec"), {"__name__": "__main__", "__builtins__": __builtins__})
     else:
         script = arguments[0]
+        if script == "torchrun" and not os.path.exists(script):
+            return _execute(["-m", "torch.distributed.run", *arguments[1:]])
         if not os.path.exists(script):
             import tare
 

@@ -69,6 +69,47 @@ print(mine, x.tolist(), sys.argv[1:], dist.get_world_size(), __name__)
     assert sorted(done.stdout.splitlines()) == [f"[{rank}] [3.0, 3.0] ['a', 'b'] 3 __main__" for rank in range(3)]
 
 
+RANKS = """
+import os, sys
+import torch.distributed as dist
+dist.init_process_group("gloo")
+print(dist.get_rank(), dist.get_world_size(), os.environ["LOCAL_RANK"], os.environ["MASTER_PORT"], sys.argv[1:], __name__)
+"""
+
+
+@pytest.mark.parametrize("launcher, place, told", [
+    (["torchrun"], [], []), (["-m", "torch.distributed.run"], ["--standalone", "--master_port=29777"], []),
+    (["-m", "torch.distributed.launch"], ["--use_env"], []), (["-m", "torch.distributed.launch"], [], ["--local-rank="]),
+], ids=["torchrun", "run", "launch with the environment", "launch"])
+def test_pytorchs_launchers_start_ranks(tmp_path, launcher, place, told):
+    (tmp_path / "program.py").write_text(RANKS)
+    done = subprocess.run([sys.executable, "-m", "tare", *launcher, "--nproc-per-node", "2", *place, "program.py", "--lr", "1"],
+                          cwd=tmp_path, env=ENVIRONMENT, capture_output=True, text=True, timeout=100)
+    port = 29777 if len(place) == 2 else 29500
+    expected = [f"{rank} 2 {rank} {port} {[*(f'{one}{rank}' for one in told), '--lr', '1']} __main__" for rank in range(2)]
+    assert sorted(done.stdout.splitlines()) == expected, done.stderr
+    assert done.returncode == 0
+
+
+@pytest.mark.parametrize("flags, said", [
+    (["--nnodes", "2"], "--nnodes 2: tare runs the ranks of one node in one process"),
+    (["--no-python"], "ranks in one process are programs in Python"),
+    (["--nproc-per-node", "some"], "Unsupported nproc_per_node value: some"), (["--nproc-per-node", "gpu"], "Cuda is not available."),
+])
+def test_what_a_launcher_cannot_do_here_is_refused(tmp_path, flags, said):
+    (tmp_path / "program.py").write_text(RANKS)
+    done = subprocess.run([sys.executable, "-m", "tare", "torchrun", *flags, "program.py"], cwd=tmp_path, env=ENVIRONMENT,
+                          capture_output=True, text=True, timeout=100)
+    assert done.returncode == 1 and said in done.stderr
+
+
+def test_the_code_of_a_rank_is_a_launchers(tmp_path):
+    (tmp_path / "program.py").write_text("import os, sys\nsys.exit(int(os.environ['RANK']) * 4)")
+    done = subprocess.run([sys.executable, "-m", "tare", "torchrun", "--nproc-per-node=2", "program.py"], cwd=tmp_path, env=ENVIRONMENT,
+                          capture_output=True, text=True, timeout=100)
+    assert done.returncode == 4, done.stderr
+
+
 def test_each_rank_has_its_own_card(tmp_path):
     done = run(tmp_path, """
 import torch, torch.distributed as dist

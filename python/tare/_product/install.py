@@ -47,6 +47,10 @@ class _Naming(importlib.abc.Loader):
         self.loader.exec_module(module)
         _make_public(module)
 
+    def get_code(self, name):
+        """For `-m`, which runs a module as the program."""
+        return self.loader.get_code(name)
+
 
 _renamed = []  # modules, classes and functions, the attribute that names the module, and what it was, for `uninstall`
 

@@ -116,7 +116,7 @@ def _text(error):
     return "".join(trace.format())
 
 
-def environment(number, count, address="127.0.0.1", port=29500):
+def environment(number, count, address, port):
     """The variables that torchrun sets for a process on one machine."""
     return {
         "RANK": number, "LOCAL_RANK": number, "GROUP_RANK": 0, "ROLE_RANK": number, "WORLD_SIZE": count, "LOCAL_WORLD_SIZE": count,
@@ -126,12 +126,12 @@ def environment(number, count, address="127.0.0.1", port=29500):
     }
 
 
-def run_ranks(function, count, measuring=None):
+def run_ranks(function, count, measuring=None, address="127.0.0.1", port=29500):
     """Calls a function as each of `count` ranks, with the environment that torchrun gives. Errors: as `run`."""
-    run([function] * count, [RankState(environment(number, count)) for number in range(count)], measuring)
+    run([function] * count, [RankState(environment(number, count, address, port)) for number in range(count)], measuring)
 
 
-def run_program(execute, count):
+def run_program(execute, count, address="127.0.0.1", port=29500):
     """Runs a program on `count` ranks, as torchrun does; `execute()` is the program. Returns an exit code; the traceback of a rank that
     fails is printed."""
     codes = [0] * count
@@ -140,7 +140,7 @@ def run_program(execute, count):
         codes[_C._distributed.program()[0]] = execute() or 0
 
     try:
-        run_ranks(body, count)
+        run_ranks(body, count, address=address, port=port)
     except RankFailed as failed:
         if isinstance(failed.error, SystemExit):
             code = failed.error.code
