@@ -7,6 +7,7 @@ import export_cases
 import fx_cases
 import pytest
 import tare
+import tare.fx.experimental.meta_tracer
 import tare.fx.experimental.proxy_tensor
 import tare.fx.passes.split_module
 
@@ -105,3 +106,25 @@ def test_parts_of_a_module_compute_what_the_whole_does():
     split = tare.fx.passes.split_module.split_module(module, module, numbers.__getitem__)
     x = tare.randn(4, 3)
     assert len(list(split.children())) > 1 and tare.equal(split(x), module(x))
+
+
+def test_branches_and_loops_on_sizes_are_decided_where_inputs_have_some():
+    class Model(tare.nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.conv = tare.nn.Conv2d(3, 4, 3)
+            self.weight = tare.nn.Parameter(tare.ones(4))
+
+        def forward(self, x):
+            batch, _, height, _ = x.shape
+            if x.dim() == 4 and height > 5:
+                x = self.conv(x)
+            x = x.mean((2, 3)) * self.weight
+            return [row * len(x) for row in x], x.size(0) == batch
+
+    module = tare.fx.experimental.meta_tracer.symbolic_trace(Model(), meta_args={"x": tare.ones(2, 3, 8, 8)})
+    assert [node.name for node in module.graph.nodes if node.op == "call_module"] == ["conv"]
+    rows, same = module(tare.ones(2, 3, 8, 8))
+    assert len(rows) == 2 and rows[0].shape == (4,) and same
+    with pytest.raises(tare.fx.proxy.TraceError, match="cannot be used as inputs to control flow"):
+        tare.fx.experimental.meta_tracer.symbolic_trace(lambda x: x if x.sum() > 0 else -x, meta_args={"x": tare.ones(2)})

@@ -46,7 +46,7 @@ def _signature(schema):
             parameters.append(inspect.Parameter("from_", inspect.Parameter.POSITIONAL_ONLY, annotation=_python_type(argument.type)))
             continue
         kind = inspect.Parameter.KEYWORD_ONLY if argument.kwarg_only else inspect.Parameter.POSITIONAL_OR_KEYWORD
-        default = argument.default_value if argument.has_default_value else inspect.Parameter.empty
+        default = argument.default_value if argument.has_default_value() else inspect.Parameter.empty
         parameters.append(inspect.Parameter(name, kind, default=default, annotation=_python_type(argument.type)))
     results = [_python_type(one.type) for one in schema.returns]
     return inspect.Signature(parameters, return_annotation=results[0] if len(results) == 1 else tuple(results) or None)
