@@ -9,6 +9,7 @@
 #include "casters.h"
 #include "tare/core/error.h"
 #include "tare/core/thread.h"
+#include "tare/dispatch/arguments.h"
 #include "tare/dispatch/call.h"
 #include "tensor/object.h"
 
@@ -34,16 +35,26 @@ std::vector<Ref> answering_classes(const Op& op, Args args) {
   return found;
 }
 
+bool gets_distributed(const Op& op, Args args) {
+  return distributed_handler != nullptr && distributed_type != nullptr && is_foreign(op, args) &&
+         any_tensor_argument(op, args, [](const Tensor& tensor) { return tensor.defined() && is_dtensor(tensor); });
+}
+
 // A call as Python is told of it: the operator, the classes that would answer, arguments up to the last that is not its
 // default, and the rest by name.
 struct PythonCall {
   Ref function, types, args, kwargs;
   std::vector<Ref> classes;
+  bool is_distributed;  ///< it gets DTensors, which the library answers for
 
   PythonCall(const Op& op, Args values) : function(overload(op)), classes(answering_classes(op, values)) {
-    types = Ref::take(PyTuple_New(static_cast<Py_ssize_t>(classes.size())));
-    for (size_t i = 0; i < classes.size(); ++i)
-      set_tuple_item(types.get(), static_cast<Py_ssize_t>(i), Ref(classes[i]).release());
+    is_distributed = gets_distributed(op, values);
+    const auto count = static_cast<Py_ssize_t>(classes.size());
+    types = Ref::take(PyTuple_New(count + (is_distributed ? 1 : 0)));
+    for (Py_ssize_t i = 0; i < count; ++i)
+      set_tuple_item(types.get(), i, Ref(classes[static_cast<size_t>(i)]).release());
+    if (is_distributed)
+      set_tuple_item(types.get(), count, Ref::borrow(reinterpret_cast<PyObject*>(distributed_type)).release());
     std::tie(args, kwargs) = python_arguments(op, values);
     if (op.schema.find("pin_memory") >= 0 && !op.schema.name.starts_with("_to")) spell_options(op);
   }
@@ -127,6 +138,7 @@ class Mode final : public Interceptor, public DispatchHandler {
     if (!answer) {  // what classes call to answer is for the mode to hear
       const ThreadGuard again(&ThreadState::interceptors, static_cast<Interceptor*>(this));
       answer = call.ask_classes();
+      if (!answer && call.is_distributed) return distributed_handler->answer(op, args, results);
     }
     if (!answer) call.fail("  - mode object " + PythonCall::repr_of(mode_.get()) + "\n");
     store_answer("__torch_dispatch__", op, answer.get(), args, results);

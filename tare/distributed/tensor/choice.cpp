@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <limits>
-#include <queue>
+#include <map>
 #include <set>
+#include <ranges>
+#include <unordered_map>
 #include <unordered_set>
 
 #include "tare/core/error.h"
@@ -24,6 +26,66 @@ bool follows(const Op& op) {
 #include "tare/distributed/tensor/followers.inc"
   };
   return names.contains(op.name);
+}
+
+// Which partial tensors go through an operator in PyTorch 2.13: patterns; null where it was not recorded.
+const std::set<std::string_view>* patterns_of(const Op& op) {
+  struct Row {
+    std::string_view patterns, names;
+  };
+  static constexpr Row rows[] = {
+#include "tare/distributed/tensor/partials.inc"
+  };
+  static const auto all = [] {
+    const auto each = [](std::string_view text, char between, auto&& take) {
+      for (const auto part : std::views::split(text, between))
+        if (const std::string_view word(part.begin(), part.end()); !word.empty()) take(word);
+    };
+    std::unordered_map<std::string_view, std::set<std::string_view>> found;
+    for (const Row& row : rows)
+      each(row.names, ' ', [&](std::string_view name) {
+        std::set<std::string_view>& patterns = found[name];
+        each(row.patterns, '|', [&](std::string_view pattern) { patterns.insert(pattern); });
+      });
+    return found;
+  }();
+  const auto found = all.find(op.functional->name);
+  return found == all.end() ? nullptr : &found->second;
+}
+
+std::string pattern_of(const Strategy& strategy) {
+  const auto word = [](const Placement& one) -> std::string_view {
+    using enum Placement::Kind;
+    switch (one.kind) {
+      case replicate: return "whole";
+      case partial_sum: return "sum";
+      case partial_average: return "average";
+      case partial_product: return "product";
+      case partial_max: return "max";
+      case partial_min: return "min";
+      default: return one.cuts() ? "dim" : "norm";
+    }
+  };
+  std::string text;
+  std::string_view before;
+  for (const Placement& one : strategy.inputs) {
+    if (word(one) != before) text += fmt::format("{}{}", text.empty() ? "" : " ", word(one));
+    before = word(one);
+  }
+  return fmt::format("{}>{}", text, strategy.results.empty() ? "" : word(strategy.results[0]));
+}
+
+// A partial tensor goes through here where it goes through there; norms, which have no pattern, where the rules say so.
+void leave_pytorchs(std::vector<Strategy>& strategies, const Op& op) {
+  const auto* const patterns = patterns_of(op);
+  if (patterns == nullptr) return;
+  if (patterns->contains("dim>product"))  // truth of all, which the smallest is too
+    for (Strategy& one : strategies) std::ranges::replace(one.results, partial_min, partial_product);
+  std::erase_if(strategies, [&](const Strategy& one) {
+    const bool is_partial = std::ranges::any_of(one.inputs, &Placement::is_partial);
+    const bool is_norm = std::ranges::any_of(one.inputs, [](const Placement& in) { return in.kind == kPartialNorm; });
+    return is_partial && !is_norm && !patterns->contains(pattern_of(one));
+  });
 }
 
 class Chooser {
@@ -62,14 +124,16 @@ class Chooser {
     split = 0;
     for (size_t k = 0; k < states.size(); ++k) {
       const Placement &wanted = strategy.inputs[k], &is = states[k][mesh_dim];
-      if (wanted == is && !is.cuts()) continue;
+      if (wanted == is && !is.is_shard()) continue;
       if (!wanted.is_shard() || !is.cuts() || wanted.dim != is.dim) return false;
       const int64_t own = is.is_shard() ? -1 : is.split;
       if (split != 0 && split != own) return false;
       split = own;
     }
-    return true;
+    return split <= 0 || keeps_places(strategy);
   }
+  // Whether dimensions that are cut stay as long as they were: strides are of one length.
+  static bool keeps_places(const Strategy& strategy) { return strategy.pieces != Pieces::equal; }
 
   // Whether the pieces of a dimension are what the strategy can take.
   bool takes_pieces(const Strategy& strategy, size_t mesh_dim) const {
@@ -146,9 +210,9 @@ class Chooser {
           int64_t split = 0;
           const Placement& first = start_[0][d];
           Placement wanted = strategy.inputs[0];
-          if (wanted.is_shard() && first.cuts() && !first.is_shard()) wanted = {Kind::strided_shard, wanted.dim, first.split};
+          if (wanted.is_shard() && first.cuts() && !first.is_shard() && keeps_places(strategy)) wanted = {Kind::strided_shard, wanted.dim, first.split};
           if (wanted != (stays ? first : replicate)) continue;
-          if (!wanted.is_shard() && wanted.cuts()) split = first.split;
+          if (strategy.inputs[0].is_shard() && !wanted.is_shard()) split = first.split;
           double cost = 0;
           for (size_t k = 0; k < start_.size(); ++k) {
             double own = gigabytes(k);
@@ -176,112 +240,98 @@ class Chooser {
 
   // --- the cheapest way ---
 
-  struct Entry {
-    double cost;
-    size_t number;
-    States states;
-    std::vector<double> costs, gigabytes;
-    bool operator<(const Entry& other) const {
-      return other.cost != cost ? other.cost < cost : other.number < number;
+  // A strategy with the shards that it places strided as the tensors' are: 0 for plain ones.
+  struct Variant {
+    const Strategy* strategy;
+    int64_t split;
+    Placement input(size_t k) const { return cut(strategy->inputs[k]); }
+    Placement cut(const Placement& one) const {
+      return split > 0 && one.is_shard() ? Placement{Kind::strided_shard, one.dim, split} : one;
     }
   };
 
-  static std::vector<int64_t> key(const States& states) {
-    std::vector<int64_t> numbers;
-    for (const State& state : states)
-      for (const Placement& one : state) {
-        numbers.push_back(static_cast<int64_t>(one.kind));
-        numbers.push_back(one.dim);
-        numbers.push_back(one.split);
-      }
-    return numbers;
-  }
-
-  // Shards before partials, each in its order: how PyTorch tries them decides among ways that cost the same.
-  void note_targets() {
-    shards_.resize(start_.size());
-    partials_.resize(start_.size());
-    std::vector<int64_t> splits;  // 0: plain shards
+  // In PyTorch's sequence, which decides among ways that cost the same. Where nothing is cut, nothing gets cut.
+  std::vector<Variant> variants() const {
+    std::vector<int64_t> splits;
     for (const State& state : start_)
       for (const Placement& one : state)
         if (one.cuts() && std::ranges::find(splits, one.is_shard() ? 0 : one.split) == splits.end())
           splits.push_back(one.is_shard() ? 0 : one.split);
-    const auto note = [](std::vector<Placement>& list, const Placement& one) {
-      if (std::ranges::find(list, one) == list.end()) list.push_back(one);
-    };
-    for (const Strategy& strategy : strategies_)
-      for (size_t k = 0; k < start_.size(); ++k) {
-        const Placement& one = strategy.inputs[k];
-        if (one.is_partial()) note(partials_[k], one);
-        else if (one.is_shard())
-          for (const int64_t split : splits)
-            note(shards_[k], split == 0 ? one : Placement{Kind::strided_shard, one.dim, split});
-      }
-    for (auto& list : shards_)
-      std::ranges::sort(list, [](const Placement& a, const Placement& b) {
-        return std::pair(a.dim, a.split) < std::pair(b.dim, b.split);
-      });
-  }
-
-  // What one step along a dimension of the mesh can make of a tensor: cuts of a dimension that is not cut further inside.
-  std::vector<Placement> next(const State& state, size_t mesh_dim, size_t k) const {
-    const auto is_inside = [&](int64_t dim) {
-      for (size_t d = mesh_dim + 1; d < state.size(); ++d)
-        if (state[d].cuts() && state[d].dim == dim) return true;
-      return false;
-    };
-    std::vector<Placement> found;
-    const Placement& current = state[mesh_dim];
-    if (current.cuts() && is_inside(current.dim)) return found;
-    if (current != replicate) found.push_back(replicate);
-    for (const Placement& shard : shards_[k])
-      if (shard != current && !is_inside(shard.dim)) found.push_back(shard);
-    if (current == replicate) found.insert(found.end(), partials_[k].begin(), partials_[k].end());
+    std::vector<Variant> found;
+    for (const Strategy& one : strategies_) {
+      const auto cuts = [](const std::vector<Placement>& list) { return std::ranges::any_of(list, &Placement::is_shard); };
+      if (!cuts(one.inputs) && !cuts(one.results)) found.push_back({&one, 0});
+      else for (const int64_t split : splits)
+        if (split == 0 || keeps_places(one)) found.push_back({&one, split});
+    }
     return found;
   }
 
+  double cost_of(size_t k, const State& to) const {
+    if (start_[k] == to) return 0;
+    if (fixed_[k]) return kInfinite;
+    const auto from_distribution = mesh_.distribution(start_[k]), to_distribution = mesh_.distribution(to);
+    if (from_distribution->is_replicated()) return 0;
+    if (!from_distribution->order || !to_distribution->order) return kInfinite;
+    double own = gigabytes(k), cost = 0;
+    for (const RedistributionStep& step : separate_steps(*from_distribution, *to_distribution, metas_[k]->sizes(),
+                                                         metas_[k]->itemsize()))
+      cost += costs_.of(step.from, step.to, step.mesh_dims[0], own);
+    return cost;
+  }
+
+  // Of every combination of strategies along the mesh: one that takes the tensors as they are, or else the first that costs nothing, or
+  // else the first that costs least.
   Choice cheapest() {
-    note_targets();
-    std::priority_queue<Entry> queue;
-    std::set<std::vector<int64_t>> visited;
-    size_t count = 0;
-    Entry first{0, count++, start_, std::vector<double>(start_.size(), 0), {}};
-    for (size_t k = 0; k < start_.size(); ++k) first.gigabytes.push_back(gigabytes(k));
-    const std::vector<double> begin = first.gigabytes;
-    queue.push(std::move(first));
-    while (!queue.empty() && visited.size() < kMostStates) {
-      const Entry entry = queue.top();
-      queue.pop();
-      if (!visited.insert(key(entry.states)).second) continue;
-      if (auto found = matched(entry.states)) return *found;
-      for (size_t d = 0; d < static_cast<size_t>(mesh_.ndim()); ++d) {
-        for (size_t k = 0; k < start_.size(); ++k) {
-          if (fixed_[k]) continue;
-          for (const Placement& target : next(entry.states[k], d, k)) {
-            const auto dim = static_cast<int64_t>(d);
-            double net = begin[k], own = entry.gigabytes[k];
-            if (costs_.of(start_[k][d], target, dim, net) == kInfinite) continue;
-            const double step = costs_.of(entry.states[k][d], target, dim, own);
-            if (step == kInfinite) continue;
-            Entry further = entry;
-            further.states[k][d] = target;
-            if (visited.contains(key(further.states))) continue;
-            further.costs[k] += step;
-            further.gigabytes[k] = own;
-            further.cost = 0;
-            for (const double one : further.costs) further.cost += one;
-            further.number = count++;
-            queue.push(std::move(further));
-          }
-        }
+    const std::vector<Variant> all = variants();
+    const auto ndim = static_cast<size_t>(mesh_.ndim());
+    std::vector<size_t> index(ndim, 0);
+    double least = kInfinite;
+    std::vector<size_t> best;
+    std::map<std::vector<int64_t>, double> known;  // costs, by tensor and placements
+    while (true) {
+      States states(start_.size(), State(ndim));
+      bool fits = true;
+      for (size_t d = 0; d < ndim && fits; ++d) {
+        const Variant& one = all[index[d]];
+        fits = takes_pieces(*one.strategy, d);
+        for (size_t k = 0; k < states.size(); ++k) states[k][d] = one.input(k);
       }
+      if (fits && !mixes(states) && is_shardable(states)) {
+        double cost = 0;
+        for (size_t k = 0; k < states.size() && cost < least; ++k) {
+          std::vector<int64_t> key{static_cast<int64_t>(k)};
+          for (const Placement& one : states[k])
+            key.insert(key.end(), {static_cast<int64_t>(one.kind), one.dim, one.split});
+          const auto [at, is_new] = known.try_emplace(std::move(key), 0);
+          if (is_new) at->second = cost_of(k, states[k]);
+          cost += at->second;
+        }
+        if (cost < least) least = cost, best = index;
+      }
+      size_t d = ndim;
+      while (d > 0 && ++index[d - 1] == all.size()) index[--d] = 0;
+      if (d == 0) break;
     }
-    // Everything whole runs everywhere.
-    States whole(start_.size(), State(static_cast<size_t>(mesh_.ndim()), replicate));
-    for (size_t k = 0; k < whole.size(); ++k)
-      if (fixed_[k]) whole[k] = start_[k];
-    if (auto found = matched(whole)) return *found;
-    refuse();
+    if (best.empty()) refuse();
+    Choice choice{States(start_.size()), {}, {}};
+    for (size_t d = 0; d < ndim; ++d) {
+      const Variant& one = all[best[d]];
+      for (size_t k = 0; k < start_.size(); ++k) choice.inputs[k].push_back(one.input(k));
+      add(choice, *one.strategy, one.split);
+    }
+    return choice;
+  }
+
+  // Partial tensors of kinds that do not go together.
+  static bool mixes(const States& states) {
+    for (const State& state : states) {
+      std::set<Kind> kinds;
+      for (const Placement& one : state)
+        if (one.is_partial()) kinds.insert(one.kind);
+      if (kinds.size() > 1 && kinds != std::set{Kind::partial_sum, Kind::partial_average}) return true;
+    }
+    return false;
   }
 
   [[noreturn]] void refuse() const {
@@ -293,7 +343,6 @@ class Chooser {
          name, start_.empty() ? "none" : mesh_.distribution(start_[0])->str());
   }
 
-  static constexpr size_t kMostStates = 20000;
   const Op& op_;
   Mesh& mesh_;
   std::vector<const TensorMeta*> metas_;
@@ -301,7 +350,6 @@ class Chooser {
   std::vector<Strategy> strategies_;
   States start_;
   std::vector<bool> fixed_;
-  std::vector<std::vector<Placement>> shards_, partials_;
 };
 
 // The tensors of a call, of which those at one position of its lists are placed together.
@@ -384,6 +432,8 @@ class Inputs {
 Choice choose(const ShardingCall& call, const Op& op, Mesh& mesh, const std::vector<const Distribution*>& inputs,
               size_t results) {
   std::vector<Strategy> strategies = call.op().row->sharding(call);
+  for (Strategy& one : more_strategies(call, strategies)) strategies.push_back(std::move(one));
+  leave_pytorchs(strategies, op);
   const Inputs given(call, op, mesh, inputs);
   const auto stands_aside = [](const Strategy& one) { return one.position >= 0; };
   if (std::ranges::any_of(strategies, stands_aside)) return given.side_by_side(strategies, results);

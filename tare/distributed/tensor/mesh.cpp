@@ -34,6 +34,7 @@ std::string_view reduction_of(const Placement& partial) {
 std::string name_of(const Placement& placement) {
   if (placement.is_shard()) return fmt::format("S({})", placement.dim);
   if (placement.cuts()) return fmt::format("_S({}, {})", placement.dim, placement.split);
+  if (placement.kind == kPartialNorm) return fmt::format("_NormPartial({})", placement.split);
   return placement.is_partial() ? fmt::format("P({})", reduction_of(placement)) : "R";
 }
 

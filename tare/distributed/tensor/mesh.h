@@ -14,6 +14,10 @@ namespace tare {
 
 class Mesh;
 
+/// What the ranks have are norms of their parts, of order Placement::split: powers of them add up. No strategy of a row
+/// says so.
+inline constexpr auto kPartialNorm = static_cast<Placement::Kind>(8);
+
 /// How a tensor is distributed: a placement for each dimension of a mesh, applied from the first to the last. There is
 /// one of each kind a mesh, so that two are the same where their addresses are. It lives as long as its mesh.
 struct Distribution {

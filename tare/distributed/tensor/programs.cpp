@@ -1,6 +1,8 @@
 #include "tare/distributed/tensor/programs.h"
 
 #include <algorithm>
+#include <cmath>
+#include <optional>
 #include <unordered_map>
 
 #include "tare/core/error.h"

@@ -22,6 +22,10 @@ struct MaskedProgram {
 /// Null: it can do nothing else.
 const MaskedProgram* masked_program_of(const Op& op);
 
+/// What an operator can do besides its row's strategies: of partial norms, of strided shards, of arguments whose elements it does not
+/// read.
+std::vector<Strategy> more_strategies(const ShardingCall& call, const std::vector<Strategy>& others);
+
 /// Within it losses over classes that are cut communicate numbers of rows, on this thread.
 extern constinit thread_local bool loss_parallel;
 

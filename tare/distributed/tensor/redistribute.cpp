@@ -140,7 +140,18 @@ Tensor replicate_to_partial(const Tensor& local, const Link& link) {
   return local;
 }
 
+Tensor execute(const Tensor& local, const Link& link);
+
+// The order's powers of norms add up.
+Tensor reduce_norm(const Tensor& local, const Link& link) {
+  const auto order = static_cast<double>(link.step.from.split);
+  RedistributionStep step = link.step;
+  step.from = partial_sum;
+  return pow(execute(pow(local, Scalar(order)), Link(link.mesh, step)), Scalar(1 / order));
+}
+
 Tensor execute(const Tensor& local, const Link& link) {
+  if (link.step.from.kind == kPartialNorm) return reduce_norm(local, link);
   const Placement &from = link.step.from, &to = link.step.to;
   const auto whole = [&] { return from.is_shard() ? shard_to_replicate(local, link) : strided_to_replicate(local, link); };
   Tensor result;

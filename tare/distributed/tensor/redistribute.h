@@ -18,6 +18,8 @@ using RedistributionSteps = std::vector<RedistributionStep>;
 /// Errors: NotImplementedError for another mesh; ValueError for partial tensors of several kinds.
 RedistributionSteps redistribution_steps(const Distribution& from, const Distribution& to, IntList sizes,
                                          int64_t itemsize);
+/// The same, each step along one dimension of the mesh.
+RedistributionSteps separate_steps(const Distribution& from, const Distribution& to, IntList sizes, int64_t itemsize);
 /// Executes them on what this rank holds.
 Tensor redistribute(Tensor local, Mesh& mesh, const RedistributionSteps& steps);
 

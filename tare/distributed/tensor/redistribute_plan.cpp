@@ -269,16 +269,20 @@ RedistributionSteps merged_steps(RedistributionSteps steps, Mesh& mesh) {
 
 }  // namespace
 
-RedistributionSteps redistribution_steps(const Distribution& from, const Distribution& to, IntList sizes,
-                                         int64_t itemsize) {
+RedistributionSteps separate_steps(const Distribution& from, const Distribution& to, IntList sizes, int64_t itemsize) {
   check<NotImplementedError>(from.mesh == to.mesh, "Cross device mesh comm not supported yet!");
   if (&from == &to) return {};
   check_partials(from);
   check_partials(to);
   if (!from.mesh->is_member()) return {};
   const bool searched = (from.is_strided() || to.is_strided()) && from.order && to.order;
-  if (!searched) return merged_steps(greedy(from, to, sizes), *from.mesh);
-  return merged_steps(Search(from, to, sizes, itemsize).steps(ordered(from), ordered(to)), *from.mesh);
+  if (!searched) return greedy(from, to, sizes);
+  return Search(from, to, sizes, itemsize).steps(ordered(from), ordered(to));
+}
+
+RedistributionSteps redistribution_steps(const Distribution& from, const Distribution& to, IntList sizes,
+                                         int64_t itemsize) {
+  return merged_steps(separate_steps(from, to, sizes, itemsize), *from.mesh);
 }
 
 TransitionCosts::TransitionCosts(const Mesh& mesh) {

@@ -4,6 +4,7 @@
 #include "tare/core/checked_int.h"
 #include "tare/core/elements.h"
 #include "tare/core/strides.h"
+#include "tare/dispatch/call.h"
 #include "tare/kernels/reduction.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
@@ -15,7 +16,18 @@ namespace tare {
 
 namespace {
 
-Tensor zeros_of(const Tensor& grad, IntList sizes) { return zeros(sizes, grad.dtype(), {}, grad.device()); }
+// Zeros that somebody else answers for are as the gradient is, and not written in place: they need not be placed alike.
+Tensor zeros_of(const Tensor& grad, IntList sizes) {
+  return is_foreign(grad) ? new_zeros(grad, sizes) : zeros(sizes, grad.dtype(), {}, grad.device());
+}
+Tensor scattered(const Tensor& grad, IntList sizes, int64_t dim, const Tensor& index, const Tensor& src) {
+  const Tensor to = zeros_of(grad, sizes);
+  return is_foreign(grad) ? scatter(to, dim, index, src) : scatter_(to, dim, index, src);
+}
+Tensor scatter_added(const Tensor& grad, IntList sizes, int64_t dim, const Tensor& index) {
+  const Tensor to = zeros_of(grad, sizes);
+  return is_foreign(grad) ? scatter_add(to, dim, index, grad) : scatter_add_(to, dim, index, grad);
+}
 
 Tensor masked_select_backward_of(const Tensor& grad, const Tensor& input, const Tensor& mask) {
   const Tensor result = zeros_like(expand(input, broadcast_sizes(input.sizes(), mask.sizes())));
@@ -49,22 +61,23 @@ void masked_scatter_backward_cpu(TensorList results, const Tensor& grad_output, 
 Tensor value_selecting_reduction_backward_of(const Tensor& grad, int64_t dim, const Tensor& indices, IntList sizes,
                                              bool keepdim) {
   const bool put_back = !keepdim && !sizes.empty();
-  return scatter_(zeros_of(grad, sizes), dim, put_back ? unsqueeze(indices, dim) : indices,
-                  put_back ? unsqueeze(grad, dim) : grad);
+  return scattered(grad, sizes, dim, put_back ? unsqueeze(indices, dim) : indices,
+                   put_back ? unsqueeze(grad, dim) : grad);
 }
 
 Tensor gather_backward_of(const Tensor& grad, const Tensor& self, int64_t dim, const Tensor& index, bool sparse_grad) {
   if (sparse_grad) return _gather_sparse_backward(self, dim, index, grad);
-  return scatter_add_(zeros_of(grad, self.sizes()), dim, index, grad);
+  return scatter_added(grad, self.sizes(), dim, index);
 }
 
 Tensor index_select_backward_of(const Tensor& grad, IntList self_sizes, int64_t dim, const Tensor& index) {
-  return index_add_(zeros_of(grad, self_sizes), dim, index, grad);
+  const Tensor to = zeros_of(grad, self_sizes);
+  return is_foreign(grad) ? index_add(to, dim, index, grad) : index_add_(to, dim, index, grad);
 }
 
 Tensor cummaxmin_backward_of(const Tensor& grad, const Tensor& input, const Tensor& indices, int64_t dim) {
   if (input.numel() == 0) return input;
-  return scatter_add_(zeros(input.sizes(), input.dtype(), {}, input.device()), dim, indices, grad);
+  return scatter_added(grad, input.sizes(), dim, indices);
 }
 
 Tensor summed_from_behind(const Tensor& x, int64_t dim) {

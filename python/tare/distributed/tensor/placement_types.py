@@ -4,7 +4,7 @@ from tare import _C
 
 _cluster = _C._distributed
 # The library's numbers (tare/dispatch/sharding.h).
-_REPLICATE, _SHARD, _STRIDED = 0, 1, 7
+_REPLICATE, _SHARD, _STRIDED, _NORM = 0, 1, 7, 8
 _REDUCTIONS = {"sum": 2, "avg": 3, "product": 4, "max": 5, "min": 6}
 
 
@@ -158,6 +158,22 @@ class Partial(Placement):
         return f"P({self.reduce_op})"
 
 
+class _NormPartial(Partial):
+    """The ranks have norms of their parts, of order `norm_type`: powers of them are to be added."""
+
+    def __init__(self, norm_type=2):
+        super().__init__("sum")
+        self.norm_type = norm_type
+
+    _code = property(lambda self: (_NORM, 0, self.norm_type))
+
+    def __repr__(self):
+        return f"_NormPartial({self.norm_type})"
+
+    def __str__(self):
+        return f"_NormP({self.norm_type})"
+
+
 _REDUCTION_NAMES = {code: name for name, code in _REDUCTIONS.items()}
 
 
@@ -166,6 +182,8 @@ def of_code(code):
     kind, dim, split = code
     if kind == _SHARD:
         return Shard(dim)
+    if kind == _NORM:
+        return _NormPartial(split)
     if kind == _STRIDED:
         return _StridedShard(dim, split_factor=split)
     return Partial(_REDUCTION_NAMES[kind]) if kind in _REDUCTION_NAMES else Replicate()
