@@ -229,12 +229,12 @@ TEST(Convert, ATargetThatCannotBeWrittenIsTold) {
   EXPECT_EQ(refused("no/x.pt"), "/no/x.pt: cannot be written: /no: No such file or directory");
   EXPECT_EQ(refused("no/folder"), "/no/folder: the folder cannot be made: No such file or directory");
   EXPECT_EQ(refused("x.onnx"),
-            "/x.onnx: the ending '.onnx' names no format; .safetensors, .pt, .pth, .bin, .ckpt and .gguf "
+            "/x.onnx: the ending '.onnx' names no format; .safetensors, .pt, .pth, .bin, .ckpt, .gguf and .dcp "
             "do, and a folder's name ends with /");
   write_file(folder / "file", "");
   EXPECT_EQ(refused("file"),
-            "/file: is a file without an ending, which is no target; .safetensors, .pt, .pth, .bin and "
-            ".gguf are");
+            "/file: is a file without an ending, which is no target; .safetensors, .pt, .pth, .bin, "
+            ".gguf and .dcp are");
   std::filesystem::create_directory(folder / "locked");
   std::filesystem::permissions(folder / "locked", std::filesystem::perms(0500));
   if (::geteuid() != 0) {  // who may do all

@@ -51,6 +51,34 @@ TEST(DistributedCheckpoint, IsConverted) {
   EXPECT_EQ(described(open(folder / "x.safetensors")), recorded(golden("three_ranks")));
 }
 
+TEST(DistributedCheckpoint, IsWritten) {
+  const Folder folder;
+  for (const std::string name : {"ordered.pt", "views.pt", "every_dtype.safetensors", "tied.safetensors"}) {
+    const std::string target = folder / (name + ".dcp");
+    checkpoint::convert(golden_checkpoint(name), target);
+    auto expected = described(open(golden_checkpoint(name)));
+    if (name == "tied.safetensors") expected["head.weight"] = expected["embed.weight"];  // written once for each name
+    EXPECT_EQ(described(open(target)), expected) << name;
+    EXPECT_THAT(error_of([&] { checkpoint::convert(golden_checkpoint(name), target); }),
+                HasSubstr("exists; a checkpoint of several files cannot be replaced in one step"));
+  }
+  checkpoint::convert(golden("three_ranks"), folder / "shards.dcp", {.shard_size = 200});
+  EXPECT_EQ(described(open(folder / "shards.dcp")), recorded(golden("three_ranks")));
+  for (const char* file : {".metadata", "__0_0.distcp", "__0_1.distcp"})
+    EXPECT_TRUE(fs::exists(folder / "shards.dcp" + "/" + file)) << file;
+  EXPECT_THAT(error_of([&] { checkpoint::convert(golden_checkpoint("blocks.gguf"), folder / "blocks.dcp"); }),
+              HasSubstr("for which PyTorch has no dtype"));
+  EXPECT_FALSE(fs::exists(folder / "blocks.dcp"));
+}
+
+// PyTorch was recorded to read this folder (python/tests/record_distributed_checkpoint.py).
+TEST(DistributedCheckpoint, WhatIsWrittenIsWhatPyTorchWasSeenToRead) {
+  const Folder folder;
+  checkpoint::convert(golden_checkpoint("views.pt"), folder / "converted.dcp");
+  for (const char* file : {".metadata", "__0_0.distcp"})
+    EXPECT_EQ(read_file(folder / "converted.dcp" + "/" + file), read_file(golden("converted.dcp") + "/" + file)) << file;
+}
+
 // A golden folder with one file spoiled, as an error.
 std::string spoiled(const std::string& name, const std::string& file,
                     const std::function<void(std::string&)>& spoil) {

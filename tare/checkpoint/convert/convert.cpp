@@ -12,6 +12,7 @@
 #include "tare/checkpoint/archive/checksum.h"
 #include "tare/checkpoint/convert/convert_plan.h"
 #include "tare/checkpoint/convert/names.h"
+#include "tare/checkpoint/formats/distributed_write.h"
 #include "tare/checkpoint/formats/index.h"
 #include "tare/checkpoint/formats/write.h"
 
@@ -52,7 +53,8 @@ struct Conversion {
   const ConvertOptions& options;
   const ConvertPlan& plan;
   int64_t done = 0;
-  int64_t lost = 0;  // finite values that the new dtype cannot hold
+  int64_t lost = 0;                // finite values that the new dtype cannot hold
+  std::vector<WrittenFile> parts;  // of a distributed checkpoint's files
 
   void step(const char* name, const std::string& file, size_t bytes) {
     done += static_cast<int64_t>(bytes);
@@ -63,7 +65,9 @@ struct Conversion {
 
   // Returns what was written of each tensor, as a checksum.
   std::vector<uint32_t> write(const PlannedFile& file, Output& output) {
-    const auto writer = plan.format == Format::gguf          ? gguf_writer()
+    if (plan.format == Format::distributed) parts.push_back({file.path.substr(file.path.rfind('/') + 1), {}});
+    const auto writer = plan.format == Format::distributed   ? distributed_writer(parts.back().second)
+                        : plan.format == Format::gguf        ? gguf_writer()
                         : plan.format == Format::safetensors ? safetensors_writer()
                                                              : torch_writer();
     std::vector<uint32_t> sums(file.plan.tensors.size());
@@ -93,7 +97,8 @@ struct Conversion {
 
   // Reads the file as anyone would, and holds each tensor's description and bytes against what was meant.
   void verify(const PlannedFile& file, const std::string& path, const std::vector<uint32_t>& sums) {
-    const Contents written = open_file(path);
+    const Contents written =
+        plan.format == Format::distributed ? contents_of_parts(path, parts.back().second) : open_file(path);
     std::unordered_map<std::string_view, size_t> found;
     for (size_t i = 0; i < written.tensors.size(); ++i) found.emplace(written.tensors.name(i), i);
     for (size_t i = 0; i < file.plan.tensors.size(); ++i) {
@@ -141,7 +146,7 @@ ConvertReport convert(const std::string& in, const std::string& out, const Conve
   }
   if (!plan.index_path.empty()) {
     outputs.push_back(std::make_unique<Output>(plan.index_path));
-    outputs.back()->write(plan.index);
+    outputs.back()->write(plan.format == Format::distributed ? distributed_metadata(conversion.parts) : plan.index);
     outputs.back()->finish();
     report.files.push_back(plan.index_path);
   }

@@ -34,7 +34,8 @@ struct ConvertReport {
   std::vector<std::string> notes;  ///< what the target cannot say: ties, values that are no tensors
 };
 
-/// Writes the checkpoint `in` as `out`, in the format of its ending, or into a folder as safetensors with an index. The
+/// Writes the checkpoint `in` as `out`, in the format of its ending (`.dcp`: a new folder of
+/// torch.distributed.checkpoint), or into a folder as safetensors with an index. The
 /// tensors' bytes stream through one buffer; what was written is read back and compared before it gets its name, so
 /// that `out` is whole or what it was before. Errors: CheckpointError.
 ConvertReport convert(const std::string& in, const std::string& out, const ConvertOptions& options = {});

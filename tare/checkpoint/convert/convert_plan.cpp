@@ -103,7 +103,8 @@ Target find_target(const std::string& out) {
   std::error_code error;
   const bool is_directory = fs::is_directory(path, error);
   const std::string ending = path.extension().string();
-  if (is_directory || !path.has_filename() || ending.empty()) {
+  const bool distributed = ending == ".dcp" || (ending.empty() && path.parent_path().extension() == ".dcp");
+  if (distributed || is_directory || !path.has_filename() || ending.empty()) {
     std::string folder = out;
     while (folder.size() > 1 && folder.back() == '/') folder.pop_back();
     target.folder = folder;
@@ -111,9 +112,16 @@ Target find_target(const std::string& out) {
     target.makes_folder = !fs::exists(folder, error);
     target.stem = "model";
     target.ending = ".safetensors";
+    if (distributed) {
+      target.format = Format::distributed;
+      check<CheckpointError>(target.makes_folder,
+                             "{}: exists; a checkpoint of several files cannot be replaced in one step: write to a new folder",
+                             out);
+      return target;
+    }
     check<CheckpointError>(
         is_directory || target.makes_folder,
-        "{}: is a file without an ending, which is no target; .safetensors, .pt, .pth, .bin and .gguf are", out);
+        "{}: is a file without an ending, which is no target; .safetensors, .pt, .pth, .bin, .gguf and .dcp are", out);
     return target;
   }
   for (const auto& [name, format] : endings)
@@ -125,7 +133,7 @@ Target find_target(const std::string& out) {
       return target;
     }
   fail<CheckpointError>(
-      "{}: the ending {} names no format; .safetensors, .pt, .pth, .bin, .ckpt and .gguf do, and a folder's "
+      "{}: the ending {} names no format; .safetensors, .pt, .pth, .bin, .ckpt, .gguf and .dcp do, and a folder's "
       "name ends with /",
       out, quote(ending));
 }
@@ -186,7 +194,7 @@ struct Planner {
             stored.storage,   stored.offset,  stored.dtype, IntList(stored.sizes).vec(), IntList(stored.strides).vec(),
             stored.conjugate, stored.negative};
         const auto [first, is_new] = places.emplace(place, tensors.size());
-        if (!is_new) {
+        if (!is_new && !repeats_ties(out.format)) {
           tensor.same_as = static_cast<int32_t>(first->second);
           tied.push_back(tensor.name);
         }
@@ -205,15 +213,15 @@ struct Planner {
 
   // The names that a safetensors file only tells of become tensors again where the target holds ties.
   void restore_ties(const std::vector<std::string>& names) {
-    if (!holds_ties(out.format)) return;
+    if (!holds_ties(out.format) && !repeats_ties(out.format)) return;
     std::unordered_set<std::string> there(names.begin(), names.end());
     for (const auto& [tie, first] : told_ties(source)) {
       if (!there.insert(tie).second) continue;
       PlannedTensor tensor = tensors[first];
       tensor.name = tie;
-      tensor.same_as = static_cast<int32_t>(first);
+      if (holds_ties(out.format)) tensor.same_as = static_cast<int32_t>(first);
       tensors.push_back(std::move(tensor));
-      sources.push_back(first);
+      sources.push_back(sources[first]);
     }
   }
 
@@ -224,7 +232,7 @@ struct Planner {
           source.files[0]->text(source.typed_metadata.offset, source.typed_metadata.bytes, "metadata");
       plan.typed_count = source.typed_metadata.count;
       plan.alignment = source.typed_metadata.alignment;
-    } else if (source.format == Format::safetensors && !holds_ties(out.format)) {
+    } else if (source.format == Format::safetensors && !holds_ties(out.format) && !repeats_ties(out.format)) {
       for (const auto& [key, value] : source.metadata) plan.metadata.emplace_back(key, value);
     } else {
       if (out.format == Format::safetensors) plan.metadata = {{"format", "pt"}};
@@ -264,6 +272,7 @@ struct Planner {
   }
 
   void add_files(const Target& target) {
+    const bool distributed = out.format == Format::distributed;
     const int64_t size = options.shard_size > 0 ? options.shard_size : target.is_folder ? kShardSize : 0;
     const auto groups = shards(size);
     check<CheckpointError>(groups.size() == 1 || out.format != Format::gguf, "{}: GGUF is not written in shards",
@@ -275,6 +284,7 @@ struct Planner {
       std::string name = target.stem;
       if (groups.size() > 1) name += fmt::format("-{:05}-of-{:05}", g + 1, groups.size());
       name += target.ending;
+      if (distributed) name = fmt::format("__0_{}.distcp", g);
       PlannedFile file{.path = joined(target.folder, name), .plan = common};
       std::unordered_map<size_t, int32_t> place;
       for (const size_t index : groups[g]) {
@@ -286,7 +296,9 @@ struct Planner {
       }
       out.files.push_back(std::move(file));
     }
-    if (groups.size() > 1) {
+    if (distributed) {
+      out.index_path = joined(target.folder, ".metadata");
+    } else if (groups.size() > 1) {
       out.index_path = joined(target.folder, target.stem + target.ending + ".index.json");
       out.index = index_text(out.bytes, std::move(weight_map));
     }

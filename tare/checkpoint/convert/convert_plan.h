@@ -21,7 +21,7 @@ struct ConvertPlan {
   std::vector<PlannedFile> files;
   std::string folder;      ///< that must be made; empty: it exists
   std::string index_path;  ///< of the index, where there are several files
-  std::string index;
+  std::string index;       ///< its text; of a distributed checkpoint it follows from what was written
   int64_t tensors = 0, bytes = 0;
   std::vector<std::string> notes;
 };

@@ -44,6 +44,10 @@ class StateDict {
       check<ValueError>(names.insert(tensor.name).second, "two tensors are called '{}'", tensor.name);
       examine(tensor);
     }
+    if (options.alone) {
+      tensor(tensors_[0], tensors_[0].requires_grad);
+      return std::move(out_).finish();
+    }
     options.ordered ? out_.ordered_dict() : out_.empty_dict();
     out_.set_items(tensors_.size(), !options.ordered, [this](size_t i) {
       const StoredTensor stored = tensors_[i];

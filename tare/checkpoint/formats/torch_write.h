@@ -18,6 +18,7 @@ std::string archive_name(std::string_view path);
 /// How a state dict is written.
 struct TorchWriteOptions {
   std::string folder = "archive";  ///< the file's name without its ending, as `torch.save` puts it
+  bool alone = false;              ///< the first tensor itself, and no dict
   bool ordered = true;             ///< an OrderedDict, as `Module.state_dict()` gives; else a dict
   /// Of an OrderedDict: the attribute `_metadata` that `Module.state_dict()` sets, the version of each module by its
   /// path, from `""` on. Empty: none.

@@ -119,4 +119,6 @@ bool holds_ties(Format format) {
   return format == Format::torch_zip || format == Format::torch_legacy || format == Format::torch_tar;
 }
 
+bool repeats_ties(Format format) { return format == Format::distributed; }
+
 }  // namespace tare::checkpoint

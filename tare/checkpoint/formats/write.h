@@ -88,6 +88,8 @@ std::unique_ptr<Writer> torch_writer();
 
 /// Whether the format has a place for tensors that share their bytes.
 bool holds_ties(Format format);
+/// Whether tensors that share their bytes are written one by one in the format.
+bool repeats_ties(Format format);
 /// The name that a safetensors file has for a dtype (`BF16`); empty where there is none.
 std::string_view safetensors_name(DType dtype);
 

@@ -87,6 +87,11 @@ void PickleWriter::reduce() {
   put();
 }
 
+void PickleWriter::create() {
+  bytes_ += '\x81';
+  put();
+}
+
 void PickleWriter::ordered_dict() {
   global("collections", "OrderedDict");
   tuple(0);

@@ -33,6 +33,8 @@ class PickleWriter {
   void empty_list();
   /// callable(*arguments), which were written last.
   void reduce();
+  /// callable.__new__(callable, *arguments), which were written last.
+  void create();
   /// collections.OrderedDict()
   void ordered_dict();
   void persistent() { bytes_ += 'Q'; }
