@@ -119,3 +119,8 @@ print("whole")
 """, "--nproc", "4")
     assert done.returncode == 0, done.stderr
     assert done.stdout.split() == ["whole"] * 4
+
+
+def test_a_cut_of_one_place_stays(mesh):
+    x = distribute_tensor(tare.ones(1, 4), mesh, [Shard(0), Replicate()], src_data_rank=None)
+    assert x.detach().placements == (x * 2).placements == (x + x).placements == (Shard(0), Replicate())

@@ -21,7 +21,23 @@ namespace {
 constexpr double kInfinite = std::numeric_limits<double>::infinity();
 using Kind = Placement::Kind;
 
+// Operators of which PyTorch writes out which dimensions they may be cut along, and cuts them where nothing is cut.
+bool cuts_whole(const Op& op) {
+  static const std::unordered_set<std::string_view> names{
+      "embedding",     "embedding_dense_backward", "gather",        "scatter.src", "scatter.value", "scatter_.src",
+      "scatter_.value", "scatter_add",              "sort",          "sort.stable", "topk"};
+  return names.contains(op.name);
+}
+// Operators over lists whose tensors are joined: what is cut most leads the others.
+bool joins(const Op& op) {
+  static const std::unordered_set<std::string_view> names{"cat", "stack"};
+  return names.contains(op.name);
+}
+// Operators that PyTorch cuts along their batch alone.
+bool keeps_matrices(const Op& op) { return op.schema.name == "tril" || op.schema.name == "triu"; }
+
 bool follows(const Op& op) {
+  if (cuts_whole(op)) return false;
   static const std::unordered_set<std::string_view> names{
 #include "tare/distributed/tensor/followers.inc"
   };
@@ -94,14 +110,15 @@ class Chooser {
   using States = std::vector<State>;
   /// `metas` are those of the tensors that stand at `start`; which of them stay there, `fixed` says.
   Chooser(const Op& op, Mesh& mesh, std::vector<const TensorMeta*> metas, States start, std::vector<bool> fixed,
-          std::vector<Strategy> strategies, size_t results)
+          std::vector<Strategy> strategies, size_t results, States given = {})
       : op_(op),
         mesh_(mesh),
         metas_(std::move(metas)),
         costs_(mesh),
         strategies_(std::move(strategies)),
         start_(std::move(start)),
-        fixed_(std::move(fixed)) {
+        fixed_(std::move(fixed)),
+        given_(std::move(given)) {
     const auto is_whole = [](const Strategy& one) {
       return std::ranges::all_of(one.inputs, [](const Placement& placement) { return placement == replicate; });
     };
@@ -113,6 +130,7 @@ class Chooser {
 
   Choice operator()() {
     if (auto found = matched(start_)) return *std::move(found);
+    if (joins(op_)) return joined();
     return follows(op_) ? followed() : cheapest();
   }
 
@@ -148,6 +166,13 @@ class Chooser {
     return true;
   }
 
+  // Whether results are placed as what they are written into.
+  bool makes_given(const Strategy& strategy, size_t mesh_dim) const {
+    for (size_t r = 0; r < given_.size(); ++r)
+      if (strategy.results[r] != given_[r][mesh_dim]) return false;
+    return true;
+  }
+
   // Whether each rank gets a piece of what is cut; elementwise operators take pieces as they come.
   bool is_shardable(const States& states) const {
     for (size_t k = 0; k < states.size(); ++k) {
@@ -167,7 +192,7 @@ class Chooser {
       bool found = false;
       for (const Strategy& strategy : strategies_) {
         int64_t split = 0;
-        if (!matches(strategy, states, d, split) || !takes_pieces(strategy, d)) continue;
+        if (!matches(strategy, states, d, split) || !takes_pieces(strategy, d) || !makes_given(strategy, d)) continue;
         add(choice, strategy, split);
         found = true;
         break;
@@ -206,7 +231,7 @@ class Chooser {
       for (const bool stays : {true, false}) {
         double least = kInfinite;
         for (const Strategy& strategy : strategies_) {
-          if (!takes_pieces(strategy, d)) continue;
+          if (!takes_pieces(strategy, d) || !makes_given(strategy, d)) continue;
           int64_t split = 0;
           const Placement& first = start_[0][d];
           Placement wanted = strategy.inputs[0];
@@ -238,6 +263,33 @@ class Chooser {
     return choice;
   }
 
+  // Along each dimension of the mesh all tensors are cut as those that are cut, if these agree, or are whole.
+  Choice joined() {
+    States states = start_;
+    Choice choice;
+    for (size_t d = 0; d < static_cast<size_t>(mesh_.ndim()); ++d) {
+      const Strategy* best = &strategies_[0];
+      std::set<const Strategy*> leads;  // those of cuts that the call takes; without cuts, of partial tensors
+      for (const bool cut : {true, false}) {
+        for (const State& state : start_) {
+          const Placement& lead = state[d];
+          if (cut ? !lead.is_shard() : !lead.is_partial()) continue;
+          const auto is_lead = [&](const Placement& in) { return in == lead; };
+          const auto found = std::ranges::find_if(strategies_, [&](const Strategy& one) {
+            return takes_pieces(one, d) && std::ranges::all_of(one.inputs, is_lead);
+          });
+          if (found != strategies_.end()) leads.insert(&*found);
+        }
+        if (std::ranges::any_of(start_, [&](const State& state) { return state[d].is_shard(); })) break;
+      }
+      if (leads.size() == 1) best = *leads.begin();
+      for (size_t k = 0; k < states.size(); ++k) states[k][d] = best->inputs[k];
+      add(choice, *best, 0);
+    }
+    choice.inputs = std::move(states);
+    return choice;
+  }
+
   // --- the cheapest way ---
 
   // A strategy with the shards that it places strided as the tensors' are: 0 for plain ones.
@@ -253,6 +305,7 @@ class Chooser {
   // In PyTorch's sequence, which decides among ways that cost the same. Where nothing is cut, nothing gets cut.
   std::vector<Variant> variants() const {
     std::vector<int64_t> splits;
+    if (cuts_whole(op_)) splits.push_back(0);
     for (const State& state : start_)
       for (const Placement& one : state)
         if (one.cuts() && std::ranges::find(splits, one.is_shard() ? 0 : one.split) == splits.end())
@@ -272,7 +325,8 @@ class Chooser {
     if (fixed_[k]) return kInfinite;
     const auto from_distribution = mesh_.distribution(start_[k]), to_distribution = mesh_.distribution(to);
     if (from_distribution->is_replicated()) return 0;
-    if (!from_distribution->order || !to_distribution->order) return kInfinite;
+    if (!from_distribution->order) return 0;  // PyTorch reckons that strided shards of no order come for nothing
+    if (!to_distribution->order) return kInfinite;
     double own = gigabytes(k), cost = 0;
     for (const RedistributionStep& step : separate_steps(*from_distribution, *to_distribution, metas_[k]->sizes(),
                                                          metas_[k]->itemsize()))
@@ -294,7 +348,7 @@ class Chooser {
       bool fits = true;
       for (size_t d = 0; d < ndim && fits; ++d) {
         const Variant& one = all[index[d]];
-        fits = takes_pieces(*one.strategy, d);
+        fits = takes_pieces(*one.strategy, d) && makes_given(*one.strategy, d);
         for (size_t k = 0; k < states.size(); ++k) states[k][d] = one.input(k);
       }
       if (fits && !mixes(states) && is_shardable(states)) {
@@ -350,6 +404,7 @@ class Chooser {
   std::vector<Strategy> strategies_;
   States start_;
   std::vector<bool> fixed_;
+  States given_;
 };
 
 // The tensors of a call, of which those at one position of its lists are placed together.
@@ -377,10 +432,11 @@ class Inputs {
   }
 
   /// Of a call whose tensors are all placed together.
-  Choice together(std::vector<Strategy> strategies, size_t results) const {
+  Choice together(std::vector<Strategy> strategies, size_t results, Chooser::States given) const {
     std::vector<const TensorMeta*> metas;
     for (const TensorMeta& meta : call_.inputs()) metas.push_back(&meta);
-    return Chooser(op_, mesh_, std::move(metas), start_, fixed_, std::move(strategies), results)();
+    return Chooser(op_, mesh_, std::move(metas), start_, fixed_, std::move(strategies), results,
+                   std::move(given))();
   }
 
   /// Of one whose lists stand side by side: results are lists of as many.
@@ -430,16 +486,21 @@ class Inputs {
 }  // namespace
 
 Choice choose(const ShardingCall& call, const Op& op, Mesh& mesh, const std::vector<const Distribution*>& inputs,
-              size_t results) {
+              size_t results, std::vector<std::vector<Placement>> given) {
   std::vector<Strategy> strategies = call.op().row->sharding(call);
   for (Strategy& one : more_strategies(call, strategies)) strategies.push_back(std::move(one));
   leave_pytorchs(strategies, op);
-  const Inputs given(call, op, mesh, inputs);
+  if (keeps_matrices(op))
+    std::erase_if(strategies, [&](const Strategy& one) {
+      return one.inputs[0].is_partial() ||
+             (one.inputs[0].cuts() && one.inputs[0].dim >= call.inputs()[0].dim() - 2);
+    });
+  const Inputs tensors(call, op, mesh, inputs);
   const auto stands_aside = [](const Strategy& one) { return one.position >= 0; };
-  if (std::ranges::any_of(strategies, stands_aside)) return given.side_by_side(strategies, results);
+  if (std::ranges::any_of(strategies, stands_aside)) return tensors.side_by_side(strategies, results);
   std::erase_if(strategies, [&](const Strategy& one) { return one.results.size() != results; });
   if (const MaskedProgram* const program = masked_program_of(op)) strategies.push_back(program->strategy(call));
-  return given.together(std::move(strategies), results);
+  return tensors.together(std::move(strategies), results, std::move(given));
 }
 
 }  // namespace tare

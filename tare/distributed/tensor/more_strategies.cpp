@@ -1,5 +1,7 @@
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <numeric>
 #include <optional>
 
 #include "tare/dispatch/call.h"
@@ -37,18 +39,57 @@ void add_unread(const ShardingCall& call, std::vector<Strategy>& found) {
     found.push_back({{one}, {replicate}});
 }
 
+// --- dimensions of one place ---
+
+// Rows say of no such dimension that it may be cut. What is computed place by place, or looked at, is cut as its arguments are.
+void add_short(const ShardingCall& call, std::vector<Strategy>& found) {
+  if (call.inputs().empty() || call.results().size() != 1) return;
+  const IntList sizes = call.results()[0].sizes();
+  if (!call.op().has(kPointwise) && (call.inputs().size() != 1 || call.inputs()[0].sizes() != sizes)) return;
+  for (int64_t d = 0; d < sizes.size(); ++d) {
+    if (sizes[d] > 1) continue;
+    Strategy one{{}, {Placement::shard(d)}};
+    for (const TensorMeta& input : call.inputs()) {
+      const int64_t own = d - (sizes.size() - input.dim());
+      one.inputs.push_back(own >= 0 ? Placement::shard(own) : replicate);
+    }
+    if (std::ranges::any_of(one.inputs, &Placement::is_shard)) found.push_back(std::move(one));
+  }
+}
+
+// --- means over a cut batch ---
+
+// The mean of the ranks' means, as PyTorch has it: where targets are ignored it is not the mean of all.
+void add_loss(const ShardingCall& call, std::vector<Strategy>& found) {
+  const bool is_backward = call.op().schema.name.ends_with("backward");
+  const size_t logits = is_backward ? 1 : 0, count = call.inputs().size();
+  constexpr int64_t kMean = 1;
+  if (call.inputs()[logits].dim() != 2 || call.arg<int64_t>(is_backward ? 4 : 3) != kMean) return;
+  Strategy one{std::vector<Placement>(count, replicate), {partial_average, partial_sum}};
+  one.inputs[logits] = one.inputs[logits + 1] = Placement::shard(0);
+  if (is_backward) one.results = {Placement::shard(0)};
+  found.push_back(std::move(one));
+}
+
 // --- strided shards ---
 
 std::vector<Rewritten> sizes_of_strided(const ShardingCall& call, const Strategy& strategy, int64_t, int64_t parts) {
-  std::vector<int64_t> own = call.results().front().sizes().vec();
-  own[static_cast<size_t>(strategy.results.front().dim)] /= parts;
-  const auto sizes = std::ranges::find(call.op().parameters, ParamTag::integers);
-  return {{sizes - call.op().parameters.begin(), Value(own)}};
+  const auto sizes = std::ranges::find(call.op().parameters, ParamTag::integers) - call.op().parameters.begin();
+  std::vector<int64_t> own = call.results().empty() ? call.arg<IntList>(sizes).vec() : call.results().front().sizes().vec();
+  int64_t& size = own[static_cast<size_t>(strategy.results.front().dim)];
+  if (size > 0) size /= parts;
+  return {{sizes, Value(own)}};
 }
 
 // A cut inner dimension of several that become one is a strided shard of that, and the other way round.
 void add_joined(const ShardingCall& call, std::vector<Strategy>& found) {
-  const IntList a = call.inputs()[0].sizes(), b = call.results()[0].sizes();
+  const IntList a = call.inputs()[0].sizes();
+  // Its meta rule, or else its argument, says the sizes.
+  std::vector<int64_t> told = call.results().empty() ? call.arg<IntList>(1).vec() : call.results()[0].sizes().vec();
+  const int64_t rest = std::accumulate(told.begin(), told.end(), int64_t{-1}, std::multiplies<>());
+  for (int64_t& size : told)
+    if (size == -1) size = rest != 0 ? call.inputs()[0].numel() / rest : 0;
+  const IntList b(told);
   int64_t i = 0, j = 0;
   while (i < a.size() && j < b.size()) {
     const int64_t i0 = i, j0 = j;
@@ -72,7 +113,7 @@ void add_joined(const ShardingCall& call, std::vector<Strategy>& found) {
       });
     if (i - i0 == 1)
       inner(b, j0, j, [&](int64_t d, int64_t outer) {
-        found.push_back({{strided(i0, outer)}, {Placement::shard(d)}, sharding::sizes_of_result});
+        found.push_back({{strided(i0, outer)}, {Placement::shard(d)}, sizes_of_strided});
       });
   }
 }
@@ -85,10 +126,17 @@ bool is_reshaping(const Op& op) {
 }  // namespace
 
 std::vector<Strategy> more_strategies(const ShardingCall& call, const std::vector<Strategy>& others) {
-  static const Op *const vector_norm = &op_named("linalg_vector_norm"), *const each_norm = &op_named("_foreach_norm.Scalar");
+  static const Op *const vector_norm = &op_named("linalg_vector_norm"), *const each_norm = &op_named("_foreach_norm.Scalar"),
+                 *const zero = &op_named("zero"), *const loss = &op_named("nll_loss_forward"),
+                 *const loss_backward = &op_named("nll_loss_backward");
   std::vector<Strategy> found;
+  if (call.op().has(kPointwise) || call.op().has(kCopies) || call.op().is_view()) add_short(call, found);
   if (call.op().has(kReadsMetadata)) add_unread(call, found);
-  if (is_reshaping(call.op()) && call.results().size() == 1) add_joined(call, found);
+  if (&call.op() == zero)
+    for (const Placement& one : {partial_sum, partial_average, partial_product, partial_max, partial_min})
+      found.push_back({{one}, {one}});
+  if (&call.op() == loss || &call.op() == loss_backward) add_loss(call, found);
+  if (is_reshaping(call.op())) add_joined(call, found);
   if (&call.op() == vector_norm) {
     const auto partial = partial_of_norm(call.arg<Scalar>(1));
     if (!partial) return found;

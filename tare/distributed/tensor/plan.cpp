@@ -82,7 +82,13 @@ class Planner {
     }
     std::vector<const Distribution*> distributions;
     for (const Input& input : inputs_) distributions.push_back(input.distribution);
-    const Choice choice = choose(call_, op_, mesh_, distributions, metas.size());
+    std::vector<std::vector<Placement>> given;
+    if (op_.form == Form::out)
+      for (const int64_t i : op_.written_arguments)
+        if (op_.parameters[static_cast<size_t>(i)] == ParamTag::tensor && is_dtensor(tensor_at(args_, i)))
+          given.push_back(part_of(tensor_at(args_, i)).distribution->placements);
+    if (given.size() != metas.size()) given.clear();
+    const Choice choice = choose(call_, op_, mesh_, distributions, metas.size(), std::move(given));
     CallPlan plan;
     for (size_t k = 0; k < inputs_.size(); ++k) {
       const Distribution* const from = inputs_[k].distribution;

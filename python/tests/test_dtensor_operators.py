@@ -1,0 +1,52 @@
+"""Operators on distributed tensors: placements, this rank's sizes and collectives of PyTorch 2.13, gradients included."""
+
+import gzip
+import json
+import pathlib
+import re
+
+import test_redistribution
+
+HERE = pathlib.Path(__file__).parent / "cluster_golden"
+
+
+def exceptions():
+    """Calls that differ, with the reason behind each. They may only get fewer."""
+    lines = (HERE / "dtensor_exceptions.txt").read_text().splitlines()
+    return {line.partition("  # ")[0] for line in lines if line and not line.startswith("#")}
+
+
+def plain(text):
+    return re.sub(r"MaskP[(]sum, .*?[)], 0[)]", "P(sum)", text)
+
+
+def test_placements_and_collectives_are_pytorchs(tmp_path):
+    expected = json.loads(gzip.decompress((HERE / "dtensor.json.gz").read_bytes()))
+    told, known = test_redistribution.told(tmp_path, "dtensor_cases.py"), exceptions()
+    assert told.keys() == expected.keys()
+    differing = set()
+    for key, text in expected.items():
+        refused = text.endswith("Error")  # PyTorch does; here it may run
+        if plain(text) != told[key] and not (refused and not told[key].startswith(("Error", "TypeError"))):
+            differing.add(key)
+    new = sorted(differing - known)
+    assert not new, f"{len(new)} differ:\n" + "\n".join(f"{key}\n  PyTorch {expected[key]}\n  tare    {told[key]}" for key in new[:20])
+    assert not known - differing, f"no exceptions any more: {sorted(known - differing)[:20]}"
+
+
+def test_parallel_programs_are_pytorchs(tmp_path):
+    """Tensor and sequence parallelism, rank by rank: collectives equal, losses and gradients to rounding."""
+    told, expected = test_redistribution.told(tmp_path, "parallel_cases.py", "2"), json.loads((HERE / "parallel.json").read_text())
+
+    def close(a, b):
+        return len(a) == len(b) and all(abs(x - y) <= 2e-3 * max(abs(x), 1e-2) for x, y in zip(a, b))
+
+    for ours, theirs in zip(told, expected, strict=True):
+        assert ours.keys() == theirs.keys()
+        for name, one in theirs.items():
+            assert ours[name]["collectives"] == one["collectives"], name
+            assert close(ours[name]["loss"], one["loss"]), name
+            assert ours[name]["gradients"].keys() == one["gradients"].keys()
+            for parameter, (placements, sizes, values) in one["gradients"].items():
+                mine = ours[name]["gradients"][parameter]
+                assert mine[:2] == [placements, sizes] and close(mine[2], values), (name, parameter)
