@@ -89,6 +89,98 @@ def test_a_pipeline_runs_on_meta(tmp_path):
         "1F1B (32, 64) 4", "GPipe (32, 64) 4", "InterleavedZeroBubble (32, 64) 4"]
 
 
+OVERLAP = """
+import torch, torch.distributed as dist
+from torch.distributed.pipelining import PipelineStage, ScheduleDualPipeV
+from torch.distributed.pipelining.schedules import OVERLAP_F_B, _wait_batch_p2p
+dist.init_process_group("gloo")
+rank, size, count = dist.get_rank(), dist.get_world_size(), []
+
+def overlap(action, context):
+    schedule = context.schedule_ref
+    stages = {stage.stage_index: stage for stage in schedule._stages}
+    forward, backward = action.sub_actions
+    stage, number = stages[forward.stage_index], forward.microbatch_index
+    schedule._assert_unsharded(stage)
+    if not stage.is_first and stage.stage_index - 1 not in stages:
+        _wait_batch_p2p(schedule.fwd_recv_ops.pop((stage.stage_index, number)))
+    output = stage.forward_one_chunk(number, context.arg_mbs[number], context.kwarg_mbs[number])
+    schedule._maybe_compute_loss(stage, output, context.target_mbs, number)
+    if stage.stage_index + 1 in stages:
+        stages[stage.stage_index + 1].set_local_fwd_input(output, number)
+    stage, number = stages[backward.stage_index], backward.microbatch_index
+    if not stage.is_last and stage.stage_index + 1 not in stages:
+        _wait_batch_p2p(schedule.bwd_recv_ops.pop((stage.stage_index, number)))
+    schedule.backward_counter[stage.stage_index] += 1
+    stage.backward_one_chunk(number, loss=schedule._maybe_get_loss(stage, number), full_backward=True,
+                             last_backward=schedule.backward_counter[stage.stage_index] == schedule._n_microbatches)
+    if stage.stage_index - 1 in stages:
+        stages[stage.stage_index - 1].set_local_bwd_input(stage.get_local_bwd_output(number), number)
+    count.append(action)
+
+found = []
+for replaced in (False, True):
+    indices = [rank, 2 * size - 1 - rank]
+    torch.manual_seed(rank)
+    stages = [PipelineStage(torch.nn.Linear(4, 4), index, 2 * size, "cpu") for index in indices]
+    schedule = ScheduleDualPipeV(stages, 8, loss_fn=torch.nn.functional.mse_loss)
+    if replaced:
+        schedule.register_custom_function(OVERLAP_F_B, overlap)
+    x = torch.cos(torch.arange(64.0)).reshape(16, 4)
+    schedule.step(*([x] if rank == 0 else []), target=x if rank == 0 else None)
+    found.append([parameter.grad for stage in stages for parameter in stage.submod.parameters()])
+assert count and all(torch.equal(one, other) for one, other in zip(*found))
+"""
+
+
+def test_functions_of_the_users_stand_for_actions(tmp_path):
+    (tmp_path / "program.py").write_text(OVERLAP)
+    done = subprocess.run([sys.executable, "-m", "tare", "--nproc", "2", "program.py"], cwd=tmp_path, env=ENVIRONMENT, capture_output=True,
+                          text=True, timeout=100)
+    assert done.returncode == 0, done.stderr
+
+
+SHARDED = """
+import torch, torch.distributed as dist
+from torch.distributed.device_mesh import init_device_mesh
+from torch.distributed.fsdp import fully_shard
+from torch.distributed.pipelining import PipelineStage
+from torch.distributed.pipelining.schedules import get_schedule_class
+dist.init_process_group("gloo")
+mesh = init_device_mesh("cpu", (2, 2), mesh_dim_names=("pp", "dp"))
+rank = mesh["pp"].get_local_rank()
+
+def part(index):
+    made = torch.nn.Sequential(torch.nn.Linear(6, 6), torch.nn.Tanh())
+    with torch.no_grad():
+        for number, parameter in enumerate(made.parameters()):
+            parameter.copy_(torch.sin(torch.arange(parameter.numel()).reshape(parameter.shape) * (index + 1.0) + number))
+    return made
+
+x = torch.cos(torch.arange(96.0)).reshape(16, 6)
+for name, indices, microbatches in (("1F1B", [rank], 4), ("Interleaved1F1B", [rank, rank + 2], 4), ("ZBVZeroBubble", [rank, 3 - rank], 8)):
+    gradients, count = [], 2 * len(indices)
+    for sharded in (False, True):
+        modules = [part(index) for index in indices]
+        for module in modules if sharded else ():
+            fully_shard(module, mesh=mesh["dp"])
+        stages = [PipelineStage(module, index, count, "cpu", group=mesh["pp"].get_group()) for module, index in zip(modules, indices)]
+        schedule = get_schedule_class(name)(stages if count > 2 else stages[0], microbatches, loss_fn=torch.nn.functional.mse_loss)
+        for _ in range(2):
+            schedule.step(*([x] if 0 in indices else []), target=torch.zeros_like(x) if count - 1 in indices else None)
+        found = [parameter.grad for module in modules for parameter in module.parameters()]
+        gradients.append([one.full_tensor() if sharded else one for one in found])
+    assert all(torch.allclose(one, other, atol=1e-5) for one, other in zip(*gradients)), name
+"""
+
+
+def test_stages_may_share_parameters_among_ranks(tmp_path):
+    (tmp_path / "program.py").write_text(SHARDED)
+    done = subprocess.run([sys.executable, "-m", "tare", "--nproc", "4", "program.py"], cwd=tmp_path, env=ENVIRONMENT, capture_output=True,
+                          text=True, timeout=200)
+    assert done.returncode == 0, done.stderr
+
+
 def test_microbatches_of_other_sizes_are_told(tmp_path):
     program = META.split("for name")[0] + """
 stage = PipelineStage(torch.nn.Linear(4, 4), rank, size, "cpu")

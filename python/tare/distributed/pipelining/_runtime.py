@@ -46,19 +46,18 @@ class _Run:
         self.schedule, (self.args, self.kwargs), self.targets = schedule, arguments, targets
         self.given_losses, self.return_outputs, self.loss_kwargs = losses, return_outputs, loss_kwargs or {}
         self.count, self.stages = schedule._n_microbatches, schedule._stages
-        self.losses, self.backwards = [], Counter()
+        self.losses, self.backwards = schedule._internal_losses, schedule.backward_counter
 
     def forward(self, stage, number):
         output = stage.forward_one_chunk(number, self.args[number], self.kwargs[number], save_forward_output=self.return_outputs)
-        if stage.is_last and self.schedule._loss_fn is not None:
-            self.losses.append(self.schedule._compute_loss(output, self.targets[number] if self.targets else None, self.loss_kwargs))
+        self.schedule._maybe_compute_loss(stage, output, self.targets, number, self.loss_kwargs)
         return output
 
     def backward(self, stage, number, full=True):
         if full:
             self.backwards[stage.stage_index] += 1
-        loss = self.losses[number] if stage.is_last and self.losses else None
-        stage.backward_one_chunk(number, loss=loss, full_backward=full, last_backward=full and self._is_last(stage))
+        stage.backward_one_chunk(number, loss=self.schedule._maybe_get_loss(stage, number), full_backward=full,
+                                 last_backward=full and self._is_last(stage))
 
     def backward_weight(self, stage, number):
         self.backwards[stage.stage_index] += 1
@@ -81,9 +80,37 @@ class _PipelineSchedule:
         self._args_chunk_spec, self._kwargs_chunk_spec, self._output_merge_spec = args_chunk_spec, kwargs_chunk_spec, output_merge_spec
         self._has_backward, self._backward_requires_autograd = loss_fn is not None, backward_requires_autograd
         self._ready_for = None  # whether stages are ready for steps with backward
+        # Of the step that goes on, for functions of the user's that stand for an action: losses so far, how many backwards each stage has
+        # done, transfers that were begun by (stage, microbatch), gathers of parameters that were begun, and stages that have theirs.
+        self._internal_losses, self.backward_counter = [], Counter()
+        self.fwd_recv_ops, self.bwd_recv_ops, self.unshard_ops, self.unsharded_stages = {}, {}, {}, set()
 
     def _compute_loss(self, output, target, loss_kwargs=None):
         return self._loss_fn(output, target, **(loss_kwargs or {}))
+
+    def _maybe_compute_loss(self, stage, output, target_mbs, mb_index, loss_kwargs=None):
+        """Keeps the loss of a microbatch, on the last stage."""
+        if stage.is_last and self._loss_fn is not None:
+            self._internal_losses.append(self._compute_loss(output, target_mbs[mb_index] if target_mbs else None, loss_kwargs))
+
+    def _maybe_get_loss(self, stage, mb_index):
+        """The loss of a microbatch; None where another rank has it. Errors: RuntimeError where it is not there yet."""
+        if not stage.is_last or self._loss_fn is None:
+            return None
+        if not 0 <= mb_index < len(self._internal_losses):
+            raise RuntimeError(f"Loss for microbatch {mb_index} is not available. Available losses for microbatches: "
+                               f"{self._internal_losses}")
+        return self._internal_losses[mb_index]
+
+    def _assert_unsharded(self, stage):
+        """Waits until a stage has its parameters. Errors: AssertionError where nobody began to gather them."""
+        index = stage.stage_index
+        for handle in self.unshard_ops.pop(index, ()):
+            self.unsharded_stages.add(index)
+            if handle is not None:
+                handle.wait()
+        if stage._wrapper.is_sharded and index not in self.unsharded_stages:
+            raise AssertionError(f"Attempted to compute on sharded stage_idx={index}")
 
     def step(self, *args, target=None, losses=None, return_outputs=True, loss_kwargs=None, **kwargs):
         """Runs a batch: args on the first stage, target on the last, kwargs on each. The output, on the last stage's rank.
@@ -130,6 +157,8 @@ class _PipelineSchedule:
     @contextlib.contextmanager
     def _running(self, arg_mbs, kwarg_mbs, target_mbs, losses, return_outputs, loss_kwargs):
         """A step of these microbatches; behind it the caller's list has the losses."""
+        for kept in (self._internal_losses, self.backward_counter, self.fwd_recv_ops, self.bwd_recv_ops, self.unshard_ops):
+            kept.clear()
         run = _Run(self, self._check_inputs(arg_mbs, kwarg_mbs, target_mbs, losses), target_mbs, losses, return_outputs, loss_kwargs)
         self._initialize(run)
         yield run
@@ -224,8 +253,8 @@ class _Steps:
     """A rank's actions, each a method; transfers that were begun and are still to be waited for."""
 
     def __init__(self, run):
-        self.run, self.stages = run, {stage.stage_index: stage for stage in run.stages}
-        self.sends, self.receives, self.unsharding, self.unsharded = [], {}, {}, set()
+        self.run, self.schedule, self.stages = run, run.schedule, {stage.stage_index: stage for stage in run.stages}
+        self.sends = []
 
     def do(self, action):
         stage, number = self.stages.get(action.stage_index), action.microbatch_index
@@ -241,39 +270,38 @@ class _Steps:
     def _send_backward(self, stage, number):
         self.sends.append(_batch_p2p(stage.get_bwd_send_ops(number)))
 
-    def _receive(self, stage, number, direction, operations):
-        key = direction, stage.stage_index, number
-        if key in self.receives:
-            raise AssertionError(f"Recv twice for stage_idx={stage.stage_index} mb_index={number} without executing {direction}")
-        self.receives[key] = _batch_p2p(operations)
+    def _receive(self, stage, number, begun, operations):
+        key = stage.stage_index, number
+        if key in begun:
+            raise AssertionError(f"Recv twice for stage_idx={stage.stage_index} mb_index={number} without executing what needs it")
+        begun[key] = _batch_p2p(operations)
 
     def _receive_forward(self, stage, number):
-        self._receive(stage, number, "forward", stage.get_fwd_recv_ops(number))
+        self._receive(stage, number, self.schedule.fwd_recv_ops, stage.get_fwd_recv_ops(number))
 
     def _receive_backward(self, stage, number):
-        self._receive(stage, number, "backward", stage.get_bwd_recv_ops(number))
+        self._receive(stage, number, self.schedule.bwd_recv_ops, stage.get_bwd_recv_ops(number))
 
-    def _await(self, stage, number, direction):
+    def _await(self, stage, number, neighbour, begun):
         """Waits for what a step needs, unless the neighbour is on this rank or there is none."""
-        neighbour = stage.stage_index + (-1 if direction == "forward" else 1)
         if neighbour in self.stages or not 0 <= neighbour < stage.num_stages:
             return
-        works = self.receives.pop((direction, stage.stage_index, number), None)
+        works = begun.pop((stage.stage_index, number), None)
         if works is None:
-            raise AssertionError(f"Computing {direction} of stage {stage.stage_index}, microbatch {number} before receiving input")
+            raise AssertionError(f"Computing stage {stage.stage_index}, microbatch {number} before receiving input of stage {neighbour}")
         _wait_batch_p2p(works)
 
     def _forward(self, stage, number):
-        self._gathered(stage)
-        self._await(stage, number, "forward")
+        self.schedule._assert_unsharded(stage)
+        self._await(stage, number, stage.stage_index - 1, self.schedule.fwd_recv_ops)
         output = self.run.forward(stage, number)
         following = self.stages.get(stage.stage_index + 1)
         if following is not None:
             following.set_local_fwd_input(output, number)
 
     def _backward(self, stage, number, full=True):
-        self._gathered(stage)
-        self._await(stage, number, "backward")
+        self.schedule._assert_unsharded(stage)
+        self._await(stage, number, stage.stage_index + 1, self.schedule.bwd_recv_ops)
         self.run.backward(stage, number, full)
         before = self.stages.get(stage.stage_index - 1)
         if before is not None and stage.has_backward:
@@ -283,7 +311,7 @@ class _Steps:
         self._backward(stage, number, full=False)
 
     def _backward_weight(self, stage, number):
-        self._gathered(stage)
+        self.schedule._assert_unsharded(stage)
         self.run.backward_weight(stage, number)
 
     def _sharded(self, stage):
@@ -291,25 +319,17 @@ class _Steps:
 
     def _unshard(self, stage, _):
         if stage._wrapper.is_sharded:
-            if stage.stage_index in self.unsharding or stage.stage_index in self.unsharded:
+            if stage.stage_index in self.schedule.unshard_ops or stage.stage_index in self.schedule.unsharded_stages:
                 raise AssertionError(f"Unsharding the same stage_idx={stage.stage_index} twice")
-            self.unsharding[stage.stage_index] = [module.unshard(async_op=True) for module in self._sharded(stage)]
-
-    def _gathered(self, stage):
-        for handle in self.unsharding.pop(stage.stage_index, ()):
-            self.unsharded.add(stage.stage_index)
-            if handle is not None:
-                handle.wait()
-        if stage._wrapper.is_sharded and stage.stage_index not in self.unsharded:
-            raise AssertionError(f"Attempted to compute on sharded stage_idx={stage.stage_index}")
+            self.schedule.unshard_ops[stage.stage_index] = [module.unshard(async_op=True) for module in self._sharded(stage)]
 
     def _reshard(self, stage, _):
         if stage._wrapper.is_sharded:
-            if stage.stage_index not in self.unsharded:
+            if stage.stage_index not in self.schedule.unsharded_stages:
                 raise AssertionError(f"Resharding stage_idx={stage.stage_index} without unsharding")
             for module in self._sharded(stage):
                 module.reshard()
-            self.unsharded.remove(stage.stage_index)
+            self.schedule.unsharded_stages.remove(stage.stage_index)
 
     def _reduce(self, stage, _):
         self.run.reduce(stage)
@@ -342,5 +362,5 @@ def carry_out(run, orders, rank, replaced):
             raise
     while steps.sends:
         _wait_batch_p2p(steps.sends.pop())
-    if steps.unsharding:
+    if run.schedule.unshard_ops:
         raise AssertionError("Unused unshard operations")

@@ -48,7 +48,8 @@ def _of_gradients(metas):
 
 
 class _Wrapper:
-    """What a stage does with a module that shares parameters among ranks: gradients are shared in its last backward of a step."""
+    """What a stage does with a module whose gradients ranks share: once a step, in the last backward, or behind it where parameters are
+    sharded, since backwards of weights alone do not meet the module's hooks."""
 
     def __init__(self, module):
         self.module = module
@@ -60,12 +61,26 @@ class _Wrapper:
 
     @contextlib.contextmanager
     def backward(self, last):
-        if self.is_sharded:
-            self.module.set_is_last_backward(last)
-            self.module.set_reshard_after_backward(last)
-            self.module.set_requires_gradient_sync(last)
+        self._share(False)
         with contextlib.nullcontext() if last else self.unsynchronized():
             yield
+
+    def _share(self, now):
+        if self.is_sharded:
+            self.module.set_is_last_backward(now)
+            self.module.set_reshard_after_backward(now)
+            self.module.set_requires_gradient_sync(now)
+
+    def reduce(self):
+        """Shares gradients of sharded parameters."""
+        if not self.is_sharded:
+            return
+        self._share(True)
+        root = self.module._get_fsdp_state()
+        for state in root._state_ctx.all_states:
+            for group in state._fsdp_param_groups:
+                group.post_backward()
+        root._end_backward()
 
 
 class PipelineStage:
@@ -339,8 +354,12 @@ class PipelineStage:
                     parameter.grad.div_(grad_scale_factor)
 
     def perform_reduce_grad(self, grad_scale_factor):
-        """What follows a stage's last backward. Gradients that ranks share were shared in it."""
+        """What follows a stage's last backward: gradients of sharded parameters are shared, and then all are scaled."""
+        self._wrapper.reduce()
         self.scale_grads(grad_scale_factor)
+
+
+_PipelineStageBase = PipelineStage  # PyTorch has another kind beside it, for models that `pipeline` cut
 
 
 def build_stage(stage_module, stage_index, pipe_info, device, group=None):
