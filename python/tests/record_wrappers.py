@@ -8,7 +8,7 @@ import subprocess
 import sys
 
 HERE = pathlib.Path(__file__).parent
-NAMES = ["data_parallel", "fully_shard"]
+NAMES = ["data_parallel", "fully_shard", "flat_sharding"]
 
 for number, name in enumerate(sys.argv[1:] or NAMES):
     for size in (2, 4):

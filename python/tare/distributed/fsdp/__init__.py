@@ -1,6 +1,5 @@
-"""Sharded models: by parameter (`fully_shard`). Source: torch.distributed.fsdp."""
+"""Sharded models: by parameter (`fully_shard`), and as flat parameters (`FullyShardedDataParallel`). Source: torch.distributed.fsdp."""
 
-from tare._engine import refusals as _refusals
 from tare.distributed.fsdp._fully_shard import (  # noqa: F401
     CPUOffloadPolicy,
     DataParallelMeshDims,
@@ -13,10 +12,25 @@ from tare.distributed.fsdp._fully_shard import (  # noqa: F401
     share_comm_ctx,
 )
 
-_refusals.refuse(globals(), "BackwardPrefetch CPUOffload FullOptimStateDictConfig FullStateDictConfig FullyShardedDataParallel "
-                 "LocalOptimStateDictConfig LocalStateDictConfig MixedPrecision OptimStateDictConfig OptimStateKeyType "
-                 "ShardedOptimStateDictConfig ShardedStateDictConfig ShardingStrategy StateDictConfig StateDictSettings StateDictType "
-                 "FlatParameter")
+from tare.distributed.fsdp.fully_sharded_data_parallel import (  # noqa: F401
+    BackwardPrefetch,
+    CPUOffload,
+    FlatParameter,
+    FullOptimStateDictConfig,
+    FullStateDictConfig,
+    FullyShardedDataParallel,
+    LocalOptimStateDictConfig,
+    LocalStateDictConfig,
+    MixedPrecision,
+    OptimStateDictConfig,
+    OptimStateKeyType,
+    ShardedOptimStateDictConfig,
+    ShardedStateDictConfig,
+    ShardingStrategy,
+    StateDictConfig,
+    StateDictSettings,
+    StateDictType,
+)
 
 for _one in (CPUOffloadPolicy, DataParallelMeshDims, FSDPModule, MixedPrecisionPolicy, OffloadPolicy, UnshardHandle, fully_shard,
              register_fsdp_forward_method, share_comm_ctx):
