@@ -115,6 +115,16 @@ for rows in (5, 8):
         for b in ways:
             product = distribute_tensor(whole, mesh, [a, a]) @ distribute_tensor(w, mesh, [b, b])
             assert product.full_tensor().equal(whole @ w), (a, b)
+rows = torch.arange(8.0).reshape(4, 2)
+x = distribute_tensor(rows, mesh, [Shard(0), Shard(1)])
+assert x.sum().item() == 28.0 and x.max().item() == 7.0 and x.mean().item() == 3.5 and x.prod().item() == 0.0
+assert (x > 6).any().item() is True and (x > 7).any().item() is False and (x >= 0).all().item() is True
+assert abs(x.norm().full_tensor().item() - rows.norm().item()) < 1e-5
+assert x.flatten().full_tensor().equal(rows.flatten()) and x.t().contiguous().view(8).full_tensor().equal(rows.t().reshape(8))
+weight = torch.arange(10.0).reshape(5, 2)
+looked = torch.nn.functional.embedding(distribute_tensor(torch.tensor([0, 4, 2]), mesh, [Replicate()] * 2),
+                                       distribute_tensor(weight, mesh, [Shard(0), Replicate()]))
+assert looked.full_tensor().equal(weight[[0, 4, 2]])
 print("whole")
 """, "--nproc", "4")
     assert done.returncode == 0, done.stderr

@@ -93,6 +93,8 @@ std::string pattern_of(const Strategy& strategy) {
 
 // A partial tensor goes through here where it goes through there; norms, which have no pattern, where the rules say so.
 void leave_pytorchs(std::vector<Strategy>& strategies, const Op& op) {
+  if (op.schema.name == "any")  // the largest of truths, which PyTorch adds
+    for (Strategy& one : strategies) std::ranges::replace(one.results, partial_max, partial_sum);
   const auto* const patterns = patterns_of(op);
   if (patterns == nullptr) return;
   if (patterns->contains("dim>product"))  // truth of all, which the smallest is too
@@ -142,13 +144,23 @@ class Chooser {
     split = 0;
     for (size_t k = 0; k < states.size(); ++k) {
       const Placement &wanted = strategy.inputs[k], &is = states[k][mesh_dim];
-      if (wanted == is && !is.is_shard()) continue;
+      if (wanted.kind == Kind::strided_shard && is.kind == Kind::strided_shard && wanted.dim == is.dim &&
+          wanted.split == is.split * pieces_before(states[k], mesh_dim, is.dim))
+        continue;
+      if (wanted == is && !is.cuts()) continue;
       if (!wanted.is_shard() || !is.cuts() || wanted.dim != is.dim) return false;
       const int64_t own = is.is_shard() ? -1 : is.split;
       if (split != 0 && split != own) return false;
       split = own;
     }
     return split <= 0 || keeps_places(strategy);
+  }
+  // Into how many pieces dimensions of the mesh before this one cut a dimension: strides are those of one piece.
+  int64_t pieces_before(const State& state, size_t mesh_dim, int64_t dim) const {
+    int64_t pieces = 1;
+    for (size_t d = 0; d < mesh_dim; ++d)
+      if (state[d].cuts() && state[d].dim == dim) pieces *= mesh_.size(static_cast<int64_t>(d));
+    return pieces;
   }
   // Whether dimensions that are cut stay as long as they were: strides are of one length.
   static bool keeps_places(const Strategy& strategy) { return strategy.pieces != Pieces::equal; }
@@ -207,6 +219,10 @@ class Chooser {
     choice.results.resize(strategy.results.size());
     for (size_t r = 0; r < strategy.results.size(); ++r) {
       Placement& placement = strategy.results[r];
+      if (placement.kind == Kind::strided_shard) {
+        const int64_t pieces = pieces_before(choice.results[r], choice.results[r].size(), placement.dim);
+        placement.split = std::max<int64_t>(1, placement.split / pieces);
+      }
       if (split > 0 && placement.is_shard()) placement = {Kind::strided_shard, placement.dim, split};
       choice.results[r].push_back(placement);
     }
@@ -236,6 +252,9 @@ class Chooser {
           const Placement& first = start_[0][d];
           Placement wanted = strategy.inputs[0];
           if (wanted.is_shard() && first.cuts() && !first.is_shard() && keeps_places(strategy)) wanted = {Kind::strided_shard, wanted.dim, first.split};
+          const bool is_joined = wanted.kind == Kind::strided_shard && first.kind == wanted.kind && wanted.dim == first.dim &&
+                                 wanted.split == first.split * pieces_before(start_[0], d, first.dim);
+          if (stays && is_joined) wanted = first;
           if (wanted != (stays ? first : replicate)) continue;
           if (strategy.inputs[0].is_shard() && !wanted.is_shard()) split = first.split;
           double cost = 0;
@@ -254,6 +273,7 @@ class Chooser {
       if (best == nullptr) refuse();
       for (size_t k = 0; k < states.size(); ++k) {
         Placement target = best->inputs[k];
+        if (target.kind == Kind::strided_shard) target = start_[k][d];  // it stayed
         if (best_split > 0 && target.is_shard()) target = {Kind::strided_shard, target.dim, best_split};
         states[k][d] = target;
       }

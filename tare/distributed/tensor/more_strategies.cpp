@@ -147,7 +147,6 @@ std::vector<Strategy> more_strategies(const ShardingCall& call, const std::vecto
       if (!dims || dims->empty() || std::ranges::any_of(*dims, is_this))
         found.push_back({{Placement::shard(d)}, {*partial}});
     }
-    if (partial->kind == kPartialNorm) found.push_back({{*partial}, {*partial}});
     return found;
   }
   if (&call.op() == each_norm) {

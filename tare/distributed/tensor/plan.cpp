@@ -68,7 +68,9 @@ class Planner {
     std::vector<TensorMeta> metas = call_.results();
     std::vector<bool> has(metas.size(), true);
     if (!metas.empty()) has = call_.has_result();
-    else if (op_.form == Form::functional || op_.form == Form::copy) {
+    else if (std::ranges::none_of(op_.schema.returns, [](const Argument& one) { return one.type.kind == TypeKind::tensor; })) {
+      has.clear();  // a number, say
+    } else if (op_.form == Form::functional || op_.form == Form::copy) {
       for (TensorMeta& meta : made_of_whole(op_, args_)) {
         has.push_back(meta.dtype() != DType::undefined);
         if (has.back()) metas.push_back(std::move(meta));

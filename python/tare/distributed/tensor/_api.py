@@ -235,6 +235,8 @@ def _scattered(tensor, placement, mesh, dim, source):
     group = mesh.get_group(dim)
     local = tare.empty_like(pieces[rank])
     tare.distributed.scatter(local, pieces if rank == source else None, tare.distributed.get_global_rank(group, source), group)
+    if group._group.alone:  # the others have the same tensor
+        local = pieces[rank]
     return local.narrow(placement.dim, 0, local.size(placement.dim) - padding[rank]) if padding[rank] else local
 
 
