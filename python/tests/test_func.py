@@ -291,8 +291,12 @@ def test_chunks_and_empty_batches_change_no_result():
     assert vmap(lambda x: x, out_dims=(0,))(rows).shape == (5, 3)
     assert vmap(lambda x: x.sum())(torch.ones(0, 3)).shape == (0,)
     assert torch.equal(jacrev(torch.sin, chunk_size=2)(rows[0]), torch.diag(rows[0].cos()))
-    with pytest.raises(RuntimeError, match=r"argnums elements must be unique, got \(0, 0\)"):
-        grad(torch.dot, argnums=(0, 0))(rows[0], rows[0])
+    for argnums, text in (((0, 0), r"argnums elements must be unique, got \(0, 0\)"), ((0, -2), r"unique, got \(0, 0\)"),
+                          ((), "argnums must be non-empty"), ([0], "must be int or Tuple"), ("0", "must be int or Tuple"),
+                          ((0, "a"), "argnum must be int, got: <class 'str'>"), (2, "Got argnum=2, but only 2 positional inputs")):
+        for transform in (grad, jacrev):
+            with pytest.raises(RuntimeError, match=text):
+                transform(torch.dot, argnums=argnums)(rows[0], rows[0])
 
 
 def test_one_kind_of_randomness_goes_where_it_may():

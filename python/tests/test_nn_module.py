@@ -571,6 +571,8 @@ def test_conversions_replace_or_swap_parameters_where_asked():
     future.set_swap_module_params_on_conversion(True)
     try:
         assert module.double().weight is weight and weight.dtype == tare.float64
+        before = weight._cdata
+        assert module.to_empty(device="cpu").weight is weight and weight._cdata != before
     finally:
         future.set_swap_module_params_on_conversion(False)
 

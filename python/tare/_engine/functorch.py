@@ -81,15 +81,19 @@ def _gradients(outputs, inputs, given=None, create_graph=True):
 
 def _places(argnums, args):
     """The numbers of the arguments that are differentiated by. Errors: no such argument."""
-    places = (argnums,) if isinstance(argnums, int) else tuple(argnums)
+    places = (argnums,) if isinstance(argnums, int) else argnums
+    if not isinstance(places, tuple):
+        raise RuntimeError(f"argnums must be int or Tuple[int, ...], got: {type(argnums)}")
     if not places:
-        raise RuntimeError(f"argnums must be non-empty, got argnums={argnums}")
+        raise RuntimeError("argnums must be non-empty")
     for place in places:
+        if not isinstance(place, int):
+            raise RuntimeError(f"argnum must be int, got: {type(place)}")
         if not -len(args) <= place < len(args):
             raise RuntimeError(f"Got argnum={place}, but only {len(args)} positional inputs")
-    places = [place % len(args) for place in places]
+    places = tuple(place % len(args) for place in places)
     if len(set(places)) != len(places):
-        raise RuntimeError(f"argnums elements must be unique, got {argnums}")
+        raise RuntimeError(f"argnums elements must be unique, got {places}")
     return places
 
 

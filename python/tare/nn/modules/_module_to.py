@@ -151,6 +151,8 @@ class Moves:
 
         Tensors keep their identity, and those that share memory go on sharing it.
         """
+        if get_swap_module_params_on_conversion():
+            return self._apply(lambda tensor: tare.empty_like(tensor, device=device), recurse=recurse)
         storages, device = {}, tare.empty(0, device=device).device  # a GPU by its number
         for module in self.modules() if recurse else (self,):
             for tensor in [*module._parameters.values(), *module._buffers.values()]:
