@@ -134,3 +134,9 @@ print("whole")
 def test_a_cut_of_one_place_stays(mesh):
     x = distribute_tensor(tare.ones(1, 4), mesh, [Shard(0), Replicate()], src_data_rank=None)
     assert x.detach().placements == (x * 2).placements == (x + x).placements == (Shard(0), Replicate())
+
+
+def test_attention_runs_on_heads_that_are_cut(mesh):
+    q = distribute_tensor(tare.empty(2, 4, 8, 4, device="meta"), mesh, [Replicate(), Shard(1)]).requires_grad_()
+    y = nn.functional.scaled_dot_product_attention(q, q, q, is_causal=True)
+    assert y.placements == (Replicate(), Shard(1)) and tare.autograd.grad(y.sum(), q)[0].shape == q.shape

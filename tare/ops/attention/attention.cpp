@@ -3,6 +3,7 @@
 
 #include "tare/core/strides.h"
 #include "tare/core/thread.h"
+#include "tare/dispatch/call.h"
 #include "tare/ops.h"
 #include "tare/ops/attention/attention_cpu.h"
 #include "tare/ops/attention/choice.h"
@@ -125,7 +126,8 @@ std::tuple<Tensor, Tensor> attention_math(const Tensor& query, const Tensor& key
   Tensor added = mask;
   if (is_causal) {
     check(!mask.defined(), "_scaled_dot_product_attention: Explicit attn_mask should not be set when is_causal=True");
-    added = tril(ones({q.size(-2), k.size(-2)}, DType::bool_, {}, q.device()));
+    const Dims sizes({q.size(-2), k.size(-2)});
+    added = tril(is_foreign(q) ? new_ones(q, sizes, DType::bool_) : ones(sizes, DType::bool_, {}, q.device()));
   }
   added = additive_mask(added, q.dtype());
   if (enable_gqa) {
