@@ -52,8 +52,8 @@ constexpr CommandText kInspect = {
     .arguments = "FILE [FLAGS]",
     .details =
         "FILE is a PyTorch file (.pt, .pth, .bin: zip, and both older formats), .safetensors, .gguf, the *.index.json "
-        "of shards, or the folder of one checkpoint. Only headers are read, and nothing in them is executed. The guide "
-        "has what --json prints.\n"};
+        "of shards, or the folder of one checkpoint, torch.distributed.checkpoint's too. Only headers are read, and "
+        "nothing in them is executed. The guide has what --json prints.\n"};
 constexpr CommandText kConvert = {
     .name = "convert",
     .about = "A checkpoint in another format, dtype, names or shards",
@@ -65,7 +65,8 @@ constexpr CommandText kConvert = {
     .arguments = "IN OUT [FLAGS]",
     .details =
         "IN is whatever `tare inspect` reads. OUT's ending says the format: .safetensors; .gguf; .pt, .pth, .bin or "
-        ".ckpt (PyTorch). A folder (its name has no ending, or ends with /) gets model.safetensors, in shards of 5 GB "
+        ".ckpt (PyTorch); .dcp (a new folder of torch.distributed.checkpoint). A folder (its name has no ending, or "
+        "ends with /) gets model.safetensors, in shards of 5 GB "
         "with their index. Bytes stream through a buffer, are read back and compared, and only then OUT gets its name: "
         "it is whole, or what it was before, whatever ends the command.\n"};
 constexpr CommandText kRun = {.name = "run",
@@ -156,7 +157,8 @@ constexpr FlagText kRunFlags[] = {
     {"--gpus", "N", "As many of them [1, or one for each rank]"},
     {"--nproc", "N", "As many ranks of torch.distributed, in this process, each with its own environment"},
     {"--mesh", "DIMS", "Names of the ranks' dimensions for the summary, as dp=4,tp=2"},
-    {"--summary", "", "At the end, each rank's peak and what it exchanged; of --gpu the reserved memory. On standard error"},
+    {"--summary", "",
+     "At the end, each rank's peak and what it exchanged; of --gpu the reserved memory. On standard error"},
     {"--json", "FILE", "The summary's figures as JSON, into a file"},
     {"--unknown-values", "NUMBER", ".item() gives this (nan, 1.0) where a value is not known, and does not raise"},
 };

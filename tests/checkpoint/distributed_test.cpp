@@ -76,12 +76,12 @@ TEST(DistributedCheckpoint, WhatIsWrittenIsWhatPyTorchWasSeenToRead) {
   const Folder folder;
   checkpoint::convert(golden_checkpoint("views.pt"), folder / "converted.dcp");
   for (const char* file : {".metadata", "__0_0.distcp"})
-    EXPECT_EQ(read_file(folder / "converted.dcp" + "/" + file), read_file(golden("converted.dcp") + "/" + file)) << file;
+    EXPECT_EQ(read_file(folder / "converted.dcp" + "/" + file), read_file(golden("converted.dcp") + "/" + file))
+        << file;
 }
 
 // A golden folder with one file spoiled, as an error.
-std::string spoiled(const std::string& name, const std::string& file,
-                    const std::function<void(std::string&)>& spoil) {
+std::string spoiled(const std::string& name, const std::string& file, const std::function<void(std::string&)>& spoil) {
   const Folder folder;
   fs::copy(golden(name), folder / name, fs::copy_options::recursive);
   std::string bytes = read_file(folder / (name + "/" + file));
@@ -165,6 +165,12 @@ TEST(DistributedCheckpoint, PartsOfSafetensorsSayWhereTheyBegin) {
               testing::AnyOf(HasSubstr("is kept twice"), HasSubstr("are in no file")));
 }
 
+TEST(DistributedCheckpoint, ShardsOfThatNameAreWholeTensors) {
+  const Folder folder;
+  fs::copy(golden_checkpoint("tiny.safetensors"), folder / "shard-00001-of-00001.safetensors");
+  EXPECT_EQ(described(open(folder.path())), recorded(golden_checkpoint("tiny.safetensors")));
+}
+
 // Parts of tensors in a file of bytes that count up.
 class Parts {
  public:
@@ -181,7 +187,8 @@ class Parts {
   Parts& part(const Dims& at, const Dims& sizes, int64_t offset, int64_t length = -1) {
     int64_t bytes = 1;
     for (const int64_t size : sizes) bytes *= size;
-    pieces_.add_piece({.file = file_, .offset = offset, .length = length < 0 ? bytes : length, .at = at, .sizes = sizes});
+    pieces_.add_piece(
+        {.file = file_, .offset = offset, .length = length < 0 ? bytes : length, .at = at, .sizes = sizes});
     return *this;
   }
   void end() { pieces_.end_tensor(), pieces_.finish(); }
@@ -195,10 +202,17 @@ class Parts {
 };
 
 TEST(DistributedCheckpoint, HolesAndOverlapsAreNamed) {
-  EXPECT_THAT(error_of([] { Parts().tensor({4, 6}).part({0, 0}, {2, 6}, 0).part({2, 3}, {2, 3}, 100).end(); }),
+  EXPECT_THAT(error_of([] {
+                Parts().tensor({4, 6}).part({0, 0}, {2, 6}, 0).part({2, 3}, {2, 3}, 100).end();
+              }),
               HasSubstr("tensor 't' of uint8[4, 6]: 6 of 24 elements are in no file, [2:4, 0:3] among them"));
-  EXPECT_THAT(error_of([] { Parts().tensor({4, 6}).end(); }), HasSubstr("24 of 24 elements are in no file, [0:4, 0:6]"));
-  EXPECT_THAT(error_of([] { Parts().tensor({4, 6}).part({0, 0}, {3, 6}, 0).part({2, 0}, {2, 6}, 100).end(); }),
+  EXPECT_THAT(error_of([] {
+                Parts().tensor({4, 6}).end();
+              }),
+              HasSubstr("24 of 24 elements are in no file, [0:4, 0:6]"));
+  EXPECT_THAT(error_of([] {
+                Parts().tensor({4, 6}).part({0, 0}, {3, 6}, 0).part({2, 0}, {2, 6}, 100).end();
+              }),
               HasSubstr("[2:3, 0:6] is kept twice"));
   EXPECT_THAT(error_of([] { Parts().tensor({4}).part({0}, {2}, 0).part({2}, {2}, 1).end(); }),
               HasSubstr("[2:4] begins at byte 1 of"));

@@ -23,9 +23,8 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     const tare::checkpoint::Contents contents = tare::checkpoint::open(folder);
     for (const tare::checkpoint::StoredTensor& tensor : contents.tensors) {
       int64_t bytes = 0;
-      tare::checkpoint::stream(contents, tensor, [&](std::span<const std::byte> piece) {
-        bytes += static_cast<int64_t>(piece.size());
-      });
+      tare::checkpoint::stream(contents, tensor,
+                               [&](std::span<const std::byte> piece) { bytes += static_cast<int64_t>(piece.size()); });
       if (bytes != tensor.bytes) std::abort();
     }
   } catch (const tare::CheckpointError&) {

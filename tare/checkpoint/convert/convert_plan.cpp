@@ -114,9 +114,9 @@ Target find_target(const std::string& out) {
     target.ending = ".safetensors";
     if (distributed) {
       target.format = Format::distributed;
-      check<CheckpointError>(target.makes_folder,
-                             "{}: exists; a checkpoint of several files cannot be replaced in one step: write to a new folder",
-                             out);
+      check<CheckpointError>(
+          target.makes_folder,
+          "{}: exists; a checkpoint of several files cannot be replaced in one step: write to a new folder", out);
       return target;
     }
     check<CheckpointError>(

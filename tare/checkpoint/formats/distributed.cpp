@@ -24,9 +24,9 @@ using pickle::Ref;
 
 constexpr int64_t kMostDims = 64;
 constexpr size_t kLongestName = 4096;
-constexpr size_t kMostValues = 1000;                         // that are printed,
-constexpr int64_t kLongestValue = int64_t{1} << 20;          // each in so many bytes,
-constexpr int64_t kMostValueBytes = int64_t{64} << 20;       // and all in these
+constexpr size_t kMostValues = 1000;                    // that are printed,
+constexpr int64_t kLongestValue = int64_t{1} << 20;     // each in so many bytes,
+constexpr int64_t kMostValueBytes = int64_t{64} << 20;  // and all in these
 
 class MetadataReader {
  public:
@@ -57,9 +57,9 @@ class MetadataReader {
     pieces_->finish();
     if (left_out_ > 0) contents_.notes.push_back(fmt::format("{} more values are not listed", left_out_));
     if (values_with_tensors_ > 0)
-      contents_.notes.push_back(fmt::format("tensors inside of {} are not listed",
-                                            values_with_tensors_ == 1 ? "a value"
-                                                                      : fmt::format("{} values", values_with_tensors_)));
+      contents_.notes.push_back(
+          fmt::format("tensors inside of {} are not listed",
+                      values_with_tensors_ == 1 ? "a value" : fmt::format("{} values", values_with_tensors_)));
     return std::move(contents_);
   }
 

@@ -9,9 +9,9 @@
 #include "tare/core/strides.h"
 
 // What HuggingFaceStorageWriter of torch.distributed.checkpoint writes for a state dict that ranks share: a safetensors
-// file for each rank, in which a part of a tensor has the tensor's name, and where it begins in the tensor is said under
-// `DCP_SHARDING_INFO` of the file's metadata, as JSON: {"weight": {"saved_offsets": [0, 0]}}. How large the whole tensor
-// is follows from its parts.
+// file for each rank, in which a part of a tensor has the tensor's name, and where it begins in the tensor is said
+// under `DCP_SHARDING_INFO` of the file's metadata, as JSON: {"weight": {"saved_offsets": [0, 0]}}. How large the whole
+// tensor is follows from its parts.
 namespace tare::checkpoint {
 
 namespace {
@@ -77,11 +77,8 @@ Contents read_distributed_safetensors(const std::string& folder, const std::vect
       if (at == offsets.end()) file->bad(0, kInfo, "it does not say where its part of {} begins", quote(tensor.name));
       Parts& parts = tensors.try_emplace(std::string(tensor.name), Parts{tensor.dtype, tensor.sizes, {}}).first->second;
       const StoredBytes stored = part.storages[static_cast<size_t>(tensor.storage)];
-      parts.pieces.push_back({.file = index,
-                              .offset = stored.offset,
-                              .length = stored.bytes,
-                              .at = at->second,
-                              .sizes = tensor.sizes});
+      parts.pieces.push_back(
+          {.file = index, .offset = stored.offset, .length = stored.bytes, .at = at->second, .sizes = tensor.sizes});
       if (parts.dtype != tensor.dtype || parts.sizes.size() != tensor.sizes.size() ||
           at->second.size() != tensor.sizes.size())
         file->bad(0, "tensor " + quote(tensor.name), "its part {}{} at {} does not go with the others, {}{}",

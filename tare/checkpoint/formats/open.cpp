@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cstring>
 #include <filesystem>
+#include <iterator>
 #include <map>
 #include <optional>
 
@@ -52,6 +53,16 @@ bool is_checkpoint_name(const std::string& name) {
   return std::ranges::any_of(kEnds, [&](const char* end) { return ends_with(name, end); });
 }
 
+// `shard-00001-model-00001-of-00002.safetensors`: a rank's parts of tensors, as HuggingFaceStorageWriter names them.
+bool is_part_name(const std::string& name) {
+  constexpr std::string_view start = "shard-";
+  const size_t end = name.find('-', start.size());
+  return name.starts_with(start) && end != std::string::npos && end > start.size() &&
+         std::all_of(name.begin() + start.size(), name.begin() + static_cast<ptrdiff_t>(end),
+                     [](char c) { return c >= '0' && c <= '9'; }) &&
+         !name.substr(end).starts_with("-of-") && ends_with(name, ".safetensors");
+}
+
 // Shards without an index: all of their count are there, and no tensor stands in two of them.
 Contents open_shards(const std::string& folder, const std::vector<std::string>& names) {
   const int64_t count = parse_shard(names[0])->count;
@@ -70,7 +81,7 @@ Contents open_shards(const std::string& folder, const std::vector<std::string>& 
 
 const char* name(Format format) {
   static constexpr const char* names[] = {"PyTorch (zip)", "PyTorch (before 1.6)", "PyTorch (tar)", "safetensors",
-                                          "GGUF", "PyTorch (distributed)"};
+                                          "GGUF",          "PyTorch (distributed)"};
   return names[static_cast<int>(format)];
 }
 
@@ -88,14 +99,15 @@ Contents open_folder(const std::string& path) {
     }
   }
   check<CheckpointError>(!error, "{}: cannot be read: {}", path, error.message());
-  // `shard-00001-model-00001-of-00002.safetensors`: a rank's parts of tensors.
   std::vector<std::string> parts;
-  for (const auto& [whole, names] : groups)
-    if (whole.starts_with("shard-") && ends_with(whole, ".safetensors"))
-      parts.insert(parts.end(), names.begin(), names.end());
+  size_t names_in_all = 0;
+  for (const auto& [whole, names] : groups) {
+    names_in_all += names.size();
+    std::ranges::copy_if(names, std::back_inserter(parts), is_part_name);
+  }
   std::sort(indexes.begin(), indexes.end());
   if (indexes.size() == 1) return open_index(path + "/" + indexes[0]);
-  if (!parts.empty() && std::ranges::all_of(groups, [](const auto& one) { return one.first.starts_with("shard-"); })) {
+  if (!parts.empty() && parts.size() == names_in_all) {
     std::sort(parts.begin(), parts.end());
     return read_distributed_safetensors(path, parts);
   }
@@ -119,8 +131,8 @@ Contents open_folder(const std::string& path) {
 Contents open_file(const std::string& path) {
   const fs::path name(path);
   if (name.filename() == ".metadata") return read_distributed(name.has_parent_path() ? name.parent_path() : ".");
-  check<CheckpointError>(name.extension() != ".distcp", "{}: this is a part of a distributed checkpoint: name its folder",
-                         path);
+  check<CheckpointError>(name.extension() != ".distcp",
+                         "{}: this is a part of a distributed checkpoint: name its folder", path);
   auto file = std::make_shared<File>(path);
   check<CheckpointError>(file->size() > 0, "{}: the file is empty", path);
   const std::string start = file->text(0, std::min<int64_t>(file->size(), 512), "first bytes");

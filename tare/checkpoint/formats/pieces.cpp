@@ -19,10 +19,10 @@ namespace tare::checkpoint {
 
 namespace {
 
-constexpr size_t kMostProbed = 4096;              // parts from which a hole is looked for
-constexpr int64_t kDecoded = -2;                  // see Placed::raw
-constexpr int64_t kBatch = int64_t{1} << 20;      // bytes of short rows that are read at once
-constexpr int64_t kShortRow = int64_t{1} << 16;   // rows of more bytes are read alone, into their place
+constexpr size_t kMostProbed = 4096;             // parts from which a hole is looked for
+constexpr int64_t kDecoded = -2;                 // see Placed::raw
+constexpr int64_t kBatch = int64_t{1} << 20;     // bytes of short rows that are read at once
+constexpr int64_t kShortRow = int64_t{1} << 16;  // rows of more bytes are read alone, into their place
 
 int64_t product(const int64_t* sizes, int64_t count) {
   return std::accumulate(sizes, sizes + count, int64_t{1}, std::multiplies<>());
@@ -207,12 +207,11 @@ void PiecedFile::finish() {
     const Placed &before = pieces_[order[i - 1]], &piece = pieces_[order[i]];
     if (before.file != piece.file || before.offset + before.length <= piece.offset) continue;
     const PlacedTensor& tensor = tensors_[piece.tensor];
-    fail_for(tensor,
-             fmt::format("{} begins at byte {} of {}, inside the bytes of {} of tensor {}, which end at {}",
-                         interval(at(piece), sizes(piece), tensor.sizes.size()), piece.offset,
-                         quote(files_[static_cast<size_t>(piece.file)].path),
-                         interval(at(before), sizes(before), tensors_[before.tensor].sizes.size()),
-                         quote(tensors_[before.tensor].name), before.offset + before.length));
+    fail_for(tensor, fmt::format("{} begins at byte {} of {}, inside the bytes of {} of tensor {}, which end at {}",
+                                 interval(at(piece), sizes(piece), tensor.sizes.size()), piece.offset,
+                                 quote(files_[static_cast<size_t>(piece.file)].path),
+                                 interval(at(before), sizes(before), tensors_[before.tensor].sizes.size()),
+                                 quote(tensors_[before.tensor].name), before.offset + before.length));
   }
 }
 
@@ -329,8 +328,8 @@ void PiecedFile::locate(const PlacedTensor& tensor, const Placed& piece) const {
   }
   if (!found || found->storage < 0) fail_for(tensor, fmt::format("{} is no tensor in {}", shown, quote(part->path())));
   if (found->dtype != tensor.dtype || !(found->sizes == Dims(IntList(sizes(piece), dims))))
-    fail_for(tensor, fmt::format("{} is {}{} in {}", shown, tare::name(found->dtype), str(found->sizes),
-                                 quote(part->path())));
+    fail_for(tensor,
+             fmt::format("{} is {}{} in {}", shown, tare::name(found->dtype), str(found->sizes), quote(part->path())));
   const StoredBytes stored = contents.storages[static_cast<size_t>(found->storage)];
   const bool plain = stored.packed == 0 && (!stored.big_endian || itemsize(tensor.dtype) == 1) && !found->conjugate &&
                      !found->negative && is_contiguous(found->sizes, found->strides);

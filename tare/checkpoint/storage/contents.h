@@ -41,8 +41,8 @@ Contents read_torch_legacy(const std::shared_ptr<File>& file);
 Contents read_torch_tar(const std::shared_ptr<File>& file);
 Contents read_safetensors(const std::shared_ptr<File>& file);
 Contents read_gguf(const std::shared_ptr<File>& file);
-/// The folder of a checkpoint of torch.distributed.checkpoint, with its `.metadata`. A tensor whose parts are in several
-/// files is one storage of a file that is put together where it is read (`PiecedFile`).
+/// The folder of a checkpoint of torch.distributed.checkpoint, with its `.metadata`. A tensor whose parts are in
+/// several files is one storage of a file that is put together where it is read (`PiecedFile`).
 Contents read_distributed(const std::string& folder);
 /// Its flavour of safetensors: files of a folder, each with parts of tensors.
 Contents read_distributed_safetensors(const std::string& folder, const std::vector<std::string>& names);
