@@ -432,7 +432,8 @@ class Tracer(TracerBase):
             self.graph._co_fields = {"co_name": code.co_name, "co_filename": code.co_filename, "co_firstlineno": code.co_firstlineno}
         self.tensor_attrs = {
             value: f"{path}.{name}" if path else name
-            for path, module in self.root.named_modules() for name, value in vars(module).items() if isinstance(value, tare.Tensor)}
+            for path, module in self.root.named_modules() for name, value in vars(module).items()
+            if type(value) not in _PLAIN_ATTRIBUTES and isinstance(value, tare.Tensor)}
         if not isinstance(function, types.FunctionType):
             raise AssertionError(f"Expected FunctionType, got {type(function)}")
         frame = function.__globals__
@@ -445,7 +446,7 @@ class Tracer(TracerBase):
                 _autowrap_check(patcher, vars(module), self._autowrap_function_ids)
             annotations = getattr(function, "__annotations__", {})
             self.create_node("output", "output", (self.create_arg(function(*args)),), {}, type_expr=annotations.get("return"))
-        _read_members_directly(Module)
+        _read_members_directly()
         self.submodule_paths = None
         return self.graph
 
@@ -477,11 +478,14 @@ class Tracer(TracerBase):
         return copied
 
 
-def _read_members_directly(cls):
+def _read_members_directly():
     """Gives classes of modules back the quick way to their members, which patching takes from all of them."""
-    _C._read_members_directly(cls)
-    for one in cls.__subclasses__():
-        _read_members_directly(one)
+    waiting = [Module]
+    for cls in waiting:  # which grows
+        _C._read_members_directly(cls)
+        waiting.extend(cls.__subclasses__())
 
 
+# What most attributes of modules are, none of them a tensor.
+_PLAIN_ATTRIBUTES = {bool, int, float, str, dict, tuple, list, type(None), type(OrderedDict())}
 _LEAF_MODULES = ("torch.nn.", "torch.ao.nn.", "tare.nn.", "tare.ao.nn.")
