@@ -1,5 +1,9 @@
 """Functions of functions: gradients, Jacobians, batches, and gradients checked by differences."""
 
+import os
+import subprocess
+import sys
+
 import pytest
 
 import tare as torch
@@ -334,3 +338,41 @@ def test_zeros_are_made_for_tensors_and_not_for_edges():
     assert [one.tolist() for one in found] == [[3, 3], [0, 0, 0]]
     with pytest.raises(RuntimeError, match="materialize_grads cannot be used when the given input is a GradientEdge"):
         torch.autograd.grad((x * 3).sum(), (x, edge(y)), materialize_grads=True)
+
+
+FUNCTORCH = """
+import torch, functorch
+from functorch import FunctionalModule, combine_state_for_ensemble, grad, make_functional, make_functional_with_buffers, vmap
+model = torch.nn.Linear(2, 3)
+with torch.no_grad():
+    model.weight.copy_(torch.arange(6.0).view(3, 2))
+    model.bias.zero_()
+f, parameters = make_functional(model)
+assert isinstance(f, FunctionalModule) and f(parameters, torch.ones(1, 2)).tolist() == [[1, 5, 9]]
+assert [one.requires_grad for one in parameters] == [True, True] and parameters[0] is not model.weight
+assert [one.tolist() for one in grad(lambda p: f(p, torch.ones(1, 2)).sum())(parameters)] == [[[1, 1]] * 3, [1, 1, 1]]
+assert not any(one.requires_grad for one in make_functional(model, disable_autograd_tracking=True)[1])
+norm = torch.nn.BatchNorm1d(2)
+f, parameters, buffers = make_functional_with_buffers(norm)
+f(parameters, buffers, torch.tensor([[1.0, 2.0], [3.0, 4.0]]))
+assert (len(parameters), len(buffers), norm.running_mean.tolist()) == (2, 3, [0, 0]) and buffers[0].tolist() != [0, 0]
+f, parameters, buffers = combine_state_for_ensemble([torch.nn.Linear(2, 3) for _ in range(4)])
+assert [one.shape for one in parameters] == [(4, 3, 2), (4, 3)]
+assert vmap(f, in_dims=(0, 0, None))(parameters, buffers, torch.ones(5, 2)).shape == (4, 5, 3)
+for call, said in ((lambda: make_functional(norm), "has buffers. Please use make_functional_with_buffers"),
+                   (lambda: combine_state_for_ensemble([]), "Expected at least one model, got 0."),
+                   (lambda: combine_state_for_ensemble([model, norm]), "Expected all models to be of the same class.")):
+    try:
+        call()
+    except RuntimeError as error:
+        assert said in str(error)
+    else:
+        raise AssertionError(said)
+assert torch.nn.parameter._ParameterMeta is type(torch.nn.Parameter) and not torch._C._is_torch_function_mode_enabled()
+"""
+
+
+def test_the_package_functorch_comes_with_torch():
+    environment = {**os.environ, "PYTHONPATH": os.path.dirname(os.path.dirname(os.path.abspath(torch.__file__)))}
+    done = subprocess.run([sys.executable, "-m", "tare", "-c", FUNCTORCH], env=environment, capture_output=True, text=True, timeout=100)
+    assert done.returncode == 0, done.stderr

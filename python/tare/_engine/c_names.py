@@ -145,6 +145,12 @@ globals().update({_name: refusals.refused_class(_name, "torch._C") for _name in 
 _TensorMeta = type(tare.Tensor)
 
 
+def _is_torch_function_mode_enabled():
+    from tare._engine import overrides
+
+    return bool(overrides._modes.stack)
+
+
 def attribute(name):
     """A name of `torch._C`, from here or from another of the package's modules."""
     if name.startswith("__"):

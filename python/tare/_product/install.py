@@ -131,6 +131,8 @@ class _Finder(importlib.metadata.DistributionFinder):
             if spec is not None and isinstance(spec.loader, (importlib.machinery.SourceFileLoader, Making)):
                 spec.loader = _Naming(spec.loader)
             return spec
+        if name == "functorch":  # a package of its own, which comes with PyTorch
+            return importlib.machinery.ModuleSpec(name, Alias(importlib.import_module("tare._product.functorch")))
         if name != "torch" and not name.startswith("torch."):
             return None
         own = "tare" + name[len("torch"):]

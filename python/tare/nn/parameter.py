@@ -49,7 +49,10 @@ def _marked(tensor, kind, requires_grad):
     return parameter
 
 
-class Parameter(tare.Tensor, metaclass=_flagged_meta("_ParameterMeta", "_is_param")):
+_ParameterMeta = _flagged_meta("_ParameterMeta", "_is_param")
+
+
+class Parameter(tare.Tensor, metaclass=_ParameterMeta):
     """A tensor that a module counts among its parameters when it is assigned as an attribute.
 
     `data` is shared, not copied; None stands for an empty tensor. See torch.nn.Parameter.
