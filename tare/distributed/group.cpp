@@ -39,9 +39,9 @@ class PendingRequests : public Requests {
                                     const std::string& why) {
   if (group.ranks.at(a) > group.ranks.at(b)) std::swap(a, b);
   const Pending::Part &one = pending.parts.at(a), &other = pending.parts.at(b);
-  fail<DistError>("ranks {} and {} do not agree about {}: {}\n  rank {} calls {}{}\n  rank {} calls {}{}",
+  fail<DistError>("ranks {} and {} do not agree about {}: {}\n  rank {} calls {}{}\n  rank {} calls {}{}{}",
                   group.ranks.at(a), group.ranks.at(b), pending.label, why, group.ranks.at(a), one.request.str(),
-                  one.origin.str(), group.ranks.at(b), other.request.str(), other.origin.str());
+                  one.origin.str(), group.ranks.at(b), other.request.str(), other.origin.str(), group.parting(a, b));
 }
 
 // Ranks as a text that no others have.
@@ -55,6 +55,8 @@ int64_t rank_in(const Group& group) {
   check<ValueError>(rank >= 0, "{} is not part of {}", World::here().name(), group.str());
   return rank;
 }
+
+std::string line_text(const SourceLine& line) { return fmt::format("{}:{}", line.file, line.line); }
 
 std::vector<int> programs_without(const Group& group, const Pending& pending) {
   std::vector<int> missing;
@@ -149,6 +151,7 @@ std::shared_ptr<Pending> add_part(Group& group, uint64_t number, int64_t rank, P
   std::shared_ptr<Pending>& entry = group.open[number];
   if (!entry) entry = pending_of(group, number, rank, fmt::format("the {} call of", ordinal(number)));
   std::shared_ptr<Pending> pending = entry;
+  if (given.origin.line.line != 0) group.lines[rank].push_back(given.origin.line);
   const auto [found, added] = pending->parts.emplace(rank, std::move(given));
   check<DistError>(added, "rank {} makes {} twice", group.ranks.at(rank), pending->label);
   const Pending::Part& part = found->second;
@@ -216,8 +219,23 @@ std::shared_ptr<Group> find_group(std::string_view name) {
                   known.empty() ? "init_process_group was not called" : "there are " + known);
 }
 
+std::string Group::parting(int64_t a, int64_t b) const {
+  const auto mine = lines.find(a), theirs = lines.find(b);
+  if (mine == lines.end() || theirs == lines.end()) return "";
+  const std::vector<SourceLine>&one = mine->second, &other = theirs->second;
+  const size_t both = std::min(one.size(), other.size());
+  size_t at = 0;
+  while (at < both && one[at] == other[at]) ++at;
+  std::string text;
+  if (at < both && at + 1 < std::max(one.size(), other.size()))
+    text = fmt::format("\n  their {} calls in it come from different lines already: rank {} from {}, rank {} from {}",
+                       ordinal(at + 1), ranks.at(a), line_text(one[at]), ranks.at(b), line_text(other[at]));
+  if (at > 0) text += fmt::format("\n  the last line from which both called it is {}", line_text(one[at - 1]));
+  return text;
+}
+
 const Posted* posted() { return posted_now; }
-void note_padding(int64_t bytes) { padding_of_next = bytes; }
+void note_padding(int64_t bytes) { padding_of_next += bytes; }
 
 std::shared_ptr<Group> find_group(const Ranks& ranks) {
   for (const auto& [name, group] : World::here().groups)
@@ -244,7 +262,8 @@ static void end(Work& work) {
 
 bool poll(Work& work) {
   if (work.waited) return work.done();
-  if (!work.done()) World::pause();
+  if (Carrier* const carrier = work.group->job->carrier.get(); carrier != nullptr) carrier->take();
+  else if (!work.done()) World::pause();
   if (!work.done()) return false;
   end(work);
   return true;
@@ -273,7 +292,13 @@ void wait_for(Work& work) {
                  if (request.root >= 0) one.push_back(group.job->programs.at(group.ranks.at(request.root))->number);
                  return one;
                },
-               group.timeout});
+               group.timeout,
+               [&] {
+                 if (request.exchange == Exchange::send || request.exchange == Exchange::recv) return std::string();
+                 for (int64_t other = 0; other < group.size(); ++other)
+                   if (!work.pending->parts.contains(other)) return group.parting(work.rank, other);
+                 return std::string();
+               }});
 }
 
 Work exchange(const std::shared_ptr<Group>& group, Request request) {

@@ -115,6 +115,7 @@ void InFlight::look() {
 
 InFlight::InFlight() = default;
 InFlight::~InFlight() = default;
+bool InFlight::empty() const { return works_.empty(); }
 
 const Work* InFlight::find(size_t number) const {
   for (const auto& [one, work] : works_)
@@ -196,7 +197,7 @@ void InFlight::check_use(const Tensor& tensor, bool writes, const Group* group, 
       if ((!writes && !use.written) || !overlap(use.tensor, tensor)) continue;
       const Work& work = *find(use.work);
       if (group == work.group.get() && group->in_order()) continue;
-      if (std::ranges::find(lazy_, use.work) != lazy_.end()) {
+      if (use.written && std::ranges::find(lazy_, use.work) != lazy_.end()) {
         Work late = work;
         wait_for(late);
         again = true;  // the table is another one

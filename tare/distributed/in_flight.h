@@ -31,7 +31,7 @@ class InFlight {
   InFlight(const InFlight&) = delete;
   InFlight& operator=(const InFlight&) = delete;
 
-  bool empty() const { return works_.empty(); }
+  bool empty() const;
   void add(const Work& work, const std::vector<struct ExchangeItem>& items);
   /// It was waited for, or known to be over.
   void remove(const Pending& pending);

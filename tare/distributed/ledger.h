@@ -73,7 +73,7 @@ struct Posted {
   int64_t padding;  ///< bytes of the payload
 };
 const Posted* posted();
-/// The next call of the thread carries so many bytes that only make parts equal. Who pads says so.
+/// The next call of the thread carries so many more bytes that only make parts equal. Who pads says so.
 void note_padding(int64_t bytes);
 
 }  // namespace tare

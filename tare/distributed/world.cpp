@@ -148,6 +148,7 @@ std::string World::standstill(std::string_view heading) const {
                                                      : fmt::format("; its last call was {}", program->last_call));
   }
   text.pop_back();
+  if (first != nullptr && first->waiting->parting) text += first->waiting->parting();
   // Along the first of those that each waits for: it ends where nobody waits, or comes back.
   std::vector<const Program*> way;
   for (const Program* at = first; at != nullptr && at->waiting != nullptr;) {

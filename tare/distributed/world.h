@@ -78,6 +78,7 @@ struct Group {
   Ranks ranks;  ///< of the job
   std::shared_ptr<Job> job;
   std::unordered_map<int64_t, uint64_t> calls;  ///< by the rank in the group
+  std::unordered_map<int64_t, std::vector<SourceLine>> lines;  ///< of these calls, where somebody knows them
   std::map<uint64_t, std::shared_ptr<Pending>> open;
   struct Post {
     int64_t from, to, tag;
@@ -94,6 +95,9 @@ struct Group {
   /// Its collectives are carried out one after the other, as on the stream of NCCL's communicator; gloo's are not.
   bool in_order() const { return backend != "gloo" && backend != "mpi"; }
   std::string str() const;
+  /// Where two ranks of the group called it from different lines first, though their calls agreed, or where they last
+  /// were together; empty: it cannot be told.
+  std::string parting(int64_t a, int64_t b) const;
   /// What a report calls it: the mesh's dimension, or what it was made as.
   std::string label() const;
 };
@@ -118,6 +122,7 @@ struct Program {
     Origin origin;
     std::function<std::vector<int>()> for_whom;  ///< programs; empty: nobody knows
     int64_t timeout = -1;                        ///< milliseconds, for other processes
+    std::function<std::string()> parting = {};   ///< Group::parting with the first of them; null: not told
   };
   Generator generator;  ///< its default stream of random numbers
   InFlight in_flight;

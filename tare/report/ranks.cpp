@@ -28,7 +28,7 @@ std::string some_bytes(int64_t bytes) { return bytes == 0 ? "" : bytes_text(byte
 std::string fits_text(const Estimate& result) {
   if (result.gpu == nullptr) return "";
   const int64_t spare = result.fit->spare();
-  return spare >= 0 ? fmt::format("yes, {} to spare", bytes_text(spare)) : fmt::format("no, {} missing", bytes_text(-spare));
+  return spare >= 0 ? fmt::format("{} free", bytes_text(spare)) : fmt::format("no: lacks {}", bytes_text(-spare));
 }
 // A file as seen from the working folder.
 std::string place_text(const SourceLine& source) {

@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "tare/core/error.h"
+#include "tare/distributed/ledger.h"
 #include "tare/distributed/tensor/collectives.h"
 #include "tare/ops.h"
 
@@ -18,7 +19,9 @@ Tensor padded(const Tensor& tensor, int64_t dim, int64_t size) {
   if (missing == 0) return tensor;
   std::vector<int64_t> pad(static_cast<size_t>(2 * (tensor.dim() - dim)), 0);
   pad.back() = missing;
-  return constant_pad_nd(tensor, pad, Scalar(0));
+  Tensor larger = constant_pad_nd(tensor, pad, Scalar(0));
+  note_padding(larger.nbytes() - tensor.nbytes());
+  return larger;
 }
 Tensor first_of(const Tensor& tensor, int64_t dim, int64_t size) {
   return tensor.size(dim) == size ? tensor : narrow(tensor, dim, 0, size);

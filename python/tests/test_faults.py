@@ -1,0 +1,101 @@
+"""Every planted fault is told with ranks and lines, and right programs are not accused."""
+
+import contextlib
+import os
+import re
+import warnings
+
+import cluster_faults
+import pytest
+import tare  # noqa: F401
+from tare.distributed import _launch
+
+START = """import sys, torch, torch.distributed as dist
+import torch.distributed._functional_collectives as funcol
+dist.init_process_group({backend!r}); rank, size, x = dist.get_rank(), dist.get_world_size(), torch.ones(4)
+"""
+
+
+def run(program, size, folder, backend="gloo"):
+    """Runs a program on ranks; returns the error's text, empty where there is none, and what was warned of."""
+    import sys
+
+    sys.modules.setdefault("torch", tare)
+    source = START.format(backend=backend) + program
+    path = folder / "program.py"
+    path.write_text(source)
+    code = compile(source, str(path), "exec")
+
+    def rank():
+        exec(code, {"__name__": "__main__"})
+
+    with warnings.catch_warnings(record=True) as told, contextlib.redirect_stderr(None):
+        warnings.simplefilter("always")
+        try:
+            _launch.run_ranks(rank, size)
+        except _launch.RankFailed as failed:
+            return failed.text, told
+    return "", told
+
+
+@pytest.fixture(autouse=True)
+def installed(monkeypatch, tmp_path):
+    tare.install()
+    known = tare.known_values()
+    known.__enter__()
+    monkeypatch.chdir(tmp_path)
+    yield
+    known.__exit__(None, None, None)
+
+
+def marked(program):
+    """Numbers of the lines that are to be told of."""
+    return [number for number, line in enumerate((START + program).splitlines(), 1) if line.endswith("#!")]
+
+
+def lines_of(text):
+    return {int(one) for one in re.findall(r"program\.py:(\d+)", text)} | {int(one) for one in re.findall(r'program\.py", line (\d+)', text)}
+
+
+@pytest.mark.parametrize("name", cluster_faults.FAULTS)
+def test_a_planted_fault_is_told_with_ranks_and_lines(name, tmp_path):
+    size, program, expected = cluster_faults.FAULTS[name]
+    text, _ = run(program, size, tmp_path)
+    for one in expected:
+        assert one in text, text
+    assert set(marked(program)) <= lines_of(text), text
+
+
+@pytest.mark.parametrize("name", cluster_faults.NEVER_WAITED)
+def test_a_work_that_nobody_waits_for_is_a_warning_at_its_line(name, tmp_path):
+    size, program, times = cluster_faults.NEVER_WAITED[name]
+    text, told = run(program, size, tmp_path)
+    assert text == ""
+    told = [one for one in told if issubclass(one.category, RuntimeWarning)]
+    assert [one.lineno for one in told] == marked(program) * times
+    assert all(re.search(r"rank \d did not wait for \w+\(", str(one.message)) for one in told)
+
+
+@pytest.mark.parametrize("backend", ["gloo", "nccl"])
+@pytest.mark.parametrize("name", cluster_faults.RIGHT)
+def test_a_right_program_is_not_accused(name, backend, tmp_path):
+    for size in (2, 4):
+        text, told = run(cluster_faults.RIGHT[name], size, tmp_path, backend)
+        assert text == ""
+        assert [str(one.message) for one in told if issubclass(one.category, RuntimeWarning)] == []
+
+
+def test_a_send_that_nobody_receives_waits_where_sends_do(tmp_path):
+    text, _ = run("if rank == 0:\n    dist.send(x, 1) #!", 2, tmp_path, "nccl")
+    assert "rank 0 waits for rank 1 in send(float32[4], to 1)" in text and lines_of(text) == {4 + 1}
+    assert run("if rank == 0:\n    dist.send(x, 1)", 2, tmp_path, "gloo")[0] == ""
+
+
+def test_collectives_of_one_group_may_follow_one_another_where_its_backend_keeps_their_order(tmp_path):
+    program = "works = [dist.all_reduce(x, async_op=True), dist.broadcast(x, 0, async_op=True)]\n[one.wait() for one in works]"
+    assert run(program, 2, tmp_path, "nccl")[0] == ""
+    assert "broadcast reads it" in run(program, 2, tmp_path, "gloo")[0]
+
+
+def test_there_are_a_hundred_faults():
+    assert len(cluster_faults.FAULTS) + len(cluster_faults.NEVER_WAITED) >= 100
