@@ -1,12 +1,16 @@
 #include "tare/core/pool.h"
 
 #include <atomic>
+#include <cstdlib>
 #include <map>
-#include <memory>
 #include <mutex>
 #include <new>
 #include <utility>
 #include <vector>
+
+#if __has_include(<sys/mman.h>)
+#include <sys/mman.h>
+#endif
 
 namespace tare {
 
@@ -27,7 +31,8 @@ namespace {
 struct Shared {
   std::mutex mutex;
   std::map<size_t, std::vector<FreeBlocks>> chains;
-  std::vector<std::unique_ptr<std::byte[]>> slabs;
+  std::map<size_t, size_t> bytes;  // that all blocks of a size take
+  std::vector<void*> slabs;
 };
 
 // Never destroyed: tensors in static objects are freed after it would be.
@@ -59,25 +64,39 @@ bool give_back_at_exit(FreeBlocks& blocks, size_t size) {
   return true;
 }
 
+// New blocks of a size, as chains. Once they take some megabytes they come in huge pages: a step of a large model walks
+// over tens of them, more than a processor's table of pages holds.
+void add_slab(Shared& shared, size_t size) {
+  constexpr size_t kHugePage = size_t{2} << 20;
+  size_t& all = shared.bytes[size];
+  size_t bytes = size * kBatch;
+  void* slab = nullptr;
+#ifdef MADV_HUGEPAGE
+  if (all >= kHugePage && bytes < kHugePage && (slab = std::aligned_alloc(kHugePage, kHugePage)) != nullptr) {
+    bytes = kHugePage;
+    ::madvise(slab, kHugePage, MADV_HUGEPAGE);
+  }
+#endif
+  if (slab == nullptr) slab = ::operator new(bytes);
+  shared.slabs.push_back(slab);
+  all += bytes;
+  FreeBlocks chain;
+  for (size_t i = bytes / size; i > 0; --i) {
+    push(chain, static_cast<std::byte*>(slab) + size * (i - 1));
+    if (chain.count == kBatch) shared.chains[size].push_back(std::exchange(chain, {}));
+  }
+  if (chain.head != nullptr) shared.chains[size].push_back(chain);
+}
+
 }  // namespace
 
 void* refill(FreeBlocks& blocks, size_t size) {
   give_back_at_exit(blocks, size);
   const std::lock_guard lock(shared().mutex);
   auto& chains = shared().chains[size];
-  if (!chains.empty()) {
-    blocks = chains.back();
-    chains.pop_back();
-  } else {
-    auto slab = std::make_unique_for_overwrite<std::byte[]>(size * kBatch);
-    for (int32_t i = kBatch - 1; i >= 0; --i) {
-      std::byte* block = slab.get() + size * static_cast<size_t>(i);
-      *reinterpret_cast<void**>(block) = blocks.head;
-      blocks.head = block;
-    }
-    blocks.count = kBatch;
-    shared().slabs.push_back(std::move(slab));
-  }
+  if (chains.empty()) add_slab(shared(), size);
+  blocks = chains.back();
+  chains.pop_back();
   void* block = blocks.head;
   blocks.head = *static_cast<void**>(block);
   --blocks.count;
