@@ -58,15 +58,31 @@ DType computed_type(const Tensor& result, TensorList inputs, bool scaling) {
   return half && scaling && inputs[inputs.size() - 1].dim() == 0 ? DType::float32 : common;
 }
 
-// The operands as they are computed with: 0.4 beside float32 is the float32 nearest to it, and 258 beside uint8 is 2.
+// Whether elements of one type are to be rounded to another before they are computed with: 0.4 beside float32 is the
+// float32 nearest to it, and 258 beside uint8 is 2.
+bool is_rounded(DType from, DType to) {
+  return from != to && !is_bool(from) && real_type(from) != real_type(to) &&
+         itemsize(real_type(from)) >= itemsize(real_type(to));
+}
+
+// The operands as they are computed with.
 std::vector<Tensor> operands_as(DType dtype, TensorList inputs) {
   std::vector<Tensor> all(inputs.begin(), inputs.end());
-  for (Tensor& input : all) {
-    const bool fits = itemsize(real_type(input.dtype())) < itemsize(real_type(dtype)) || is_bool(input.dtype());
-    if (input.dtype() == dtype || fits || real_type(input.dtype()) == real_type(dtype)) continue;
-    input = converted(input, dtype);
-  }
+  for (Tensor& input : all)
+    if (is_rounded(input.dtype(), dtype)) input = converted(input, dtype);
   return all;
+}
+
+// The same for one element, of which loops and copies take longer than the sum: an optimizer counts its steps so.
+constexpr int64_t kMostOfOne = 4;
+void map_one(const Tensor& result, TensorList inputs, DType dtype, const RealFunction& function) {
+  double values[kMostOfOne], computed;
+  for (int64_t k = 0; k < inputs.size(); ++k) {
+    values[k] = load<double>(inputs[k].data(), inputs[k].dtype());
+    if (is_rounded(inputs[k].dtype(), dtype)) values[k] = rounded(values[k], dtype);
+  }
+  function(values, inputs.size(), &computed, 1);
+  store(result.data(), result.dtype(), computed);
 }
 
 }  // namespace
@@ -102,7 +118,10 @@ void map(const Tensor& result, TensorList inputs, const RealFunction& real, cons
     return walk<int64_t>(result, operands, integer, turns ? order_bit(common) : 0,
                          turns ? order_bit(result.dtype()) : 0);
   }
-  const std::vector<Tensor> operands = operands_as(computed_type(result, inputs, scaling), inputs);
+  const DType computed = computed_type(result, inputs, scaling);
+  if (!any_complex && real && result.numel() == 1 && inputs.size() <= kMostOfOne)
+    return map_one(result, inputs, computed, real);
+  const std::vector<Tensor> operands = operands_as(computed, inputs);
   if (any_complex) {
     check<NotImplementedError>(static_cast<bool>(complex), "no CPU kernel for complex numbers");
     walk<Complex>(result, operands, complex);
