@@ -15,6 +15,7 @@
 #include "tare/kernels/numbers.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
+#include "tare/ops/normalization/normalization_composite.h"
 #include "tare/ops/normalization/normalization_cpu.h"
 #include "tare/ops/normalization/normalization_splits.h"
 #include "tare/ops/pointwise/elementwise.h"
@@ -369,38 +370,6 @@ Tensor rms_norm_(const Tensor& input, IntList normalized_shape, const Tensor& we
   return contiguous(type_as(result, input), input.meta().suggested_memory_format());
 }
 
-std::tuple<Tensor, Tensor, Tensor, Tensor, int64_t> batch_norm_impl_index(const Tensor& input, const Tensor& weight,
-                                                                          const Tensor& bias,
-                                                                          const Tensor& running_mean,
-                                                                          const Tensor& running_var, bool training,
-                                                                          double momentum, double eps, bool) {
-  const int64_t features = input.dim() > 1 ? input.sizes()[1] : 0;
-  const Tensor reserve = empty({0}, DType::uint8, {}, input.device());
-  if (input.numel() == 0) {
-    const auto saved = [&] {
-      return empty({features}, wide_type(input.dtype()) == input.dtype() ? DType::float64 : DType::float32, {},
-                   input.device());
-    };
-    Tensor result = clone(input);  // nothing to normalize, but gradients flow all the same
-    if (weight.defined()) result = mul(result, select(weight, 0, 0));
-    if (bias.defined()) result = add(result, select(bias, 0, 0));
-    return {std::move(result), saved(), saved(), reserve, 0};
-  }
-  auto [result, mean, invstd] =
-      native_batch_norm(input, weight, bias, running_mean, running_var, training, momentum, eps);
-  return {std::move(result), std::move(mean), std::move(invstd), reserve, 0};
-}
-Tensor batch_norm_(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean,
-                   const Tensor& running_var, bool training, double momentum, double eps, bool cudnn_enabled) {
-  static const Op& op = op_named("native_batch_norm");
-  if (is_uninstrumented(op) && input.numel() > 0) {  // nobody sees the steps between
-    const void* const args[] = {&input, &weight, &bias, &running_mean, &running_var, &training, &momentum, &eps};
-    return first_result(op, args);
-  }
-  return std::get<0>(
-      _batch_norm_impl_index(input, weight, bias, running_mean, running_var, training, momentum, eps, cudnn_enabled));
-}
-
 Tensor group_norm_(const Tensor& input, int64_t num_groups, const Tensor& weight, const Tensor& bias, double eps,
                    bool) {
   const int64_t n = input.size(0), c = input.size(1);
@@ -409,29 +378,6 @@ Tensor group_norm_(const Tensor& input, int64_t num_groups, const Tensor& weight
   const Tensor x = contiguous(input, on_cpu ? input.meta().suggested_memory_format() : MemoryFormat::contiguous);
   const int64_t image = checked_numel(input.sizes().slice(2, input.dim() - 2));
   return std::get<0>(native_group_norm(x, weight, bias, n, c, image, num_groups, eps));
-}
-
-// Every image is a batch of its own: channels of all images stand side by side.
-Tensor instance_norm_(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& running_mean,
-                      const Tensor& running_var, bool use_input_stats, double momentum, double eps,
-                      bool cudnn_enabled) {
-  check(use_input_stats || (running_mean.defined() && running_var.defined()),
-        "Expected running_mean and running_var to be defined when use_input_stats is false");
-  const int64_t b = input.size(0), c = input.size(1);
-  const auto repeated = [b](const Tensor& parameter) {
-    return parameter.defined() ? repeat(parameter, {b}) : parameter;
-  };
-  Dims sizes = input.sizes();
-  sizes[0] = 1, sizes[1] = b * c;
-  const Tensor mean_of_all = repeated(running_mean), var_of_all = repeated(running_var);
-  const Tensor result = batch_norm(view(contiguous(input), sizes), repeated(weight), repeated(bias), mean_of_all,
-                                   var_of_all, use_input_stats, momentum, eps, cudnn_enabled);
-  const auto give_back = [&](const Tensor& running, const Tensor& all) {
-    if (running.defined()) copy_(alias(running), mean(view(all, {b, c}), IntList({0}), false));
-  };
-  give_back(running_mean, mean_of_all);
-  give_back(running_var, var_of_all);
-  return view(result, input.sizes());
 }
 
 // --- rows ---
@@ -541,7 +487,7 @@ std::vector<Row> normalization_ops() {
                 rule::composite<group_norm_>),
       composite("instance_norm(" TARE_AFFINE TARE_RUNNING "bool use_input_stats, " TARE_STEPS
                 ", bool cudnn_enabled) -> Tensor",
-                rule::composite<instance_norm_>),
+                rule::composite<normalization::instance_norm>),
 
       normalizing(kBatch,
                   "native_batch_norm(" TARE_AFFINE TARE_RUNNING "bool training, " TARE_STEPS
@@ -615,9 +561,9 @@ std::vector<Row> normalization_ops() {
                   {.out = "batch_norm_update_stats.out"}),
       composite("_batch_norm_impl_index(" TARE_AFFINE TARE_RUNNING "bool training, " TARE_STEPS
                 ", bool cudnn_enabled) -> (Tensor, Tensor, Tensor, Tensor, int)",
-                rule::composite<batch_norm_impl_index>),
+                rule::composite<normalization::batch_norm_impl_index>),
       composite("batch_norm(" TARE_AFFINE TARE_RUNNING "bool training, " TARE_STEPS ", bool cudnn_enabled) -> Tensor",
-                rule::composite<batch_norm_>),
+                rule::composite<normalization::batch_norm>),
   };
 }
 
