@@ -3173,6 +3173,10 @@ Tensor _scaled_mm_out(const Tensor& out, const Tensor& self, const Tensor& mat2,
 Tensor _scaled_mm_v2(const Tensor& self, const Tensor& mat2, TensorList scale_a, IntList recipe_a, IntList swizzle_a, TensorList scale_b, IntList recipe_b, IntList swizzle_b, const Tensor& bias, std::optional<DType> out_dtype, IntList contraction_dim = {}, bool use_fast_accum = false);
 /// aten::_scaled_mm_v2.out(Tensor self, Tensor mat2, Tensor[] scale_a, int[] recipe_a, int[] swizzle_a, Tensor[] scale_b, int[] recipe_b, int[] swizzle_b, Tensor? bias, ScalarType? out_dtype, int[] contraction_dim=[], bool use_fast_accum=False, *, Tensor(a!) out) -> Tensor(a!)
 Tensor _scaled_mm_v2_out(const Tensor& out, const Tensor& self, const Tensor& mat2, TensorList scale_a, IntList recipe_a, IntList swizzle_a, TensorList scale_b, IntList recipe_b, IntList swizzle_b, const Tensor& bias, std::optional<DType> out_dtype, IntList contraction_dim = {}, bool use_fast_accum = false);
+/// aten::_scaled_grouped_mm(Tensor self, Tensor mat2, Tensor scale_a, Tensor scale_b, Tensor? offs=None, Tensor? bias=None, Tensor? scale_result=None, ScalarType? out_dtype=None, bool use_fast_accum=False) -> Tensor
+Tensor _scaled_grouped_mm(const Tensor& self, const Tensor& mat2, const Tensor& scale_a, const Tensor& scale_b, const Tensor& offs = {}, const Tensor& bias = {}, const Tensor& scale_result = {}, std::optional<DType> out_dtype = {}, bool use_fast_accum = false);
+/// aten::_scaled_grouped_mm_v2(Tensor self, Tensor mat2, Tensor[] scale_a, int[] recipe_a, int[] swizzle_a, Tensor[] scale_b, int[] recipe_b, int[] swizzle_b, Tensor? offs=None, Tensor? bias=None, ScalarType? out_dtype=None, int[] contraction_dim=[], bool use_fast_accum=False) -> Tensor
+Tensor _scaled_grouped_mm_v2(const Tensor& self, const Tensor& mat2, TensorList scale_a, IntList recipe_a, IntList swizzle_a, TensorList scale_b, IntList recipe_b, IntList swizzle_b, const Tensor& offs = {}, const Tensor& bias = {}, std::optional<DType> out_dtype = {}, IntList contraction_dim = {}, bool use_fast_accum = false);
 
 // matmul
 

@@ -33,7 +33,8 @@ std::vector<Recorded> recorded() {
 
 // Products of experts, of scaled numbers and with an activation, which FlopCounterMode has no formula for and counts as
 // none.
-const std::set<std::string> kCountedBeyond{"_addmm_activation", "_grouped_mm", "_scaled_mm_v2"};
+const std::set<std::string> kCountedBeyond{"_addmm_activation", "_grouped_mm", "_scaled_grouped_mm",
+                                           "_scaled_grouped_mm_v2", "_scaled_mm_v2"};
 
 std::string op_of(const std::string& call) { return call.substr(0, call.find('(')); }
 

@@ -49,17 +49,16 @@ NAMES = frozenset("""
     _philox_key_fold_in. _philox_key_split. _philox_normal. _philox_normal.out _philox_normal_. _philox_uniform.
     _philox_uniform.out _philox_uniform_. _pin_memory. _pin_memory.out _propagate_xla_data. _remove_batch_dim.
     _reshape_from_tensor. _rowwise_prune. _saturate_weight_to_fp16. _scaled_dot_product_attention_math_for_mps.
-    _scaled_grouped_mm. _scaled_grouped_mm_v2. _set_item.Tensor _slow_conv2d_backward.grad_input
-    _slow_conv2d_backward.output_mask _slow_conv2d_backward.output_mask_out _slow_conv2d_forward.
-    _slow_conv2d_forward.output _sobol_engine_draw. _sobol_engine_ff_. _sobol_engine_initialize_state_.
-    _sobol_engine_scramble_. _sparse_addmm.out _sparse_broadcast_to. _sparse_broadcast_to_copy.
-    _sparse_broadcast_to_copy.out _sparse_bsc_tensor_unsafe. _sparse_bsr_tensor_unsafe. _sparse_compressed_tensor_unsafe.
-    _sparse_compressed_tensor_with_dims. _sparse_coo_tensor_with_dims.out _sparse_coo_tensor_with_dims_and_tensors.out
-    _sparse_csc_tensor_unsafe. _sparse_csr_prod.dim_dtype _sparse_csr_prod.dim_dtype_out _sparse_csr_sum.dim_dtype
-    _sparse_csr_sum.dim_dtype_out _sparse_csr_tensor_unsafe. _sparse_log_softmax. _sparse_log_softmax.int
-    _sparse_log_softmax.out _sparse_log_softmax_backward_data. _sparse_log_softmax_backward_data.out
-    _sparse_mask_projection. _sparse_mask_projection.out _sparse_mm.reduce _sparse_mm_reduce_impl.
-    _sparse_mm_reduce_impl_backward. _sparse_semi_structured_addmm. _sparse_semi_structured_apply.
+    _set_item.Tensor _slow_conv2d_backward.grad_input _slow_conv2d_backward.output_mask
+    _slow_conv2d_backward.output_mask_out _slow_conv2d_forward. _slow_conv2d_forward.output _sobol_engine_draw.
+    _sobol_engine_ff_. _sobol_engine_initialize_state_. _sobol_engine_scramble_. _sparse_addmm.out _sparse_broadcast_to.
+    _sparse_broadcast_to_copy. _sparse_broadcast_to_copy.out _sparse_bsc_tensor_unsafe. _sparse_bsr_tensor_unsafe.
+    _sparse_compressed_tensor_unsafe. _sparse_compressed_tensor_with_dims. _sparse_coo_tensor_with_dims.out
+    _sparse_coo_tensor_with_dims_and_tensors.out _sparse_csc_tensor_unsafe. _sparse_csr_prod.dim_dtype
+    _sparse_csr_prod.dim_dtype_out _sparse_csr_sum.dim_dtype _sparse_csr_sum.dim_dtype_out _sparse_csr_tensor_unsafe.
+    _sparse_log_softmax. _sparse_log_softmax.int _sparse_log_softmax.out _sparse_log_softmax_backward_data.
+    _sparse_log_softmax_backward_data.out _sparse_mask_projection. _sparse_mask_projection.out _sparse_mm.reduce
+    _sparse_mm_reduce_impl. _sparse_mm_reduce_impl_backward. _sparse_semi_structured_addmm. _sparse_semi_structured_apply.
     _sparse_semi_structured_apply_dense. _sparse_semi_structured_linear. _sparse_semi_structured_mm.
     _sparse_semi_structured_tile. _sparse_softmax. _sparse_softmax.int _sparse_softmax.out _sparse_softmax_backward_data.
     _sparse_softmax_backward_data.out _sparse_sparse_matmul.out _sparse_sum.dim_out _sparse_sum_backward.

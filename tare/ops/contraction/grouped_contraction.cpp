@@ -31,6 +31,18 @@ void check_rows_aligned(const Tensor& self) {
   check(strides[by_columns ? last : last - 1] % alignment == 0, "strides should be multiple of 16 bytes");
 }
 
+// One product for all rows or columns, or one a group: the law above.
+TensorMeta grouped_result(const Tensor& self, const Tensor& mat2, const Tensor& offs, DType dtype) {
+  const int64_t groups = offs.defined() ? offs.size(0) : self.size(0);
+  for (const Tensor* stack : {&self, &mat2})
+    check<ShapeError>(stack->dim() == 2 || stack->size(0) == groups, "{} to match",
+                      offs.defined() ? "matrix batch sizes have" : "batched dimension has");
+  const int64_t n = self.size(-2), m = mat2.size(-1), alignment = kRowAlignment / itemsize(dtype);
+  const int64_t row = ((Exact(m) + (alignment - 1)).value / alignment) * alignment;
+  if ((self.dim() == 2) != (mat2.dim() == 2)) return {dtype, self.device(), {n, m}, {row, 1}};
+  return {dtype, self.device(), {groups, n, m}, {(Exact(n) * row).value, row, 1}};
+}
+
 TensorMeta grouped_mm_meta(const Tensor& self, const Tensor& mat2, const Tensor& offs, const Tensor& bias,
                            std::optional<DType> out_dtype) {
   const DType dtype = self.dtype();
@@ -54,14 +66,7 @@ TensorMeta grouped_mm_meta(const Tensor& self, const Tensor& mat2, const Tensor&
   check(out_dtype.value_or(dtype) == dtype, "Grouped gemm output dtype must match `mat_a` dtype");
   const Tensor* operands[] = {&self, &mat2, &offs};
   check_same_device({operands, offs.defined() ? 3 : 2});
-  const int64_t groups = offs.defined() ? offs.size(0) : self.size(0);
-  for (const Tensor* stack : {&self, &mat2})
-    check<ShapeError>(stack->dim() == 2 || stack->size(0) == groups, "{} to match",
-                      offs.defined() ? "matrix batch sizes have" : "batched dimension has");
-  const int64_t n = self.size(-2), m = mat2.size(-1), alignment = kRowAlignment / self.itemsize();
-  const int64_t row = ((Exact(m) + (alignment - 1)).value / alignment) * alignment;
-  if (flat != flat2) return {dtype, self.device(), {n, m}, {row, 1}};
-  return {dtype, self.device(), {groups, n, m}, {(Exact(n) * row).value, row, 1}};
+  return grouped_result(self, mat2, offs, dtype);
 }
 
 // The part of a group: a matrix of a stack, or some rows (columns) of a matrix that holds all groups.
@@ -252,6 +257,128 @@ TensorMeta scaled_mm_v2_meta(const Tensor& self, const Tensor& mat2, TensorList 
   return {out_dtype.value_or(self.dtype()), self.device(), {n, m}};
 }
 
+// Grouped products of eight-bit numbers. Each row of the first operand and each column of the second has a float32
+// scale, or each block of 32 numbers along the sum an exponent (MXFP8).
+struct GroupedOperand {
+  std::string_view name;
+  const Tensor& matrix;
+  const Tensor& scale;
+  int64_t scaled;  // which dimension of a matrix has the scales
+
+  void check_lies(bool by_rows) const {
+    const IntList sizes = matrix.sizes(), strides = matrix.strides();
+    const int64_t last = matrix.dim() - 1, along = by_rows ? last : last - 1, across = by_rows ? last - 1 : last;
+    check(strides[along] == 1 && strides[across] > 1,
+          "Expected mat_{} tensor to be {} major in the last two dimensions, got strides ({}, {})", name,
+          by_rows ? "row" : "column", strides[last - 1], strides[last]);
+    check(strides[across] >= std::max<int64_t>(1, sizes[along]),
+          "Invalid strides/sizes, got {} for strides and {} for sizes.", strides, sizes);
+    check(strides[across] % kRowAlignment == 0,
+          "Expected mat_{} stride along {} dim to be multiple of 16 bytes, got {}.", name, across, strides[across]);
+  }
+  // `times`: of matrices whose groups lie along the sum, each group has scales of its own.
+  void check_scale(bool exponents, int64_t times) const {
+    if (matrix.dim() == 3) return check_stacked_scale(exponents);
+    check(scale.is_contiguous(), "Expected scale_{} to be contiguous.", name);
+    if (exponents) {
+      check<ShapeError>(scale.dim() == 2,
+                        "For MXFP8, scale must have same number of dimensions as target tensor, but scale_{} has "
+                        "mat.ndim=2 and scale.ndim={}",
+                        name, scale.dim());
+      return;
+    }
+    check<ShapeError>(scale.dim() == 1, "Expected scale_{} to be 1D tensor, but got {}D tensor.", name, scale.dim());
+    const int64_t wanted = (Exact(matrix.size(scaled)) * times).value;
+    check<ShapeError>(scale.size(0) == wanted, "Expected scale_{} to have {} elements, got {} elements.", name, wanted,
+                      scale.size(0));
+  }
+  void check_stacked_scale(bool exponents) const {
+    check<ShapeError>(scale.dim() > 0 && scale.strides()[scale.dim() - 1] == 1,
+                      "Expected scale_{} to be contiguous in the last dimension.", name);
+    check<ShapeError>(scale.size(0) == matrix.size(0), "Expected scale_{} batch dimension to be {}, got {}.", name,
+                      matrix.size(0), scale.size(0));
+    if (!exponents) {
+      check<ShapeError>(scale.dim() == 2, "Expected scale_{} to be 2D tensor, but got {}D tensor.", name, scale.dim());
+      const int64_t wanted = matrix.size(1 + scaled);
+      check<ShapeError>(scale.size(1) == wanted, "Expected scale_{} non-batch dimension to be {}, got {}.", name,
+                        wanted, scale.size(1));
+      return;
+    }
+    check<ShapeError>(scale.dim() == 2,
+                      "For MXFP8, 3d tensor should have 2d scales, but scale_{} has mat.ndim=3 and scale.ndim={}", name,
+                      scale.dim());
+    const int64_t blocks = (Exact(matrix.size(1)) + 96).value / 128 * 4;  // of 32, in fours
+    const int64_t wanted = (Exact(blocks) * rounded_up(matrix.size(2), kBlock)).value;
+    check<ShapeError>(scale.size(1) == wanted,
+                      "For MXFP8, expected mat.shape=torch.Size({}) to have scale shape of ({},{}), but got "
+                      "torch.Size({})",
+                      matrix.sizes(), matrix.size(0), wanted, scale.sizes());
+  }
+};
+
+TensorMeta scaled_grouped_mm_meta(const Tensor& self, const Tensor& mat2, const Tensor& scale_a, const Tensor& scale_b,
+                                  const Tensor& offs, const Tensor& bias, const Tensor& scale_result,
+                                  std::optional<DType> out_dtype, bool) {
+  check(self.dtype() == DType::float8_e4m3fn && mat2.dtype() == DType::float8_e4m3fn,
+        "Expected inputs of E4M3 FP8 type but got mat_a.dtype=torch.{} and mat_b.dtype=torch.{}.", name(self.dtype()),
+        name(mat2.dtype()));
+  const auto is_operand = [](const Tensor& one) { return one.dim() == 2 || one.dim() == 3; };
+  check<ShapeError>(is_operand(self) && is_operand(mat2),
+                    "Multiplicands must be 2D or 3D but got mat_a.dim()={} and mat_b.dim()={}", self.dim(), mat2.dim());
+  const bool flat = self.dim() == 2, flat2 = mat2.dim() == 2;
+  if (!flat || !flat2)
+    check<ShapeError>(self.size(-1) == mat2.size(-2), "contraction dimension of mat_a and mat_b must match");
+  const GroupedOperand a{"a", self, scale_a, 0}, b{"b", mat2, scale_b, 1};
+  a.check_lies(true);
+  b.check_lies(false);
+  const bool exponents = scale_a.dtype() == DType::float8_e8m0fnu && scale_b.dtype() == DType::float8_e8m0fnu;
+  check(exponents || (scale_a.dtype() == DType::float32 && scale_b.dtype() == DType::float32),
+        "For FP8 scales must both be float32, or for MXFP8 both scales must be float8_e8m0fnu. Got "
+        "scale_a.dtype=torch.{} and scale_b.dtype=torch.{}.",
+        name(scale_a.dtype()), name(scale_b.dtype()));
+  const int64_t times = offs.defined() && flat && flat2 && offs.dim() > 0 ? offs.size(0) : 1;
+  a.check_scale(exponents, times);
+  b.check_scale(exponents, times);
+  check(!scale_result.defined(), "Scale result tensor provided, but it is not supported yet.");
+  if (flat || flat2) {
+    check(offs.defined(), "Offsets tensor not provided, but is needed for {}D/{}D multiplicand layouts.", self.dim(),
+          mat2.dim());
+    check<ShapeError>(offs.dim() == 1, "Offsets tensor must be 1D, but got offs.dim()={}.", offs.dim());
+    check(offs.dtype() == DType::int32, "Offsets tensor must be integer (int32) tensor, but got torch.{}.",
+          name(offs.dtype()));
+  } else {
+    check(!offs.defined(), "Offsets tensor provided, but is not needed for 3D/3D multiplicand layouts.");
+  }
+  check(!bias.defined(), "Bias tensor provided, but it is not supported yet.");
+  check(out_dtype.value_or(DType::bfloat16) == DType::bfloat16, "If output dtype provided, it must be torch.bfloat16.");
+  const Tensor* operands[] = {&self, &mat2, &scale_a, &scale_b, &offs};
+  check_same_device({operands, offs.defined() ? 5 : 4});
+  return grouped_result(self, mat2, offs, DType::bfloat16);
+}
+
+// The same with scales whose layout the recipes name: by rows and columns, or by blocks of 32, whose tiles are
+// swizzled.
+TensorMeta scaled_grouped_mm_v2_meta(const Tensor& self, const Tensor& mat2, TensorList scale_a, IntList recipe_a,
+                                     IntList swizzle_a, TensorList scale_b, IntList recipe_b, IntList swizzle_b,
+                                     const Tensor& offs, const Tensor& bias, std::optional<DType> out_dtype,
+                                     IntList contraction_dim, bool fast) {
+  check<ValueError>(contraction_dim.empty() || contraction_dim.size() == 2,
+                    "contraction_dim must have exactly 2 elements");
+  const Scales scales[] = {{"scale_a", scale_a, recipe_a, swizzle_a, 0, 0},
+                           {"scale_b", scale_b, recipe_b, swizzle_b, 0, 0}};
+  for (const Scales& one : scales) {
+    const bool by_rows = one.are({kRowWise}), by_blocks = one.are({k1x32});
+    const DType wanted = by_blocks ? DType::float8_e8m0fnu : DType::float32;
+    const bool swizzles_fit = by_blocks
+                                  ? one.swizzles.size() == 1 && one.swizzles[0] == kSwizzle32x4x4
+                                  : std::ranges::all_of(one.swizzles, [](int64_t swizzle) { return swizzle == 0; });
+    check<ValueError>((by_rows || by_blocks) && one.recipes == scales[0].recipes && one.tensors.size() == 1 &&
+                          swizzles_fit && one.first().dtype() == wanted,
+                      "Invalid scaling configuration.");
+  }
+  return scaled_grouped_mm_meta(self, mat2, scale_a[0], scale_b[0], offs, bias, {}, out_dtype, fast);
+}
+
 // Any dtype is written, unless the call names another.
 template <size_t out_dtype>
 void check_scaled_out(Args args, DType, DType out) {
@@ -329,6 +456,24 @@ std::vector<Row> grouped_contraction_ops() {
        .sharding = sharding::replicate_only,
        .forms = {.out = "_scaled_mm_v2.out", .write = writing::chosen.checked_by(check_scaled_out<9>)},
        .tags = kDeviceDependent},
+      {.schema = "_scaled_grouped_mm(Tensor self, Tensor mat2, Tensor scale_a, Tensor scale_b, Tensor? offs=None, "
+                 "Tensor? bias=None, Tensor? scale_result=None, ScalarType? out_dtype=None, bool use_fast_accum=False) "
+                 "-> Tensor",
+       .meta = rule::fresh<scaled_grouped_mm_meta>,
+       .cpu = cpu::none,  // nor has PyTorch one
+       .derivative = derivative::not_implemented,
+       .cost = {grouped_flops},
+       .workspace = workspace::not_modelled,
+       .sharding = sharding::replicate_only},
+      {.schema = "_scaled_grouped_mm_v2(Tensor self, Tensor mat2, Tensor[] scale_a, int[] recipe_a, int[] swizzle_a, "
+                 "Tensor[] scale_b, int[] recipe_b, int[] swizzle_b, Tensor? offs=None, Tensor? bias=None, ScalarType? "
+                 "out_dtype=None, int[] contraction_dim=[], bool use_fast_accum=False) -> Tensor",
+       .meta = rule::fresh<scaled_grouped_mm_v2_meta>,
+       .cpu = cpu::none,
+       .derivative = derivative::not_implemented,
+       .cost = {grouped_flops},
+       .workspace = workspace::not_modelled,
+       .sharding = sharding::replicate_only},
   };
 }
 

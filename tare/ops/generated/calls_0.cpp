@@ -2289,6 +2289,13 @@ Tensor _grouped_mm(const Tensor& self, const Tensor& mat2, const Tensor& offs, c
 }
 Tensor Tensor::_grouped_mm(const Tensor& mat2, const Tensor& offs, const Tensor& bias, std::optional<DType> out_dtype) const { return tare::_grouped_mm(*this, mat2, offs, bias, out_dtype); }
 
+Tensor _scaled_grouped_mm_v2(const Tensor& self, const Tensor& mat2, TensorList scale_a, IntList recipe_a, IntList swizzle_a, TensorList scale_b, IntList recipe_b, IntList swizzle_b, const Tensor& offs, const Tensor& bias, std::optional<DType> out_dtype, IntList contraction_dim, bool use_fast_accum) {
+  static const Op& op = op_named("_scaled_grouped_mm_v2");
+  const void* const args[] = {&self, &mat2, &scale_a, &recipe_a, &swizzle_a, &scale_b, &recipe_b, &swizzle_b, &offs, &bias, &out_dtype, &contraction_dim, &use_fast_accum};
+  return call_tensor(op, args);
+}
+Tensor Tensor::_scaled_grouped_mm_v2(const Tensor& mat2, TensorList scale_a, IntList recipe_a, IntList swizzle_a, TensorList scale_b, IntList recipe_b, IntList swizzle_b, const Tensor& offs, const Tensor& bias, std::optional<DType> out_dtype, IntList contraction_dim, bool use_fast_accum) const { return tare::_scaled_grouped_mm_v2(*this, mat2, scale_a, recipe_a, swizzle_a, scale_b, recipe_b, swizzle_b, offs, bias, out_dtype, contraction_dim, use_fast_accum); }
+
 Tensor matmul(const Tensor& self, const Tensor& other) {
   static const Op& op = op_named("matmul");
   const void* const args[] = {&self, &other};

@@ -2364,6 +2364,13 @@ Tensor mm_out(const Tensor& out, const Tensor& self, const Tensor& mat2, DType o
   return call_tensor(op, args);
 }
 
+Tensor _scaled_grouped_mm(const Tensor& self, const Tensor& mat2, const Tensor& scale_a, const Tensor& scale_b, const Tensor& offs, const Tensor& bias, const Tensor& scale_result, std::optional<DType> out_dtype, bool use_fast_accum) {
+  static const Op& op = op_named("_scaled_grouped_mm");
+  const void* const args[] = {&self, &mat2, &scale_a, &scale_b, &offs, &bias, &scale_result, &out_dtype, &use_fast_accum};
+  return call_tensor(op, args);
+}
+Tensor Tensor::_scaled_grouped_mm(const Tensor& mat2, const Tensor& scale_a, const Tensor& scale_b, const Tensor& offs, const Tensor& bias, const Tensor& scale_result, std::optional<DType> out_dtype, bool use_fast_accum) const { return tare::_scaled_grouped_mm(*this, mat2, scale_a, scale_b, offs, bias, scale_result, out_dtype, use_fast_accum); }
+
 Tensor outer(const Tensor& self, const Tensor& vec2) {
   static const Op& op = op_named("outer");
   const void* const args[] = {&self, &vec2};
