@@ -1,32 +1,21 @@
 #include "tare/graph/run.h"
 
 #include <array>
-#include <atomic>
 #include <cstring>
 #include <functional>
-#include <mutex>
 
 #include "tare/core/error.h"
 #include "tare/dispatch/call.h"
+#include "tare/graph/line.h"
 
 namespace tare::graph {
 
 namespace {
 
-// Which line of the recorded program runs: what a front end would tell.
-thread_local const Line* recorded_line = nullptr;
-std::atomic<SourceLine (*)()> line_before = nullptr;
-SourceLine recorded_or_told() {
-  if (recorded_line != nullptr) return {interned(recorded_line->file), recorded_line->line};
-  SourceLine (*const told)() = line_before;
-  return told != nullptr ? told() : SourceLine();
-}
-void tell_recorded_lines() {
-  static std::mutex mutex;
-  const std::lock_guard lock(mutex);
-  if (source_line == recorded_or_told) return;
-  line_before = source_line;
-  source_line = recorded_or_told;
+// What a front end would tell of a recorded line.
+SourceLine recorded_line(const void* line) {
+  const auto& recorded = *static_cast<const Line*>(line);
+  return {interned(recorded.file), recorded.line};
 }
 
 // Where the results of a call are put.
@@ -139,7 +128,7 @@ class Machine : WithinOperator {
     for (size_t i = graph.tensors.size(); i-- > 0;)
       if (const Index storage = graph.tensors[i].storage; storage != kNone)
         next_[i] = std::exchange(first_[static_cast<size_t>(storage)], static_cast<Index>(i));
-    if (!graph.lines.empty()) tell_recorded_lines();
+    if (!graph.lines.empty()) tell_running_lines();
     thread_state.no_grad = true;
   }
   // Also after an error: what was entered is left.
@@ -148,7 +137,7 @@ class Machine : WithinOperator {
       for (; !entered_.empty(); entered_.pop_back())
         entered_.back() == Step::Kind::enter ? observer_->module_left() : observer_->phase_ended();
     within_operator = nullptr;
-    recorded_line = nullptr;
+    running_line = {};
     thread_state.module_call = before_.module_call;
     thread_state.no_grad = before_.no_grad;
     set_state({before_.default_dtype, before_.default_device, before_.fake, before_.inference});
@@ -314,7 +303,7 @@ void Machine::make_call(const Node& node, Index index) {
   const UnboxedArguments args(node.call, {operands, node.operands.size()});
   thread_state.module_call = call_number(node.module_call);
   if (!graph_.lines.empty())
-    recorded_line = node.line == kNone ? nullptr : &graph_.lines[static_cast<size_t>(node.line)];
+    running_line = node.line == kNone ? RunningLine() : RunningLine{recorded_line, &graph_.lines[static_cast<size_t>(node.line)]};
   set_state(node.state);
   node.op().is_composite() || node.raised ? make_composite(node, args, index) : make_leaf(node, args, index);
 }

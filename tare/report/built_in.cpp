@@ -13,6 +13,7 @@
 #include "tare/models/projection.h"
 #include "tare/models/zoo.h"
 #include "tare/ops.h"
+#include "tare/report/file_run.h"
 #include "tare/report/input.h"
 #include "tare/report/maker.h"
 #include "tare/report/stored.h"
@@ -266,6 +267,7 @@ void run_model(BuiltInRun& run) {
 
 std::shared_ptr<ModelRun> run_built_in(const ModelOptions& options) {
   const Source source = source_of(options);
+  if (source.maker == Maker::file) return run_file(options);
   if (source.maker == Maker::checkpoint) return run_stored(options, source.checkpoint);
   const std::shared_ptr<BuiltInRun> run = open_model(options);
   try {

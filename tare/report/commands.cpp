@@ -40,9 +40,15 @@ struct Answer {
 
 // A run may have been made for a command that prints text, and be told again as JSON.
 Answer check_answer(const ModelRun& run, bool json, const Style& style) {
-  const bool well = run.problem.empty();
-  Answer answer{{well ? check_text(run, style) : "", well ? "" : run.problem + "\n", well ? 0 : 1},
-                {run.options.model, well ? "fits its input" : first_line(run.problem), well, {}, run.problem},
+  const bool well = run.problem.empty(), whole = run.subject.failures.empty();
+  Answer answer{{well ? check_text(run, style) : "", well ? "" : run.problem + "\n", well && whole ? 0 : 1},
+                {run.options.model,
+                 !well   ? first_line(run.problem)
+                 : whole ? "fits its input"
+                         : first_line(run.subject.failures[0]),
+                 well && whole,
+                 {},
+                 run.problem},
                 check_json(run, run.problem)};
   if (json) answer.outcome = {json_text(answer.json), "", answer.outcome.code};
   return answer;

@@ -275,7 +275,9 @@ std::string estimate_text(const ModelRun& run, const Estimate& result, const Sty
   text += tensors_text(style, "input", subject.inputs) + tensors_text(style, "output", subject.outputs);
   text += device_text(run) + training_text(run, style);
   if (!subject.quantization.empty()) text += noted("stored as", subject.quantization, style);
-  text += assumed_text(result.assumptions, style) + "\n";
+  text += assumed_text(result.assumptions, style);
+  text += differing_text(subject, style);
+  text += "\n";
   const bool training = !subject.optimizer.empty();
   text += counts_text(run, result) + "\n";
 

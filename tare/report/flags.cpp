@@ -97,6 +97,12 @@ void set_max_growth(ModelOptions& options, const std::string& text) {
   }
 }
 
+void set_dim(ModelOptions& options, const std::string& text) {
+  const size_t equals = text.find('=');
+  check<ValueError>(equals != std::string::npos && equals > 0, "expected a symbol and its size, as s0=8 or x.0=8");
+  options.dims.emplace_back(text.substr(0, equals), whole_number(text.substr(equals + 1), 0));
+}
+
 // What a flag does with its value.
 #define TARE_SET(...) [](ModelOptions& options, [[maybe_unused]] const std::string& value) { __VA_ARGS__ }
 constexpr Flag kFlags[] = {
@@ -112,6 +118,12 @@ constexpr Flag kFlags[] = {
      kAll & ~bit(ModelCommand::max_seq), TARE_SET(options.seq = positive(value);)},
     {"--image", "N", "Height and width of images, for vision models [224, or the model's]; `image` in --input", kAll,
      TARE_SET(options.image = positive(value);)},
+    {"--dim", "NAME=N",
+     "Of a program in a file, a size that it leaves open: a symbol, or an input and a dimension, as x.0=8; may be given "
+     "for each [as it was exported]",
+     kAll, set_dim},
+    {"--keep-going", "", "Of a program in a file: past nodes that cannot run, whose results are as the file says",
+     kAll, TARE_SET(options.keep_going = true;)},
     {"--dtype", "DTYPE", "Type of the parameters, in place of the configuration's or the module's: bfloat16, ...", kAll,
      TARE_SET(options.dtype = value;)},
     {"--set", "KEY=VALUE",

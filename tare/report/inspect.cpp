@@ -7,6 +7,7 @@
 #include "tare/checkpoint/convert/names.h"
 #include "tare/core/pattern.h"
 #include "tare/core/strides.h"
+#include "tare/report/file_run.h"
 
 namespace tare {
 
@@ -158,7 +159,7 @@ std::string inspect_summary(const Contents& contents) {
   return text;
 }
 
-void inspect_json(const Contents& contents, const std::string& path, const Put& put) {
+void inspect_json(const Contents& contents, const std::string& path, const Put& put, const std::string& more) {
   const StoredTotals all = totals(contents);
   Sharers sharers(contents);
   fmt::memory_buffer buffer;
@@ -210,18 +211,18 @@ void inspect_json(const Contents& contents, const std::string& path, const Put& 
   fmt::format_to(out, "\n }},\n \"notes\": [");
   for (size_t i = 0; i < contents.notes.size(); ++i)
     fmt::format_to(out, "{}\n  {}", i ? "," : "", json_string(contents.notes[i]));
-  fmt::format_to(out, "\n ]\n}}\n");
+  fmt::format_to(out, "\n ]{}{}\n}}\n", more.empty() ? "" : ",\n ", more);
   flush(0);
 }
 
 int run_inspect(const InspectOptions& options) {
   Contents contents = checkpoint::open(options.path);
-  const bool had_tensors = !contents.tensors.empty();
+  const bool had_tensors = !contents.tensors.empty(), program = contents.format == checkpoint::Format::pt2;
   filter_tensors(contents, options.filter);
   const int code = had_tensors && contents.tensors.empty() ? 1 : 0;
   const auto put = [](std::string_view text) { fmt::print("{}", text); };  // which raises where it cannot
   if (options.json) {
-    inspect_json(contents, options.path, put);
+    inspect_json(contents, options.path, put, program ? program_json(options.path) : "");
     return code;
   }
   if (code == 1) {
@@ -232,6 +233,7 @@ int run_inspect(const InspectOptions& options) {
   if (options.tree && !contents.tensors.empty()) put(inspect_tree(contents));
   else if (!contents.tensors.empty()) inspect_table(contents, put);
   put((contents.tensors.empty() ? "" : "\n") + inspect_summary(contents));
+  if (program && options.filter.empty()) put("\n" + program_text(options.path, style));
   if (options.filter.empty() && !contents.metadata.empty()) {
     put("\n" + style.bold("metadata") + "\n");
     for (size_t i = 0; i < std::min(contents.metadata.size(), kMostValues); ++i)

@@ -37,7 +37,9 @@ std::string inspect_tree(const checkpoint::Contents& contents);
 std::string inspect_summary(const checkpoint::Contents& contents);
 /// Keys: path, format, files, totals, tensors, metadata, notes; `tare inspect --help` names their fields. In pieces
 /// too.
-void inspect_json(const checkpoint::Contents& contents, const std::string& path, const Put& put);
+/// `more` are further members of the object, as JSON.
+void inspect_json(const checkpoint::Contents& contents, const std::string& path, const Put& put,
+                  const std::string& more = {});
 
 /// `tare inspect`: prints them. Returns 0, or 1 if no tensor matches the filter.
 int run_inspect(const InspectOptions& options);

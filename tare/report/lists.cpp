@@ -91,6 +91,22 @@ std::string assumed_text(const std::vector<std::string>& assumptions, const Styl
   return lines;
 }
 
+std::string differing_text(const Subject& subject, const Style& style) {
+  constexpr size_t kMostTold = 20;
+  std::string text;
+  const auto tell = [&](const char* what, const std::vector<std::string>& list) {
+    for (size_t i = 0; i < std::min(list.size(), kMostTold); ++i) text += noted(what, list[i], style);
+    if (list.size() > kMostTold) text += noted(what, fmt::format("and {} more", list.size() - kMostTold), style);
+  };
+  tell("failed", subject.failures);
+  tell("differs", subject.differences);
+  return text;
+}
+
+std::string file_text(const Subject& subject, const Style& style) {
+  return subject.in_file ? assumed_text(subject.notes, style) + differing_text(subject, style) : "";
+}
+
 std::string ignored_text(const Subject& subject, const char* before) {
   if (subject.ignored_fields.empty()) return "";
   return fmt::format("{}Fields of the configuration that had no effect: {}.\n", before,

@@ -20,6 +20,10 @@ std::string tensors_text(const Style& style, const char* what, const std::vector
 std::string noted(const char* what, const std::string& text, const Style& style);
 /// What was taken for granted, each behind `assumed`.
 std::string assumed_text(const std::vector<std::string>& assumptions, const Style& style);
+/// Of a program in a file: values that differ from what it says, and nodes that could not run; and what was taken
+/// for granted.
+std::string differing_text(const Subject& subject, const Style& style);
+std::string file_text(const Subject& subject, const Style& style);
 /// The fields of the subject's configuration that had no effect, behind `before`; empty where all had.
 std::string ignored_text(const Subject& subject, const char* before);
 

@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "tare/models/zoo.h"
+#include "tare/report/file_run.h"
 
 namespace tare {
 
@@ -60,6 +61,10 @@ Source source_of(const ModelOptions& options) {
   Source source;
   const bool stored = fs::is_regular_file(path, error) && (!model.ends_with(".json") || model.ends_with(".index.json"));
   if (stored) source.checkpoint = model;
+  if (stored && is_program_file(model)) {
+    source.maker = Maker::file;
+    return source;
+  }
   // GGUF says itself what it holds, under names of its own.
   if (stored && !model.ends_with(".gguf")) {
     const fs::path beside = path.parent_path() / "config.json";

@@ -8,6 +8,7 @@ namespace tare {
 
 enum class Maker : uint8_t {
   library,     ///< a built-in name, or a configuration of a type and a head that are built in
+  file,        ///< a program in a file, .pt2: the file
   checkpoint,  ///< nobody: tensors that have no configuration beside them
   python,      ///< FILE.py:CALLABLE, or a model of transformers, timm or torchvision
 };

@@ -53,6 +53,8 @@ struct ModelOptions {
   std::string model;                ///< a name, a config.json, its folder, a checkpoint, or FILE.py:CALLABLE
   std::vector<std::string> inputs;  ///< `x=f32[16,3,224,224]`, as input.h reads it
   std::optional<int64_t> batch, seq, image;
+  std::vector<std::pair<std::string, int64_t>> dims;  ///< sizes of a program in a file: symbols, `x.0`
+  bool keep_going = false;  ///< of a program in a file: past nodes that cannot run
   std::string dtype;
   std::vector<std::string> set;          ///< `key=value`: fields of the configuration
   std::string device;                    ///< meta, cpu, cuda, or an accelerator; empty: that of `gpu`, or meta

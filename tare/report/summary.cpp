@@ -77,7 +77,7 @@ std::string summary_text(const ModelRun& run, int64_t depth, const Style& style)
                          ? ", all trainable"
                          : fmt::format(", {} trainable and {} frozen", grouped(trainable), grouped(all - trainable)),
                      grouped(run.flops.total().flops)) +
-         assumed_text(run.routed(), style) + ignored_text(run.subject, "");
+         assumed_text(run.routed(), style) + file_text(run.subject, style) + ignored_text(run.subject, "");
 }
 
 Json summary_json(const ModelRun& run) {

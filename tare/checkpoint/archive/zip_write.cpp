@@ -9,7 +9,7 @@ namespace tare::checkpoint {
 namespace {
 
 constexpr int64_t kAlignment = 64;
-constexpr int64_t kFull32 = 0xFFFFFFFF;  // from here on a field of 32 bits says that zip64 has the number
+constexpr int64_t kNotIn32Bits = 0xFFFFFFFF;  // from here on a field of 32 bits says that zip64 has the number
 constexpr uint16_t kVersionMadeBy = 0x031e, kVersionNeeded = 45;  // what PyTorch's zip64 end record says
 
 // Little-endian numbers, one after the other.
@@ -36,8 +36,8 @@ class Record {
 // What says the numbers that do not fit 32 bits; empty where all do.
 std::string zip64_field(int64_t size, int64_t compressed, int64_t header) {
   Record numbers;
-  if (size >= kFull32) numbers.u64(size).u64(compressed);
-  if (header >= kFull32) numbers.u64(header);
+  if (size >= kNotIn32Bits) numbers.u64(size).u64(compressed);
+  if (header >= kNotIn32Bits) numbers.u64(header);
   if (numbers.str().empty()) return {};
   return Record().u16(1).u16(static_cast<int64_t>(numbers.str().size())).text(numbers.str()).str();
 }
@@ -124,11 +124,11 @@ void ZipWriter::finish() {
   const int64_t directory = position_;
   for (const Written& entry : written_) {
     const std::string zip64 = zip64_field(entry.size, entry.size, entry.header);
-    const int64_t size = std::min(entry.size, kFull32);
+    const int64_t size = std::min(entry.size, kNotIn32Bits);
     Record record;
     record.text("PK\1\2").u16(0).u16(0).u16(flags(entry.size)).u16(0).u16(0).u16(0).number(entry.crc32);
     record.u32(size).u32(size).u16(static_cast<int64_t>(entry.name.size())).u16(static_cast<int64_t>(zip64.size()));
-    record.u16(0).u16(0).u16(0).u32(0).u32(std::min(entry.header, kFull32)).text(entry.name).text(zip64);
+    record.u16(0).u16(0).u16(0).u32(0).u32(std::min(entry.header, kNotIn32Bits)).text(entry.name).text(zip64);
     put(record.str());
   }
   const int64_t end = position_;
@@ -139,7 +139,7 @@ void ZipWriter::finish() {
   record.text("PK\6\7").u32(0).u64(end).u32(1);
   const int64_t short_count = std::min<int64_t>(count, 0xFFFF);
   record.text("PK\5\6").u16(0).u16(0).u16(short_count).u16(short_count);
-  record.u32(std::min(end - directory, kFull32)).u32(std::min(directory, kFull32)).u16(0);
+  record.u32(std::min(end - directory, kNotIn32Bits)).u32(std::min(directory, kNotIn32Bits)).u16(0);
   put(record.str());
 }
 

@@ -7,6 +7,7 @@
 
 #include "tare/checkpoint/convert/names.h"
 #include "tare/checkpoint/formats/index.h"
+#include "tare/checkpoint/formats/pt2.h"
 #include "tare/checkpoint/storage/contents.h"
 
 namespace tare::checkpoint {
@@ -16,7 +17,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kSupported =
-    "supported are PyTorch's files (.pt, .pth, .bin: zip, and both older formats), .safetensors, .gguf, and "
+    "supported are PyTorch's files (.pt, .pth, .bin: zip, and both older formats; .pt2), .safetensors, .gguf, and "
     "*.index.json of their shards, and folders of torch.distributed.checkpoint";
 
 bool ends_with(const std::string& path, std::string_view end) { return std::string_view(path).ends_with(end); }
@@ -81,7 +82,7 @@ Contents open_shards(const std::string& folder, const std::vector<std::string>& 
 
 const char* name(Format format) {
   static constexpr const char* names[] = {"PyTorch (zip)", "PyTorch (before 1.6)", "PyTorch (tar)", "safetensors",
-                                          "GGUF",          "PyTorch (distributed)"};
+                                          "GGUF",          "PyTorch (distributed)", "PyTorch (exported program)"};
   return names[static_cast<int>(format)];
 }
 
@@ -136,6 +137,7 @@ Contents open_file(const std::string& path) {
   auto file = std::make_shared<File>(path);
   check<CheckpointError>(file->size() > 0, "{}: the file is empty", path);
   const std::string start = file->text(0, std::min<int64_t>(file->size(), 512), "first bytes");
+  if (is_pt2(start, path)) return read_pt2(file);
   if (start.starts_with("PK\x03\x04") || start.starts_with("PK\x05\x06")) return read_torch_zip(file);
   if (start.starts_with("GGUF")) return read_gguf(file);
   if (start.size() > 1 && start[0] == '\x80' && start[1] >= 2 && start[1] <= 5) return read_torch_legacy(file);

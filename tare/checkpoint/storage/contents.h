@@ -15,7 +15,7 @@ struct TypedMetadata {
   int64_t alignment = 0;  ///< of tensors' bytes; 0: this is no GGUF file that is copied so
 };
 
-enum class Format : uint8_t { torch_zip, torch_legacy, torch_tar, safetensors, gguf, distributed };
+enum class Format : uint8_t { torch_zip, torch_legacy, torch_tar, safetensors, gguf, distributed, pt2 };
 /// `PyTorch (zip)`, `safetensors`, ...
 const char* name(Format format);
 
@@ -46,5 +46,6 @@ Contents read_gguf(const std::shared_ptr<File>& file);
 Contents read_distributed(const std::string& folder);
 /// Its flavour of safetensors: files of a folder, each with parts of tensors.
 Contents read_distributed_safetensors(const std::string& folder, const std::vector<std::string>& names);
+Contents read_pt2(const std::shared_ptr<File>& file);
 
 }  // namespace tare::checkpoint

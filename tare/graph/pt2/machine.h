@@ -1,0 +1,60 @@
+#pragma once
+
+#include <set>
+
+#include "tare/core/thread.h"
+#include "tare/graph/pt2/run.h"
+
+namespace tare::graph::pt2 {
+
+/// Runs graphs of a program. Values live until the last node that takes them.
+class Machine {
+ public:
+  Machine(Program& program, const RunOptions& options, Result& result)
+      : program_(program), options_(options), result_(result) {}
+  ~Machine();
+  Machine(const Machine&) = delete;
+
+  std::vector<Value> run(const Graph& graph, std::vector<Value> inputs);
+  /// An argument of a node as a value.
+  Value take(const Argument& argument) const;
+  bool has_truth(const Value& value) const;
+  void assume(std::string text);
+  /// What the file says of a node's results, as tensors on storages of their own. None where a symbol has no value.
+  std::optional<std::vector<Value>> recorded(const Node& node) const;
+  const Program& program() const { return program_; }
+
+ private:
+  struct Open {
+    Frame frame;
+    Index first = 0;  // the node before which it was entered
+    uint64_t before = 0;
+  };
+  void make(const Node& node, Index index);
+  std::vector<Value> results_of(const Node& node);
+  std::vector<Value> call(const Node& node);
+  bool takes_lost(const Node& node) const;
+  bool tells_symbols(const Node& node, std::set<std::string>& missing) const;
+  void fail_at(const Node& node, Error& error);
+  void put(const Node& node, std::vector<Value> results);
+  void give(Index value, Value result, const Node& node);
+  void compare(const ValueRecord& record, const Tensor& tensor, const Node& node);
+  void go_to(Index stack, Index node);
+  void leave(Index node);
+  Value made(const ValueRecord& record) const;
+  Place place(const Node& node) const;
+
+  Program& program_;
+  const RunOptions& options_;
+  Result& result_;
+  const Graph* graph_ = nullptr;
+  std::vector<Value> values_;
+  std::vector<Open> open_;
+};
+
+/// What a node is that is no operator of the registry: arithmetic on numbers, a call of subgraphs, a check that a run
+/// has no use for. Null where nobody knows its target.
+using Special = std::vector<Value> (*)(Machine& machine, const Node& node);
+Special special(std::string_view target);
+
+}  // namespace tare::graph::pt2

@@ -1,0 +1,520 @@
+#include "tare/graph/pt2/read_graph.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "tare/checkpoint/formats/pt2.h"
+#include "tare/core/error.h"
+#include "tare/dispatch/registry.h"
+
+namespace tare::graph::pt2 {
+
+namespace {
+
+constexpr int kDeepestGraph = 64;  // subgraphs in one another
+
+constexpr Layout kLayouts[] = {Layout::sparse_coo, Layout::sparse_csr, Layout::sparse_csc, Layout::sparse_bsr,
+                               Layout::sparse_bsc, Layout::mkldnn,     Layout::strided};
+Layout layout_of(Json json) {
+  const int64_t number = json.integer();
+  if (number < 1 || number > 7) json.bad(fmt::format("no layout has the number {}", number));
+  return kLayouts[number - 1];
+}
+
+constexpr MemoryFormat kFormats[] = {MemoryFormat::contiguous, MemoryFormat::channels_last,
+                                     MemoryFormat::channels_last_3d, MemoryFormat::preserve};
+MemoryFormat format_of(Json json) {
+  const int64_t number = json.integer();
+  if (number < 1 || number > 4) json.bad(fmt::format("no memory format has the number {}", number));
+  return kFormats[number - 1];
+}
+
+Device device_of(Json json) {
+  const std::string type = json.at("type").text();
+  const Json index = json.find("index");
+  try {
+    return Device(index && !index.is_null() ? fmt::format("{}:{}", type, index.integer()) : type);
+  } catch (const CheckpointError&) {
+    throw;
+  } catch (const Error& error) {
+    json.bad(error.what());
+  }
+}
+
+// Where the constants of a list stand before it is known of which kind they are.
+enum class NumberKind : uint8_t { integer, floating, boolean };
+
+Value number_of(NumberKind kind, Json json) {
+  switch (kind) {
+    case NumberKind::integer: return json.integer();
+    case NumberKind::floating: return json.real();
+    case NumberKind::boolean: return json.boolean();
+  }
+  return {};
+}
+
+struct NumberKey {
+  std::string_view one, many, inner;  // `as_int`, `as_ints`; of those with names `as_sym_int`
+  NumberKind kind;
+};
+constexpr NumberKey kNumbers[] = {{"as_int", "as_ints", "", NumberKind::integer},
+                                  {"as_float", "as_floats", "", NumberKind::floating},
+                                  {"as_bool", "as_bools", "", NumberKind::boolean},
+                                  {"as_sym_int", "as_sym_ints", "as_int", NumberKind::integer},
+                                  {"as_sym_float", "as_sym_floats", "as_float", NumberKind::floating},
+                                  {"as_sym_bool", "as_sym_bools", "as_bool", NumberKind::boolean}};
+
+}  // namespace
+
+void Reader::known_fields(Json json, std::initializer_list<std::string_view> fields) {
+  json.each_member([&](std::string_view key, Json) {
+    if (std::ranges::find(fields, key) == fields.end()) ++program_.unknown_fields;
+  });
+}
+
+void Reader::read_version(Json root) {
+  const Json version = root.at("schema_version");
+  if (version.is_number()) {
+    program_.major = version.integer();  // as files before 2.3 say it
+  } else {
+    program_.major = version.at("major").integer();
+    program_.minor = version.at("minor").integer();
+  }
+  if (program_.major < 1 || program_.major > kMajor)
+    version.bad(fmt::format("the file is of schema {}.{}, and versions to {}.x are read; export it again with the "
+                            "PyTorch that is read, 2.13",
+                            program_.major, program_.minor, kMajor));
+  if (const Json torch = root.find("torch_version"); torch && torch.is_text()) program_.torch_version = torch.text();
+}
+
+void Reader::read(Json root) {
+  read_version(root);
+  known_fields(root, {"graph_module", "opset_version", "range_constraints", "schema_version", "verifiers",
+                      "torch_version", "guards_code", "dialect", "verifier"});
+  program_.modules.push_back({});
+  modules_.emplace("", 0);
+  const Json module = root.at("graph_module");
+  known_fields(module, {"graph", "signature", "module_call_graph", "metadata", "treespec_namedtuple_fields"});
+  if (const Json calls = module.find("module_call_graph"); calls && calls.is_list())
+    calls.each([&](Json entry) {
+      if (const Json path = entry.find("fqn"); path && path.is_text()) this->module(path.raw(), "");
+    });
+  read_graph(module.at("graph"), program_.graph, 0);
+  read_signature(module.at("signature"), names_);
+  read_symbols(root.find("range_constraints"));
+}
+
+Size Reader::read_size(Json json) {
+  const auto [key, value] = json.only();
+  if (key == "as_int") return {value.integer()};
+  if (key == "as_bool") return {value.boolean()};
+  if (key == "as_float") return {0, -1, false};
+  if (key != "as_expr") json.bad("expected as_int or as_expr");
+  Size size;
+  const Json text = value.at("expr_str");
+  if (!text.is_text()) text.bad("expected an expression");
+  try {
+    size.expression = program_.expressions.parse(text.raw());
+  } catch (const CheckpointError&) {
+    throw;
+  } catch (const Error& error) {
+    text.bad(error.what());
+  }
+  const Json hint = value.find("hint");
+  size.has_number = hint && hint.is_object() && hint.find("as_int");
+  if (size.has_number) size.number = hint.at("as_int").integer();
+  return size;
+}
+
+void Reader::read_sizes(Json json, std::vector<Size>& sizes) {
+  json.each([&](Json item) { sizes.push_back(read_size(item)); });
+  if (sizes.size() > 64) json.bad("more than 64 dimensions");
+}
+
+TensorRecord Reader::read_tensor(Json json) {
+  TensorRecord record;
+  json.each_member([&](std::string_view key, Json value) {
+    if (key == "dtype") record.dtype = checkpoint::pt2_dtype(value);
+    else if (key == "sizes") read_sizes(value, record.sizes);
+    else if (key == "strides") read_sizes(value, record.strides);
+    else if (key == "device") record.device = device_of(value);
+    else if (key == "requires_grad") record.requires_grad = value.boolean();
+    else if (key == "storage_offset") record.offset = value.is_number() ? Size{value.integer()} : read_size(value);
+    else if (key == "layout") record.layout = layout_of(value);
+    else ++program_.unknown_fields;
+  });
+  if (record.dtype == DType::undefined) json.bad("'dtype' is missing");
+  if (record.layout == Layout::strided && record.strides.size() != record.sizes.size())
+    json.bad(fmt::format("{} sizes and {} strides", record.sizes.size(), record.strides.size()));
+  return record;
+}
+
+void Reader::read_values(Json json, Graph& graph, Names& names) {
+  using enum ValueRecord::Kind;
+  constexpr std::pair<const char*, ValueRecord::Kind> kinds[] = {{"tensor_values", tensor},
+                                                                 {"sym_int_values", integer},
+                                                                 {"sym_bool_values", boolean},
+                                                                 {"sym_float_values", floating},
+                                                                 {"custom_obj_values", object}};
+  for (const auto& [key, kind] : kinds) {
+    const Json values = json.find(key);
+    if (!values) {
+      if (kind == tensor) json.at(key);
+      continue;
+    }
+    values.each_member([&, kind = kind](std::string_view name, Json value) {
+      if (!names.emplace(name, static_cast<Index>(graph.values.size())).second)
+        value.bad(fmt::format("the name {} is given twice", name.substr(0, 100)));
+      ValueRecord& record = graph.values.emplace_back();
+      record.name = name;
+      record.kind = kind;
+      if (kind == tensor) record.tensor = read_tensor(value);
+      else if (kind == integer || kind == boolean) record.number = read_size(value);
+    });
+  }
+}
+
+Index Reader::value(Json name, const Names& names) const {
+  if (!name.is_text()) name.bad("expected the name of a value");
+  const auto found = names.find(name.raw());
+  if (found == names.end()) name.bad(fmt::format("no value has the name {}", name.raw().substr(0, 100)));
+  return found->second;
+}
+
+void Reader::read_payload(std::string_view key, Json json, const Names& names, int depth, Argument& argument) {
+  using enum Argument::Kind;
+  for (const NumberKey& number : kNumbers) {
+    const auto one_of = [&](Json item, Value& constant) {
+      if (number.inner.empty()) {
+        constant = number_of(number.kind, item);
+        return kNone;
+      }
+      const auto [inner, value] = item.only();
+      if (inner == "as_name") return this->value(value, names);
+      if (inner != number.inner) item.bad(fmt::format("expected as_name or {}", number.inner));
+      constant = number_of(number.kind, value);
+      return kNone;
+    };
+    if (key == number.one) {
+      const Index found = one_of(json, argument.value);
+      argument.kind = found == kNone ? constant : one;
+      if (found != kNone) argument.values.push_back(found);
+      return;
+    }
+    if (key != number.many) continue;
+    Value::Values constants;
+    bool named = false;
+    json.each([&](Json item) {
+      argument.values.push_back(one_of(item, constants.emplace_back()));
+      named |= argument.values.back() != kNone;
+    });
+    argument.kind = named ? list : constant;
+    if (named) {
+      argument.value = std::move(constants);
+      return;
+    }
+    argument.values.clear();
+    if (number.kind == NumberKind::integer) {
+      Value::Ints ints;
+      for (const Value& item : constants) ints.push_back(item.get<Scalar>()->to_int());
+      argument.value = std::move(ints);
+    } else {
+      argument.value = std::move(constants);
+    }
+    return;
+  }
+  const auto tensor = [&](Json item) { argument.values.push_back(value(item.at("name"), names)); };
+  const auto optional_tensor = [&](Json item) {
+    const auto [inner, value] = item.only();
+    if (inner == "as_none") argument.values.push_back(kNone);
+    else if (inner == "as_tensor") tensor(value);
+    else item.bad("expected as_tensor or as_none");
+  };
+  if (key == "as_none") return;
+  if (key == "as_tensor") {
+    argument.kind = one;
+    tensor(json);
+  } else if (key == "as_tensors") {
+    argument.kind = tensors;
+    json.each(tensor);
+  } else if (key == "as_optional_tensors") {
+    argument.kind = tensors;
+    json.each(optional_tensor);
+  } else if (key == "as_optional_tensor") {
+    optional_tensor(json);
+    argument.kind = argument.values[0] == kNone ? none : one;
+    if (argument.kind == none) argument.values.clear();
+  } else if (key == "as_string") {
+    argument.kind = constant;
+    argument.value = json.text();
+  } else if (key == "as_strings") {
+    argument.kind = constant;
+    Value::Values texts;
+    json.each([&](Json item) { texts.emplace_back(item.text()); });
+    argument.value = std::move(texts);
+  } else if (key == "as_scalar_type") {
+    argument.kind = constant;
+    argument.value = checkpoint::pt2_dtype(json);
+  } else if (key == "as_memory_format") {
+    argument.kind = constant;
+    argument.value = format_of(json);
+  } else if (key == "as_layout") {
+    argument.kind = constant;
+    argument.value = layout_of(json);
+  } else if (key == "as_device") {
+    argument.kind = constant;
+    argument.value = device_of(json);
+  } else if (key == "as_complex") {
+    argument.kind = constant;
+    argument.value = Value(Scalar(std::complex<double>(json.at("real").real(), json.at("imag").real())));
+  } else if (key == "as_graph") {
+    argument.kind = Argument::Kind::graph;
+    argument.graph = std::make_unique<Graph>();
+    argument.graph->name = json.at("name").raw();
+    read_graph(json.at("graph"), *argument.graph, depth + 1);
+  } else if (key == "as_custom_obj" || key == "as_token") {
+    argument.kind = Argument::Kind::text;
+    argument.text = json.at("name").raw();
+  } else if (key == "as_operator") {
+    argument.kind = Argument::Kind::text;
+    argument.text = json.raw();
+  } else if (key == "as_nested_tensors" || key == "as_int_lists" || key == "as_float_lists" ||
+             key == "as_string_to_argument") {
+    argument.kind = nested;
+  } else {
+    argument.where.bad(fmt::format("an argument of kind {}, which schema {}.{} does not have", key.substr(0, 40), kMajor,
+                                   kMinor));
+  }
+}
+
+Argument Reader::read_argument(Json json, const Names& names, int depth) {
+  Argument argument;
+  argument.where = json;
+  const auto [key, value] = json.only();
+  if (key.empty()) json.bad("expected an argument");
+  read_payload(key, value, names, depth, argument);
+  return argument;
+}
+
+Index Reader::module(std::string_view path, std::string_view kind) {
+  // A second call of a module is `conv@1` in both places.
+  path = path.substr(0, path.find('@'));
+  const auto [found, added] = modules_.emplace(path, static_cast<Index>(program_.modules.size()));
+  if (added) program_.modules.push_back({std::string(path), ""});
+  ModuleRecord& record = program_.modules[static_cast<size_t>(found->second)];
+  if (record.kind.empty() && !kind.empty()) {
+    const size_t dot = kind.rfind('.');
+    record.kind = kind.substr(dot == std::string_view::npos ? 0 : dot + 1);
+  }
+  return found->second;
+}
+
+// `key,path,class;key,path,class`, outermost first.
+Index Reader::stack(Json metadata) {
+  if (!metadata || !metadata.is_object()) return kNone;
+  const Json json = metadata.find("nn_module_stack");
+  if (!json || !json.is_text()) return kNone;
+  const std::string_view text = json.raw();
+  if (text.empty() || text.starts_with("_empty_nn_module_stack")) return kNone;
+  const auto [found, added] = stacks_.try_emplace(text, static_cast<Index>(program_.stacks.size()));
+  if (!added) return found->second;
+  std::vector<Frame>& frames = program_.stacks.emplace_back();
+  for (size_t at = 0; at <= text.size();) {
+    const size_t end = std::min(text.find(';', at), text.size());
+    const std::string_view entry = text.substr(at, end - at);
+    const size_t first = entry.find(','), last = entry.rfind(',');
+    if (first != std::string_view::npos && last > first && frames.size() < 1000)
+      frames.push_back({module(entry.substr(first + 1, last - first - 1), entry.substr(last + 1)),
+                        entry.substr(0, first)});
+    at = end + 1;
+  }
+  return found->second;
+}
+
+void Reader::bind_operator(Node& node, Json json) {
+  std::string_view target = node.target;
+  constexpr std::string_view kOps = "torch.ops.";
+  if (!target.starts_with(kOps) || target.starts_with("torch.ops.higher_order.")) return;
+  target.remove_prefix(kOps.size());
+  const size_t dot = target.find('.');
+  if (dot == std::string_view::npos) return;
+  node.op = Registry::instance().find(fmt::format("{}::{}", target.substr(0, dot), target.substr(dot + 1)));
+  if (node.op == nullptr) return;
+  const Schema& schema = node.op->schema;
+  for (size_t i = 0; i < node.inputs.size(); ++i) {
+    const Argument& input = node.inputs[i];
+    int64_t position = input.name.empty() ? static_cast<int64_t>(i) : schema.find(input.name);
+    if (position < 0 && input.kind == Argument::Kind::none) position = static_cast<int64_t>(schema.arguments.size());
+    if (position < 0)
+      json.bad(fmt::format("{} has no argument {}", node.op->name, input.name.substr(0, 100)));
+    node.positions.push_back(static_cast<int32_t>(position));
+  }
+}
+
+void Reader::define(Graph& graph, Argument& argument, Index by) {
+  for (const Index index : argument.values) {
+    if (index == kNone) continue;
+    ValueRecord& record = graph.values[static_cast<size_t>(index)];
+    if (record.defined != kNone) argument.where.bad(fmt::format("{} is made twice", record.name.substr(0, 100)));
+    record.defined = by;
+    record.last_use = by;
+  }
+}
+
+void Reader::use(Graph& graph, const Argument& argument, Index by) const {
+  for (const Index index : argument.values) {
+    if (index == kNone) continue;
+    ValueRecord& record = graph.values[static_cast<size_t>(index)];
+    if (record.defined == kNone)
+      argument.where.bad(fmt::format("{} is used before anything makes it", record.name.substr(0, 100)));
+    record.last_use = by;
+  }
+}
+
+void Reader::read_node(Json json, Graph& graph, const Names& names, int depth) {
+  const auto by = static_cast<Index>(graph.nodes.size());
+  Node& node = graph.nodes.emplace_back();
+  ++program_.nodes;
+  Json inputs, outputs;
+  json.each_member([&](std::string_view key, Json value) {
+    if (key == "target") node.target = value.raw();
+    else if (key == "inputs") inputs = value;
+    else if (key == "outputs") outputs = value;
+    else if (key == "metadata") node.metadata = value;
+    else if (key == "name") node.name = value.is_text() ? value.raw() : std::string_view();
+    else if (key == "is_hop_single_tensor_return") node.single = value.is_bool() && value.boolean();
+    else ++program_.unknown_fields;
+  });
+  if (node.target.empty()) json.bad("'target' is missing");
+  if (!inputs) json.at("inputs");
+  if (!outputs) json.at("outputs");
+  inputs.each([&](Json item) {
+    Argument argument = read_argument(item.at("arg"), names, depth);
+    argument.name = item.at("name").raw();
+    const Json kind = item.find("kind");
+    argument.by_name = kind && kind.is_number() && kind.integer() == 2;
+    use(graph, argument, by);
+    node.inputs.push_back(std::move(argument));
+  });
+  outputs.each([&](Json item) {
+    Argument argument = read_argument(item, names, depth);
+    define(graph, argument, by);
+    node.outputs.push_back(std::move(argument));
+  });
+  bind_operator(node, json);
+  node.stack = stack(node.metadata);
+}
+
+void Reader::read_graph(Json json, Graph& graph, int depth) {
+  if (depth > kDeepestGraph) json.bad(fmt::format("graphs nest deeper than {}", kDeepestGraph));
+  known_fields(json, {"inputs", "outputs", "nodes", "tensor_values", "sym_int_values", "sym_bool_values",
+                      "is_single_tensor_return", "custom_obj_values", "sym_float_values"});
+  Names own;
+  Names& names = depth == 0 ? names_ : own;
+  read_values(json, graph, names);
+  json.at("inputs").each([&](Json item) {
+    Argument argument = read_argument(item, names, depth);
+    define(graph, argument, ValueRecord::kInput);
+    graph.inputs.push_back(std::move(argument));
+  });
+  const Json nodes = json.at("nodes");
+  nodes.each([&](Json item) { read_node(item, graph, names, depth); });
+  const auto end = static_cast<Index>(graph.nodes.size());
+  json.at("outputs").each([&](Json item) {
+    Argument argument = read_argument(item, names, depth);
+    use(graph, argument, end);
+    graph.outputs.push_back(std::move(argument));
+  });
+  graph.ends.resize(graph.nodes.size());
+  for (size_t i = 0; i < graph.values.size(); ++i) {
+    const Index last = graph.values[i].last_use;
+    if (last >= 0 && last < end) graph.ends[static_cast<size_t>(last)].push_back(static_cast<Index>(i));
+  }
+}
+
+void Reader::read_signature(Json json, const Names& names) {
+  using Kind = InputRecord::Kind;
+  struct Spec {
+    std::string_view key, name;
+    Kind kind;
+  };
+  constexpr Spec specs[] = {{"user_input", "", Kind::user},
+                            {"parameter", "parameter_name", Kind::parameter},
+                            {"buffer", "buffer_name", Kind::buffer},
+                            {"tensor_constant", "tensor_constant_name", Kind::constant},
+                            {"custom_obj", "custom_obj_name", Kind::object},
+                            {"token", "", Kind::token},
+                            {"constant_input", "name", Kind::value}};
+  const std::vector<Argument>& taken = program_.graph.inputs;
+  size_t at = 0;
+  json.at("input_specs").each([&](Json item) {
+    const auto [key, value] = item.only();
+    const auto* const spec = std::ranges::find(specs, key, &Spec::key);
+    if (spec == std::end(specs)) item.bad(fmt::format("an input of kind {}", key.substr(0, 40)));
+    InputRecord record{spec->kind, "", kNone, true};
+    if (spec->kind != Kind::token || at < taken.size()) {
+      // Inputs stand in the graph in the same order.
+      if (at >= taken.size()) item.bad("the graph has fewer inputs");
+      if (!taken[at].values.empty()) record.value = taken[at].values[0];
+      ++at;
+    }
+    if (spec->name.empty()) {
+      if (record.value != kNone) record.name = program_.graph.values[static_cast<size_t>(record.value)].name;
+      else if (const Json arg = value.find("arg"); arg && arg.is_object() && arg.only().second) record.name = "constant";
+    } else {
+      record.name = value.at(spec->name).text();
+    }
+    if (const Json persistent = value.find("persistent")) record.persistent = persistent.boolean();
+    const ValueRecord::Kind kind = record.value == kNone
+                                       ? ValueRecord::Kind::none
+                                       : program_.graph.values[static_cast<size_t>(record.value)].kind;
+    if ((spec->kind == Kind::parameter || spec->kind == Kind::buffer || spec->kind == Kind::constant) &&
+        kind != ValueRecord::Kind::tensor)
+      item.bad("is no tensor of the graph's");
+    program_.inputs.push_back(std::move(record));
+  });
+  if (at != taken.size()) json.bad(fmt::format("{} inputs, where the graph has {}", at, taken.size()));
+  json.at("output_specs").each([&](Json item) {
+    const auto [key, value] = item.only();
+    OutputRecord record{key, ""};
+    for (const char* name : {"buffer_name", "parameter_name", "user_input_name"})
+      if (const Json target = value.find(name)) record.target = target.text();
+    program_.outputs.push_back(std::move(record));
+  });
+  if (program_.outputs.size() != program_.graph.outputs.size())
+    json.bad(fmt::format("{} outputs, where the graph has {}", program_.outputs.size(), program_.graph.outputs.size()));
+  (void)names;
+}
+
+void Reader::read_symbols(Json ranges) {
+  Expressions& expressions = program_.expressions;
+  if (ranges && ranges.is_object())
+    ranges.each_member([&](std::string_view name, Json) { expressions.symbol(name); });
+  for (const std::string& name : expressions.symbols()) program_.symbols.push_back({name, {}, {}, {}, {}});
+  if (ranges && ranges.is_object())
+    ranges.each_member([&](std::string_view name, Json range) {
+      Symbol& symbol = program_.symbols[expressions.symbol(name)];
+      if (const Json least = range.find("min_val"); least && least.is_number()) symbol.least = least.integer();
+      if (const Json most = range.find("max_val"); most && most.is_number()) symbol.most = most.integer();
+      if (symbol.least && symbol.most && *symbol.least > *symbol.most)
+        range.bad(fmt::format("an empty range, {} to {}", *symbol.least, *symbol.most));
+    });
+  for (size_t i = 0; i < program_.inputs.size(); ++i) {
+    const InputRecord& input = program_.inputs[i];
+    if (input.kind != InputRecord::Kind::user || input.value == kNone) continue;
+    const ValueRecord& value = program_.graph.values[static_cast<size_t>(input.value)];
+    const auto seen = [&](const Size& size, int64_t dim) {
+      if (!size.is_symbolic()) return;
+      const std::optional<size_t> found = expressions.as_symbol(size.expression);
+      if (!found) return;
+      Symbol& symbol = program_.symbols[*found];
+      symbol.places.emplace_back(static_cast<Index>(i), dim);
+      if (size.has_number) symbol.example = size.number;
+    };
+    for (size_t d = 0; d < value.tensor.sizes.size(); ++d) seen(value.tensor.sizes[d], static_cast<int64_t>(d));
+    if (value.kind == ValueRecord::Kind::integer) seen(value.number, -1);
+  }
+}
+
+}  // namespace tare::graph::pt2

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <unordered_map>
+
+#include "tare/graph/pt2/program.h"
+
+namespace tare::graph::pt2 {
+
+/// Fills a program from its JSON.
+class Reader {
+ public:
+  explicit Reader(Program& program) : program_(program) {}
+  void read(Json root);
+
+ private:
+  using Names = std::unordered_map<std::string_view, Index>;
+  void read_version(Json root);
+  void read_graph(Json json, Graph& graph, int depth);
+  void read_values(Json json, Graph& graph, Names& names);
+  void read_node(Json json, Graph& graph, const Names& names, int depth);
+  void bind_operator(Node& node, Json json);
+  Argument read_argument(Json json, const Names& names, int depth);
+  void read_payload(std::string_view key, Json value, const Names& names, int depth, Argument& argument);
+  void read_sizes(Json json, std::vector<Size>& sizes);
+  Size read_size(Json json);
+  TensorRecord read_tensor(Json json);
+  void read_signature(Json json, const Names& names);
+  void read_symbols(Json ranges);
+  Index stack(Json metadata);
+  Index module(std::string_view path, std::string_view kind);
+  Index value(Json name, const Names& names) const;
+  void define(Graph& graph, Argument& argument, Index by);
+  void use(Graph& graph, const Argument& argument, Index by) const;
+  void known_fields(Json json, std::initializer_list<std::string_view> fields);
+
+  Program& program_;
+  Names names_;  // of the outermost graph
+  std::unordered_map<std::string_view, Index> stacks_, modules_;
+};
+
+}  // namespace tare::graph::pt2
