@@ -287,6 +287,9 @@ def _begin(optimizer):
     optimizer.zero_grad(set_to_none=True)
 
 
+_init_optim_state = _begin  # PyTorch's name, which examples import
+
+
 @tare.no_grad()
 def _get_optimizers(request, whole=True):
     if not request.optimizers:
