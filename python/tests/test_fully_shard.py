@@ -102,3 +102,38 @@ def test_float16_is_divided_half_before_the_sum(size, before):
     first, second, op, _ = divisions(size, 1, tare.float16, None, False)
     assert (first, first * second, op) == (before, size, ReduceOp.SUM)
     assert divisions(size, 1, tare.float32, None, False)[:3] == (None, None, ReduceOp.AVG)
+
+
+def test_each_rank_shards_on_its_own_card(tmp_path):
+    done = run(tmp_path, """
+import torch, torch.distributed as dist
+from torch.distributed.fsdp import fully_shard
+dist.init_process_group("nccl")
+model = fully_shard(torch.nn.Linear(8, 8))
+model(torch.ones(2, 8)).sum().backward()
+print(dist.get_rank(), model.weight.grad._local_tensor.device)
+""", "--nproc", "2", "--gpu", "H100")
+    assert sorted(done.stdout.splitlines()) == ["0 cuda:0", "1 cuda:1"], done.stderr
+
+
+def test_parameters_of_other_models_are_not_taken_for_shared():
+    """A number that a freed parameter had is no sign of sharing."""
+    import tare.distributed as dist
+    from tare.distributed.device_mesh import init_device_mesh
+    from tare.distributed.fsdp import fully_shard
+
+    dist.init_process_group("fake", rank=0, world_size=2)
+    try:
+        mesh = init_device_mesh("cpu", (2,))
+        model = tare.nn.Sequential(*(tare.nn.Linear(4, 4) for _ in range(20)))
+        for layer in model:
+            fully_shard(layer, mesh=mesh)
+        fully_shard(model, mesh=mesh)(tare.ones(2, 4))
+        tied = tare.nn.Sequential(tare.nn.Linear(4, 4), tare.nn.Linear(4, 4))
+        tied[1].weight = tied[0].weight
+        for layer in tied:
+            fully_shard(layer, mesh=mesh)
+        with pytest.raises(ValueError, match="is shared with a parameter already managed by another FSDP group"):
+            fully_shard(tied, mesh=mesh)(tare.ones(2, 4))
+    finally:
+        dist.destroy_process_group()

@@ -51,7 +51,9 @@ def _be_in_a_world(size):
 def _use_device(device_type):
     """The rank's own device of a host, unless the program chose one."""
     handle = _get_device_handle(device_type)
-    if handle is None or not hasattr(handle, "is_initialized") or handle.is_initialized() or _groups.get_backend() == "fake":
+    if handle is None or not hasattr(handle, "is_initialized") or _groups.get_backend() == "fake":
+        return
+    if handle.is_initialized() and handle.current_device() != 0:  # simulated GPUs always are: one that is not the first was chosen
         return
     if "LOCAL_RANK" in os.environ:
         return handle.set_device(int(os.environ["LOCAL_RANK"]))

@@ -35,6 +35,9 @@ class ParamModuleInfo:
         return [(self.module, self.param_name), *zip(self.shared_modules, self.shared_param_names)]
 
 
+_numbers = itertools.count()  # of original parameters: one that several groups take is found out
+
+
 def _contiguous(size):
     strides = [1]
     for one in reversed(size[1:]):
@@ -69,7 +72,7 @@ class FSDPParam:
         self.grad_offload_event = self.unsharded_accumulated_grad = self._param_fqn = None
         self.all_gather_outputs, self._unsharded_inner_tensors, self._all_gather_input_sizes = [], [], ()
         self._all_gather_metadata = self._sharded_post_forward_param = self._sharded_post_forward_param_data = None
-        self.uid = getattr(param, "_fsdp_of", None) or id(param)
+        self.uid = param.__dict__.setdefault("_fsdp_number", next(_numbers))
         placed = resolve_shard_placement(shard_placement_fn(param) if shard_placement_fn else None, mesh_info)
         self.mesh_info = placed.mesh_info
         with tare.no_grad():
