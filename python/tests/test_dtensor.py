@@ -125,6 +125,12 @@ weight = torch.arange(10.0).reshape(5, 2)
 looked = torch.nn.functional.embedding(distribute_tensor(torch.tensor([0, 4, 2]), mesh, [Replicate()] * 2),
                                        distribute_tensor(weight, mesh, [Shard(0), Replicate()]))
 assert looked.full_tensor().equal(weight[[0, 4, 2]])
+for loss in (torch.nn.functional.mse_loss, torch.nn.functional.smooth_l1_loss, torch.nn.functional.huber_loss):
+    whole = torch.arange(10.0).reshape(5, 2).requires_grad_()
+    loss(whole, torch.ones(5, 2)).backward()
+    part = distribute_tensor(whole.detach(), mesh, [Shard(0), Replicate()]).requires_grad_()
+    loss(part, distribute_tensor(torch.ones(5, 2), mesh, [Shard(0), Replicate()])).backward()
+    assert part.grad.placements == (Shard(0), Replicate()) and (part.grad.full_tensor() - whole.grad).abs().max() < 1e-6
 print("whole")
 """, "--nproc", "4")
     assert done.returncode == 0, done.stderr

@@ -118,7 +118,7 @@ Tensor local_of(const Tensor& tensor, const std::vector<Placement>& placements, 
   return part_of(tensor).local;
 }
 
-constexpr int64_t kNone = 0, kMean = 1, kSum = 2;  // at::Reduction
+constexpr int64_t kNone = 0, kMean = 1;  // at::Reduction
 
 Tensor along_classes(const Tensor& weight, const Tensor& logits, int64_t dim) {
   std::vector<int64_t> sizes(static_cast<size_t>(logits.dim()), 1);
@@ -210,6 +210,31 @@ void nll_loss_backward_of_parts(const Op&, Args args, Results results, Mesh& mes
   result_at(results, 0) = of_same_kind(mul(add(local, exp(x)), grad), logits, logits.meta());
 }
 
+// --- means of losses ---
+
+// Gradient, input and target of the mean of all elements: the gradient is whole, the others are cut alike.
+bool is_mean_of_parts(Args args) {
+  const Tensor &grad = argument(args, 0), &self = argument(args, 1), &target = argument(args, 2);
+  if (at<int64_t>(args, 3) != kMean) return false;
+  if (!is_dtensor(grad) || !is_dtensor(self) || !is_dtensor(target)) return false;
+  const Distribution& cut = *part_of(self).distribution;
+  return part_of(grad).distribution->is_replicated() && part_of(target).distribution.get() == &cut &&
+         self.sizes() == target.sizes() && cut.mesh->is_member() && !cut.is_replicated() && !cut.is_partial();
+}
+
+// An operator on a part divides by the part's elements. (PyTorch's gradient is larger by the number of parts.)
+void mean_backward_of_parts(const Op& op, Args args, Results results, Mesh&) {
+  const Tensor& self = argument(args, 1);
+  const Tensor& local = part_of(self).local;
+  const double share = self.numel() == 0 ? 1 : static_cast<double>(local.numel()) / static_cast<double>(self.numel());
+  const Tensor grad = mul(part_of(argument(args, 0)).local, Scalar(share));
+  std::vector<const void*> parts(args, args + op.parameters.size());
+  parts[0] = &grad;
+  parts[1] = &local;
+  parts[2] = &part_of(argument(args, 2)).local;
+  result_at(results, 0) = of_same_kind(call_tensor(op, parts.data()), self, self.meta());
+}
+
 // --- rows of a table ---
 
 // What is looked up elsewhere is zero here.
@@ -246,6 +271,9 @@ constexpr Named kPrograms[] = {
     {"nll_loss2d_forward", is_parallel_loss, nll_loss_of_parts},
     {"nll_loss_backward", is_parallel_loss, nll_loss_backward_of_parts},
     {"nll_loss2d_backward", is_parallel_loss, nll_loss_backward_of_parts},
+    {"mse_loss_backward", is_mean_of_parts, mean_backward_of_parts},
+    {"smooth_l1_loss_backward", is_mean_of_parts, mean_backward_of_parts},
+    {"huber_loss_backward", is_mean_of_parts, mean_backward_of_parts},
 };
 
 }  // namespace
