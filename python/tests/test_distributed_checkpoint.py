@@ -253,6 +253,23 @@ def test_plans_of_equal_saves_are_sent_once(tmp_path):
         assert planner.create_local_plan().usable is False
 
 
+def test_ranks_divide_the_files_of_whole_tensors(tmp_path):
+    program = '''
+import sys, torch.distributed as dist
+from torch.distributed.checkpoint._consolidate_hf_safetensors import consolidate_safetensors_files_on_every_rank
+dist.init_process_group("gloo")
+consolidate_safetensors_files_on_every_rank(sys.argv[1], "whole", {"rows": 1, "columns": 2, "few": 3, "copied": 1})
+'''
+    (tmp_path / "ranks.py").write_text(program)
+    done = subprocess.run([sys.executable, "-m", "tare", "--nproc", "2", "ranks.py", str(FILES / "safetensors")], cwd=tmp_path,
+                          env=ENVIRONMENT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert len(list((tmp_path / "whole").glob("*-of-00003.safetensors"))) == 3
+    found = torch.open_checkpoint(tmp_path / "whole")
+    assert sorted(found) == ["columns", "copied", "few", "rows"]
+    assert torch.equal(torch.materialize(found["rows"]), torch.arange(70, dtype=torch.float32).reshape(7, 10))
+
+
 RESHARD = """
 import sys, torch, torch.distributed as dist, torch.distributed.checkpoint as dcp, tare
 from torch.distributed.device_mesh import init_device_mesh

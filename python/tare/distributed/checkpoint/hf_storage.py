@@ -5,13 +5,12 @@ import json
 import os
 
 import tare
-from tare.distributed.checkpoint import filesystem
+from tare.distributed.checkpoint import _consolidate_hf_safetensors, filesystem
 from tare.distributed.checkpoint.metadata import (ChunkStorageMetadata, Metadata, MetadataIndex, StorageMeta, TensorProperties,
                                                   TensorStorageMetadata)
 from tare.futures import Future
 
 __all__ = ["HuggingFaceStorageWriter", "HuggingFaceStorageReader"]
-_INDEX = "model.safetensors.index.json"
 
 
 @dataclasses.dataclass
@@ -60,32 +59,17 @@ class HuggingFaceStorageWriter(filesystem.FileSystemWriter):
             return filesystem._tell_of_sizes(metadata, self.path)
         if not self.save_distributed:
             places = {one.index.fqn: one.storage_data.relative_path for rank in results for one in rank}
-            self._write_index(self.path, places, sum(one.storage_data.length for rank in results for one in rank))
+            sizes = {one.index.fqn: one.storage_data.length for rank in results for one in rank}
+            _consolidate_hf_safetensors._write_index(self.path, sizes, places)
         elif self.enable_consolidation:
-            self._consolidate(list(metadata.state_dict_metadata))
+            _consolidate_hf_safetensors.consolidate_safetensors_files(
+                self.path, self.consolidated_output_path, self.fqn_to_index_mapping or dict.fromkeys(metadata.state_dict_metadata, 1),
+                self.thread_count_consolidation)
         return None  # parts alone have no index: a name is in several files
-
-    def _write_index(self, folder, places, total):
-        with self.fs.create_stream(self.fs.concat_path(folder, _INDEX), "w") as stream:
-            json.dump({"metadata": {"total_size": total}, "weight_map": places}, stream, indent=2)
-
-    def _consolidate(self, names):
-        """Whole tensors out of the parts, which are read from their files one tensor at a time."""
-        tensors, numbers = tare.open_checkpoint(self.path), self.fqn_to_index_mapping or dict.fromkeys(names, 1)
-        count, files, places = max(numbers.values(), default=1), {}, {}
-        for name in tensors:
-            files.setdefault(numbers[name], []).append(name)
-        self.fs.mkdir(self.consolidated_output_path)
-        for number, members in files.items():
-            file = f"model-{number:05d}-of-{count:05d}.safetensors"
-            tare.save_safetensors({name: tensors[name] for name in members}, self.fs.concat_path(self.consolidated_output_path, file),
-                                  {"format": "pt"})
-            places.update(dict.fromkeys(members, file))
-        self._write_index(self.consolidated_output_path, places, sum(one.nbytes for one in tensors.values()))
 
     @property
     def metadata_path(self):
-        return _INDEX
+        return _consolidate_hf_safetensors._INDEX
 
 
 class HuggingFaceStorageReader(filesystem.FileSystemReader):
