@@ -7,6 +7,7 @@ import export_cases
 import fx_cases
 import pytest
 import tare
+import tare._dynamo
 import tare.fx.experimental.meta_tracer
 import tare.fx.experimental.proxy_tensor
 import tare.fx.passes.split_module
@@ -128,3 +129,21 @@ def test_branches_and_loops_on_sizes_are_decided_where_inputs_have_some():
     assert len(rows) == 2 and rows[0].shape == (4,) and same
     with pytest.raises(tare.fx.proxy.TraceError, match="cannot be used as inputs to control flow"):
         tare.fx.experimental.meta_tracer.symbolic_trace(lambda x: x if x.sum() > 0 else -x, meta_args={"x": tare.ones(2)})
+
+
+def test_explain_names_the_lines_that_would_end_a_graph():
+    def program(x):
+        y = x + 1
+        if y.sum() > 0:  # a value
+            y = y * 2
+        return y[y > 1]  # sizes
+
+    told = tare._dynamo.explain(program)(tare.ones(2))
+    assert (told.graph_count, told.graph_break_count, told.op_count) == (2, 2, 5)
+    lines = [reason.user_stack[-1].line for reason in told.break_reasons]
+    assert lines == ["if y.sum() > 0:  # a value", "return y[y > 1]  # sizes"]
+    assert "aten._local_scalar_dense.default gives the program a value of a tensor" in str(told)
+    unknown = tare._dynamo.explain(program)(tare.ones(2, device="meta"))
+    assert [reason.user_stack[-1].line for reason in unknown.break_reasons] == lines[:1]
+    with pytest.raises(RuntimeError, match="must match the size"):
+        tare._dynamo.explain(lambda x: x + tare.ones(3))(tare.ones(2))

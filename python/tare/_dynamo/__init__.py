@@ -61,11 +61,18 @@ class OptimizedModule:
         raise NotImplementedError("torch._dynamo.OptimizedModule is not supported by tare yet")
 
 
+def explain(f, *extra_args, **extra_kwargs):
+    """Says where a graph of a function would end, when it is run: a function of the arguments that gives an `ExplainOutput`."""
+    from tare._dynamo import explaining
+
+    return explaining.explain(f, *extra_args, **extra_kwargs)
+
+
 def lookup_backend(compiler_fn):
     raise NotImplementedError("torch._dynamo.lookup_backend is not supported by tare yet")
 
 
-refusals.refuse(globals(), "export explain optimize optimize_assert register_backend replay run")
+refusals.refuse(globals(), "export optimize optimize_assert register_backend replay run")
 
 
 def __getattr__(name):
