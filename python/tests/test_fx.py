@@ -147,3 +147,24 @@ def test_explain_names_the_lines_that_would_end_a_graph():
     assert [reason.user_stack[-1].line for reason in unknown.break_reasons] == lines[:1]
     with pytest.raises(RuntimeError, match="must match the size"):
         tare._dynamo.explain(lambda x: x + tare.ones(3))(tare.ones(2))
+
+
+def test_a_node_can_say_where_the_program_made_it():
+    tracer = tare.fx.Tracer()
+    tracer.record_stack_traces = True
+    module = tare.fx.GraphModule({}, tracer.trace(lambda x: tare.neg(x) + 1))
+    traces = [node.stack_trace for node in module.graph.nodes if node.op == "call_function"]
+    assert len(traces) == 2 and all("test_fx.py" in one and "/tare/fx/" not in one for one in traces)
+    text = module.print_readable(print_output=False)
+    assert text.count("# File: ") == 1 and "in <lambda>, code: module = tare.fx.GraphModule" in text
+
+
+def test_constants_of_a_program_without_inputs_are_inputs_of_its_graph():
+    class Constant(tare.nn.Module):
+        def forward(self):
+            return tare.ones(2) + tare.tensor([1.0, 2.0])
+
+    program = tare.export.export(Constant(), ())
+    program.validate()
+    assert [node.op for node in program.graph.nodes][0] == "placeholder" and program.graph_signature.lifted_tensor_constants
+    assert program.module()().tolist() == [2.0, 3.0]

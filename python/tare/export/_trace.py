@@ -142,6 +142,7 @@ class _Export:
         self.graph = Graph()
         self.mode = FakeTensorMode(allow_non_fake_inputs=True, export=True)
         self.inputs, self.constants = [], {}
+        self.first_input = self.first_call = None  # constants that are met later stand in front of these
         self.lifted = {}
         self.maker = GraphOfCalls(self.graph, self._lifted_constant, detaches_lifted=True)
 
@@ -174,7 +175,6 @@ class _Export:
             else:
                 describe(node, fake)
             self.maker.name(fake, node)
-        self.first_input = None
         for name, one in zip(self._input_names(), given):
             node = self.graph.placeholder(name)
             if all(one.arg.name != name for one in self.inputs):
@@ -213,7 +213,7 @@ class _Export:
         node = self.lifted.get(id(tensor))
         if node is None:
             path = f"lifted_tensor_{len(self.lifted)}"
-            place = self.first_input if self.first_input is not None else self.first_call
+            place = self.first_input or self.first_call
             with self.graph.inserting_before(place) if place is not None else contextlib.nullcontext():
                 node = self.graph.placeholder(f"c_{path}")
             node.meta["val"] = described(tensor)
@@ -223,20 +223,15 @@ class _Export:
             self.inputs.insert(len(self.inputs) - self.user_count, spec)
         return node
 
-    first_call = None
-
     def _add(self, entry, stack):
         last = self.graph._root.prev
-        node = self.maker.add(entry)
-        if self.first_call is None:
-            self.first_call = node if last.op == "placeholder" or last.op == "root" else last
-        while node is not last and node.op == "call_function":
-            node.meta["nn_module_stack"] = stack
-            node = node.prev
-        one = self.graph._root.prev
-        while one is not last and one.op == "call_function":
-            one.meta["nn_module_stack"] = stack
-            one = one.prev
+        self.maker.add(entry)
+        node = last.next
+        while node.op != "root":
+            if node.op == "call_function":
+                self.first_call = self.first_call or node
+                node.meta["nn_module_stack"] = stack
+            node = node.next
 
     def _finished(self, named, result, in_spec):
         flat, out_spec = pytree.tree_flatten(result)

@@ -12,7 +12,7 @@ import tare
 from tare.fx import _pytree as fx_pytree
 from tare.fx._names import (IN_PLACE_TEMPLATES, TEMPLATES, _custom_builtins, _get_qualified_name, _register_custom_builtin,
                             _type_repr)
-from tare.fx.node import Node, dtype_abbrs, map_arg
+from tare.fx.node import Node, dtype_abbrs
 from tare.utils import _pytree as pytree
 
 _register_custom_builtin("fx_pytree", "import torch.fx._pytree as fx_pytree", fx_pytree)
@@ -259,19 +259,13 @@ class _Remarks:
         """A comment where the place in the program is another one than the node's before; None where it is not."""
         if node.op in ("placeholder", "output"):
             return None
-        trace = node.stack_trace
-        if not trace:
-            text = "" if not self.last and self.last is None else "# No stacktrace found for following nodes"
-            if self.last == text:
-                return None
-            self.last = text
-            return f"\n{self.paint('dim', text)}\n"
+        trace = node.stack_trace or "No stacktrace found for following nodes"
         if trace == self.last:
             return None
         self.last = trace
         parsed = _parse_stack_trace(trace)
-        summary = parsed.get_summary_str() if parsed else ""
-        return "\n" + self.paint("dim", f"# {summary}") + "\n"
+        summary = parsed.get_summary_str() if parsed else "" if node.stack_trace else trace
+        return f"\n{self.paint('dim', f'# {summary}')}\n"
 
     def shape(self, node):
         """The annotation of a value whose metadata is known."""

@@ -234,7 +234,6 @@ def _where():
         if not name.startswith(_PACKAGE) or name.startswith(_MODULES):
             frames.append((frame, frame.f_lineno))
         if frame.f_code.co_name == "trace" and name.startswith(_PACKAGE):
-            frames.clear() if False else None
             break
         frame = frame.f_back
     summary = traceback.StackSummary.extract(reversed(frames))
