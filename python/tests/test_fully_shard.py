@@ -137,3 +137,37 @@ def test_parameters_of_other_models_are_not_taken_for_shared():
             fully_shard(tied, mesh=mesh)(tare.ones(2, 4))
     finally:
         dist.destroy_process_group()
+
+
+def test_an_optimizers_state_goes_by_names_of_whole_parameters_and_back(tmp_path):
+    done = run(tmp_path, """
+import torch, torch.distributed as dist
+from torch import nn
+from torch.distributed.fsdp import FullyShardedDataParallel as FSDP
+from torch.distributed.fsdp.wrap import ModuleWrapPolicy
+dist.init_process_group("gloo")
+told = []
+for keeps in (None, False, True):
+    torch.manual_seed(0)
+    model = nn.Sequential(nn.Linear(3, 5), nn.Tanh(), nn.Sequential(nn.Linear(5, 3)))
+    if keeps is not None:
+        model = FSDP(model, auto_wrap_policy=ModuleWrapPolicy({nn.Sequential}), device_id=torch.device("cpu"), use_orig_params=keeps)
+    optimizer = torch.optim.AdamW(model.parameters(), lr=0.1)
+    model(torch.arange(6.0).view(2, 3)).square().sum().backward()
+    optimizer.step()
+    if keeps is None:
+        names = dict(model.named_parameters())
+        told.append({name: optimizer.state[one]["exp_avg"] for name, one in names.items()})
+        continue
+    state = FSDP.optim_state_dict(model, optimizer)
+    told.append({name: one["exp_avg"] for name, one in state["state"].items()})
+    for one in state["state"].values():
+        one["exp_avg"] = one["exp_avg"] * 2
+    optimizer.load_state_dict(FSDP.optim_state_dict_to_load(model, optimizer, state))
+    again = FSDP.optim_state_dict(model, optimizer)
+    told.append({name: one["exp_avg"] / 2 for name, one in again["state"].items()})
+    assert state["param_groups"][0]["params"] == list(told[0]) and state["param_groups"][0]["lr"] == 0.1
+plain = told[0]
+print(all(list(one) == list(plain) and all(torch.allclose(one[name], plain[name]) for name in plain) for one in told))
+""", "--nproc", "2")
+    assert done.stdout.splitlines() == ["True", "True"], done.stderr

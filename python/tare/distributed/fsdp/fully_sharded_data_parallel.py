@@ -8,7 +8,7 @@ import tare
 from tare.autograd import Variable
 from tare.distributed import _groups, _reducer
 from tare.distributed._collectives import ReduceOp, all_reduce
-from tare.distributed.fsdp import wrap
+from tare.distributed.fsdp import _optimizer_state, wrap
 from tare.distributed.fsdp._flat_param import FlatParameter, FlatParamHandle, _Held  # noqa: F401
 from tare.distributed.fsdp._fully_shard._fsdp_common import cast_tensors, tensors_with_gradients
 from tare.distributed.fsdp.api import (  # noqa: F401
@@ -494,12 +494,40 @@ class FullyShardedDataParallel(Module):
             return super().load_state_dict({names.get(name, name): one for name, one in whole.items()}, strict)
 
     @staticmethod
+    def _handles_and_names(model):
+        """The handles below a model, and the name of each of their parameters as the model would call it unwrapped."""
+        handles, names = [], {}
+        for prefix, one in model.named_modules():
+            if isinstance(one, FullyShardedDataParallel) and one._handle is not None:
+                handles.append(one._handle)
+                inside = {module: name for name, module in one._fsdp_wrapped_module.named_modules()}
+                for held in one._handle.held:
+                    module, name = held.places[0]
+                    path = ".".join(part for part in (prefix, inside[module], name) if part)
+                    parts = [part for part in path.split(".") if part not in (FSDP_WRAPPED_MODULE, "_checkpoint_wrapped_module")]
+                    names[held.param] = ".".join(parts)
+        return handles, names
+
+    @staticmethod
     def optim_state_dict(model, optim, optim_state_dict=None, group=None):
-        raise NotImplementedError("FullyShardedDataParallel.optim_state_dict is not supported by tare yet")
+        """The optimizer's state by the names of whole parameters. Errors: NotImplementedError where states are to be sharded."""
+        FullyShardedDataParallel._check_whole_states(model)
+        return _optimizer_state.by_names(*FullyShardedDataParallel._handles_and_names(model), optim)
 
     @staticmethod
     def optim_state_dict_to_load(model, optim, optim_state_dict, is_named_optimizer=False, load_directly=False, group=None):
-        raise NotImplementedError("FullyShardedDataParallel.optim_state_dict_to_load is not supported by tare yet")
+        """What `optim.load_state_dict` takes, of what `optim_state_dict` gave; with `load_directly` it is loaded as well."""
+        FullyShardedDataParallel._check_whole_states(model)
+        found = _optimizer_state.to_parts(*FullyShardedDataParallel._handles_and_names(model), optim, optim_state_dict)
+        if load_directly:
+            optim.load_state_dict(found)
+        return found
+
+    @staticmethod
+    def _check_whole_states(model):
+        kind = FullyShardedDataParallel.get_state_dict_type(model).state_dict_type
+        if kind is not StateDictType.FULL_STATE_DICT:
+            raise NotImplementedError(f"FullyShardedDataParallel.optim_state_dict: {kind} is not supported by tare yet")
 
     def register_comm_hook(self, state, hook):
         raise NotImplementedError("FullyShardedDataParallel.register_comm_hook is not supported by tare yet")
