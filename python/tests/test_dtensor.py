@@ -146,3 +146,13 @@ def test_attention_runs_on_heads_that_are_cut(mesh):
     q = distribute_tensor(tare.empty(2, 4, 8, 4, device="meta"), mesh, [Replicate(), Shard(1)]).requires_grad_()
     y = nn.functional.scaled_dot_product_attention(q, q, q, is_causal=True)
     assert y.placements == (Replicate(), Shard(1)) and tare.autograd.grad(y.sum(), q)[0].shape == q.shape
+
+
+def test_placements_that_there_are_not_are_refused(mesh):
+    local = tare.ones(2, 2)
+    for placements, error in (([Shard(5), Replicate()], IndexError), ([Replicate(), _StridedShard(0, split_factor=0)], ValueError),
+                              ([Shard(0)], ValueError)):
+        with pytest.raises((error, AssertionError)):
+            DTensor.from_local(local, mesh, placements, shape=(4, 2), stride=(2, 1))
+    with pytest.raises(ValueError, match="counts from the front"):
+        mesh._core.distribution([(1, -1, 1), (0, 0, 1)])

@@ -56,6 +56,10 @@ nb::object wrap_local(nb::handle local, const std::shared_ptr<const Distribution
   check<TypeError>(is_tensor(local.ptr()), "a torch.Tensor was expected");
   const Tensor& part = tensor_of(local.ptr());
   check<TypeError>(!is_dtensor(part), "a DTensor holds no DTensor");
+  check<ValueError>(sizes.size() == strides.size(), "a DTensor of {} sizes has {} strides", sizes.size(), strides.size());
+  for (const Placement& one : distribution->placements)
+    check<IndexError>(!one.cuts() || one.dim < static_cast<int64_t>(sizes.size()),
+                      "Sharding dim {} greater than tensor ndim {}", one.dim, sizes.size());
   answer_distributed();
   TensorMeta meta(part.dtype(), part.device(), IntList(sizes), IntList(strides));
   return object_of(distributed_tensor(part, distribution, std::move(meta)));
