@@ -160,12 +160,11 @@ Tensor AutocastState::lowered(const Tensor& tensor, DType dtype) {
   const bool is_kept = keeps_casts_ && tensor.dtype() == DType::float32 && tensor.requires_grad() && is_leaf(tensor) &&
                        !tensor.is_view();
   if (!is_kept) return to(tensor, dtype);
-  auto& [leaf, cast] = kept_[tensor.impl()];
-  if (!cast.defined()) {
-    const GradGuard recording(true);  // who uses it later may record
-    leaf = tensor;
-    cast = to(tensor, dtype);
-  }
+  if (const auto place = places_.find(tensor.impl()); place != places_.end()) return kept_[place->second].second;
+  const GradGuard recording(true);  // who uses it later may record
+  Tensor cast = to(tensor, dtype);
+  places_.emplace(tensor.impl(), kept_.size());
+  kept_.emplace_back(tensor, cast);
   return cast;
 }
 

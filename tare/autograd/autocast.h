@@ -29,7 +29,8 @@ class AutocastState {
   /// Whether a leaf that requires gradients is cast once, and its cast kept until the outermost scope is left.
   bool keeps_casts() const { return keeps_casts_; }
   void set_keeps_casts(bool keeps) { keeps_casts_ = keeps; }
-  void forget_casts() { kept_.clear(); }
+  /// In the order in which they were made, so that the same program frees in the same order.
+  void forget_casts() { kept_.clear(), places_.clear(); }
   /// How many scopes are open, with the one that is entered, or without the one that is left.
   int64_t enter() { return ++depth_; }
   int64_t leave() { return --depth_; }
@@ -52,7 +53,8 @@ class AutocastState {
   bool excluded_ = false;
   bool keeps_casts_ = true;
   int64_t depth_ = 0;
-  std::unordered_map<const TensorImpl*, std::pair<Tensor, Tensor>> kept_;  // leaves and their casts
+  std::vector<std::pair<Tensor, Tensor>> kept_;  // leaves and their casts
+  std::unordered_map<const TensorImpl*, size_t> places_;
   std::vector<std::unique_ptr<Installed>> installed_;
 };
 

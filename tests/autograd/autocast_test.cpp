@@ -59,6 +59,38 @@ TEST(Autocast, CastsWithinCompositesAndAboveListenersWhicheverCameFirst) {
   EXPECT_EQ(without.count("_to_copy"), 0);
 }
 
+// The storages that a run hears of, in the order in which they come and go.
+class Storages final : public Reader {
+ public:
+  void read(const Event& event, const Moment&) override {
+    on(
+        event, [&](const event::StorageAllocated& e) { allocated.push_back(e.storage); },
+        [&](const event::StorageFreed& e) { freed.push_back(e.storage); });
+  }
+  EventKinds kinds() const override { return kinds_of<event::StorageAllocated, event::StorageFreed>; }
+  std::vector<Id> allocated, freed;
+};
+
+TEST(Autocast, CastsThatWereKeptGoInTheOrderInWhichTheyCame) {
+  std::vector<Tensor> weights;
+  for (int i = 0; i < 200; ++i) {
+    weights.push_back(on_meta({4, 4}));
+    weights.back().set_requires_grad(true);
+  }
+  const Tensor input = on_meta({2, 4});
+  Storages heard;
+  tare::Run run({&heard});
+  {
+    const AutocastGuard casting(DeviceType::cpu, DType::bfloat16);
+    const Tensor lowered = to(input, DType::bfloat16);
+    for (const Tensor& weight : weights) mm(lowered, weight);
+    heard.freed.clear();
+  }
+  run.stop();
+  EXPECT_GE(heard.freed.size(), 200u);
+  EXPECT_TRUE(std::ranges::is_sorted(heard.freed.begin() + 1, heard.freed.end()));
+}
+
 TEST(Autocast, OfAnOperatorWithAPolicyNothingWithinIsCast) {
   const Tensor a = on_meta({2, 3}), w = on_meta({4, 3});
   Names names;
