@@ -27,6 +27,7 @@ EFFECTS = {
     "--routing": ("estimate {program}:routed --input x=f32[8,4]", "worst"),
     "--unknown-values": ("check {program}:decides --input x=f32[8,4]", "1"),
     "--reserve": ("estimate resnet18 --gpu T4", "1GiB"),
+    "--checks": ("estimate resnet18 --batch 1..8", "3"),
     "--what-if": ("estimate resnet18 --gpu T4 --train", ""),
     "--depth": ("summary resnet18", "1"),
     "--context": ("estimate gpt2 --gpu T4", "64"),

@@ -25,6 +25,7 @@ SCREENS = {
     "max-seq": "max-seq llama-3-8b --gpu H100",
     "compare": "compare llama-3-8b mistral-7b --seq 64 --gpu L40S",
     "what if": "estimate gpt2 --seq 64 --train --batch 64 --gpu 4GB --what-if",
+    "ranges of sizes": "estimate llama-3-8b --batch 1..64 --seq 1..8192 --gpu H100",
     "several models": "estimate gpt2 resnet50 llama-3-8b --gpu T4 --max-params 100e6",
     "inspect": "inspect tests/golden/checkpoints/views.pt",
     "a tree": "inspect tests/golden/checkpoints/checkpoint.pt --tree",

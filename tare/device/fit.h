@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "tare/device/allocator_config.h"
 #include "tare/run/memory.h"
@@ -21,7 +22,12 @@ struct AllocatorReplay {
   std::optional<int64_t> full_at;
   int64_t asked = 0;  ///< at that time
 };
+/// A storage's life as MemoryTimeline tells it, with its bytes.
+struct AllocatedBlock {
+  int64_t bytes = 0, allocated = 0, freed = -1;
+};
 /// On a device that has so many bytes for the allocator. All that the timeline counts lies there.
+AllocatorReplay replay(const std::vector<AllocatedBlock>& blocks, int64_t capacity, const AllocatorConfig& config = {});
 AllocatorReplay replay(const MemoryTimeline& memory, int64_t capacity, const AllocatorConfig& config = {});
 
 struct Fit {
@@ -37,6 +43,7 @@ struct Fit {
   int64_t spare() const { return room.value_or(0) - (fits() ? reserved() : unbounded.reserved); }
 };
 Fit fit(const MemoryTimeline& memory, std::optional<int64_t> room, const AllocatorConfig& config = {});
+Fit fit(const std::vector<AllocatedBlock>& blocks, std::optional<int64_t> room, const AllocatorConfig& config = {});
 
 /// The settings that PYTORCH_ALLOC_CONF gives, or PYTORCH_CUDA_ALLOC_CONF, as PyTorch reads them. Errors: ValueError.
 AllocatorConfig allocator_config_of_environment();

@@ -23,6 +23,7 @@
 #include "tare/report/maker.h"
 #include "tare/report/remedies.h"
 #include "tare/report/row.h"
+#include "tare/report/size_ranges.h"
 #include "tare/report/summary.h"
 
 namespace tare {
@@ -209,6 +210,7 @@ Outcome run_command(const CommandLine& line, const RunModel& run_model, const St
     case ModelCommand::estimate:
       if (line.options.gpu == "all") return run_on_all(line, run_model, style);
       if (line.options.what_if) return run_what_if(line, run_model, style);
+      if (!line.options.ranges.empty()) return run_over_sizes(line, run_model, style);
       return run_models(line, run_model, style);
     case ModelCommand::summary: break;
   }

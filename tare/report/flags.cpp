@@ -26,6 +26,19 @@ constexpr uint32_t kAll = kCheck | kSummary | kEstimate;
 
 int64_t positive(const std::string& text) { return whole_number(text, 1); }
 
+// A number, or a range of them for `estimate`: `1..64`.
+void set_size(ModelOptions& options, const char* what, const std::string& text) {
+  const size_t dots = text.find("..");
+  std::erase_if(options.ranges, [&](const SizeRange& range) { return range.name == what; });
+  if (dots == std::string::npos) {
+    options = with_size(std::move(options), what, positive(text));
+    return;
+  }
+  const SizeRange range{what, positive(text.substr(0, dots)), positive(text.substr(dots + 2))};
+  check<ValueError>(range.from < range.to, "expected a smaller and a larger number, as 1..64");
+  options.ranges.push_back(range);
+}
+
 double positive_real(const std::string& text) {
   double number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -111,13 +124,15 @@ constexpr Flag kFlags[] = {
      "mode='train', and [...], (...) and {'key': ...} of these. Without a name it is the next one. "
      "Sizes may be the words batch, seq and image, which the flags of these names say",
      kAll, TARE_SET(options.inputs.push_back(value);)},
-    {"--batch", "N", "Batch size of the inputs that are made, and of `batch` in --input [1]",
-     kAll & ~bit(ModelCommand::max_batch), TARE_SET(options.batch = positive(value);)},
+    {"--batch", "N",
+     "Batch size of the inputs that are made, and of `batch` in --input [1]; estimate: A..B for formulas of memory and "
+     "FLOPs over all sizes from A to B, as --seq and --image",
+     kAll & ~bit(ModelCommand::max_batch), TARE_SET(set_size(options, "batch", value);)},
     {"--seq", "N",
      "Tokens of each sequence, for language models [2048, or the model's most]; samples of sound; `seq` in --input",
-     kAll & ~bit(ModelCommand::max_seq), TARE_SET(options.seq = positive(value);)},
+     kAll & ~bit(ModelCommand::max_seq), TARE_SET(set_size(options, "seq", value);)},
     {"--image", "N", "Height and width of images, for vision models [224, or the model's]; `image` in --input", kAll,
-     TARE_SET(options.image = positive(value);)},
+     TARE_SET(set_size(options, "image", value);)},
     {"--dim", "NAME=N",
      "Of a program in a file, a size that it leaves open: a symbol, or an input and a dimension, as x.0=8; may be given "
      "for each [as it was exported]",
@@ -146,6 +161,8 @@ constexpr Flag kFlags[] = {
      TARE_SET(options.unknown_values = real(value);)},
     {"--reserve", "BYTES", "Bytes of the accelerator that are not for this: 2GiB, 500MB [0]", kEstimate,
      TARE_SET(options.reserve = parse_bytes(value);)},
+    {"--checks", "N", "With A..B: at how many other points formulas are held against executions [20]", kOne,
+     TARE_SET(options.checks = positive(value);)},
     {"--what-if", "", "What would make it fit: changes that take less memory, each executed, cheapest first", kOne,
      TARE_SET(options.what_if = true;)},
     {"--depth", "N", "Levels of modules to show [3]", kSummary, TARE_SET(options.depth = positive(value);)},
@@ -233,6 +250,7 @@ constexpr CommandText kAbout[] = {
      "  tare estimate llama-3-70b --gpu H100\n"
      "  tare estimate llama-3-8b --train --seq 4096 --checkpointing full --gpu H100\n"
      "  tare estimate gpt2 --train --batch 8 --autocast bf16 --clip 1.0 --device cuda\n"
+     "  tare estimate llama-3-8b --batch 1..64 --seq 1..32768 --gpu H100\n"
      "  tare estimate llama-3-70b --context 8192 --users 16 --kv-dtype fp8 --gpu B200\n"
      "  tare estimate model.py:Net --input 'x=f32[16,3,32,32]' --train\n"
      "  tare estimate 'gpt2 --batch 8' resnet50 --max-memory 20GiB --markdown -\n"
@@ -363,11 +381,29 @@ CommandLine parse_several(ModelCommand command, const std::vector<std::string>& 
     if (!saved.empty()) line.sides.back().saved = std::move(saved[0].figures);
     const ModelOptions& options = line.sides.back().options;
     check<ValueError>(command == ModelCommand::compare ||
-                          (options.gpu != "all" && !options.what_if && options.report.empty() && options.trace.empty()),
-                      "--gpu all, --what-if, --report and --trace are of one model, got {}", texts.size());
+                          (options.gpu != "all" && !options.what_if && options.report.empty() && options.trace.empty() &&
+                           options.ranges.empty()),
+                      "--gpu all, --what-if, --report, --trace and ranges of sizes are of one model, got {}", texts.size());
   }
   line.options = line.sides[0].options;
   return line;
+}
+
+// Formulas are of one model, and are no run that files could be written of.
+void check_ranges(const CommandLine& line) {
+  const ModelOptions& options = line.options;
+  check<ValueError>(options.checks == kChecks || !options.ranges.empty(), "--checks has an effect with --batch A..B alone");
+  if (options.ranges.empty()) return;
+  const SizeRange& range = options.ranges.front();
+  const std::string given = fmt::format("--{} {}..{}", range.name, range.from, range.to);
+  check<ValueError>(line.command == ModelCommand::estimate, "{}: a range is of estimate, and {} takes one size", given,
+                    name(line.command));
+  check<ValueError>(options.gpu != "all" && !options.what_if && options.report.empty() && options.trace.empty() &&
+                        !options.max_memory && !options.max_params && options.base.empty() && options.markdown.empty() &&
+                        !options.github,
+                    "{}: a range excludes --gpu all, --what-if, --report, --trace, --max-memory, --max-params, --base, "
+                    "--markdown and --github",
+                    given);
 }
 
 }  // namespace
@@ -417,6 +453,7 @@ CommandLine parse_command_line(ModelCommand command, const std::vector<std::stri
                     "--base is held against one run, and excludes --gpu all and --what-if");
   check<ValueError>(!(line.options.training.foreach && line.options.training.fused),
                     "--foreach and --fused exclude each other");
+  check_ranges(line);
   const TrainingOptions& training = line.options.training;
   check<ValueError>(training.lora > 0 || (training.lora_targets.empty() && training.lora_dtype == DType::float32),
                     "--lora-targets and --lora-dtype have an effect with --lora alone");

@@ -33,7 +33,7 @@ Target target_of(const ModelOptions& options) {
 }
 
 ModelOptions with_size(ModelOptions options, const std::string& what, int64_t size) {
-  (what == "batch" ? options.batch : options.seq) = size;
+  (what == "batch" ? options.batch : what == "seq" ? options.seq : options.image) = size;
   return options;
 }
 

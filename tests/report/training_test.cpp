@@ -258,6 +258,54 @@ TEST(Largest, WhatDoesNotFitAtAllExitsWith1) {
   EXPECT_THROW(command(ModelCommand::max_batch, {"gpt2"}), ValueError);
 }
 
+TEST(SizeRanges, FormulasAreWhatExecutionsSay) {
+  for (const std::string model : {"gpt2 --set n_layer=2 --batch 1..16 --seq 1..256 --train --gpu L4",
+                                  "gpt2 --set n_layer=1 --batch 1..16 --seq 1..256 --autocast bf16 --train --device cuda",
+                                  "resnet18 --batch 1..16 --image 32..200", "llama-3-8b --set num_hidden_layers=2 --seq 1..4096"}) {
+    const Outcome done = command(ModelCommand::estimate, split(model + " --json --checks 30", ' '));
+    const auto json = nlohmann::json::parse(done.out);
+    EXPECT_EQ(json["checked"]["points"], 30) << model;
+    EXPECT_EQ(json["checked"]["equal"], 30) << model << json["checked"].dump();
+    for (const auto& region : json["regions"]) {
+      EXPECT_FALSE(region["peak"].is_null()) << model;
+      EXPECT_FALSE(region["flops"].is_null()) << model;
+    }
+  }
+}
+
+TEST(SizeRanges, TheLargestThatFitsAndTheNextWereExecuted) {
+  const Outcome done = command(ModelCommand::estimate, split("gpt2 --set n_layer=2 --batch 1..512 --seq 64..128 --train "
+                                                             "--optimizer sgd --gpu 4GB --json", ' '));
+  const auto json = nlohmann::json::parse(done.out);
+  for (const auto& row : json["largest"]) {
+    const int64_t batch = row["batch"], seq = row["seq"];
+    const auto result = [&](int64_t size) {
+      return trained(fmt::format("gpt2 --set n_layer=2 --seq {} --train --optimizer sgd --gpu 4GB --batch {}", seq, size)).result;
+    };
+    EXPECT_EQ(result(batch).peak, row["peak"]);
+    EXPECT_TRUE(result(batch).fits());
+    EXPECT_FALSE(result(batch + 1).fits());
+  }
+  EXPECT_EQ(json["largest"].size(), 2u);
+}
+
+TEST(SizeRanges, RangesThatCannotBeAreRefused) {
+  const auto refused = [&](const std::string& words) -> std::string {
+    try {
+      return command(ModelCommand::estimate, split(words, ' ')).out;
+    } catch (const ValueError& error) {
+      return error.what();
+    }
+  };
+  EXPECT_THAT(refused("gpt2 --batch 4..4"), HasSubstr("a smaller and a larger number"));
+  EXPECT_THAT(refused("gpt2 --batch 0..4"), HasSubstr("--batch"));
+  EXPECT_THAT(refused("gpt2 --batch 1.."), HasSubstr("--batch"));
+  EXPECT_THAT(refused("gpt2 --seq 1..4096"), HasSubstr("at seq 4 096: "));
+  EXPECT_THAT(refused("gpt2 --seq 1..64 --gpu all"), HasSubstr("a range excludes"));
+  EXPECT_THROW(command(ModelCommand::check, {"gpt2", "--batch", "1..4"}), ValueError);
+  EXPECT_THAT(refused("gpt2 --checks 4"), HasSubstr("--batch A..B alone"));
+}
+
 TEST(Compare, SaysWhatDiffers) {
   const Outcome done = command(ModelCommand::compare, {"gpt2 --checkpointing full", "gpt2", "--set", "n_layer=2",
                                                        "--seq", "256", "--train", "--device", "cuda", "--json"});

@@ -1,0 +1,119 @@
+#include "tare/sizes/family.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace tare {
+namespace family_test {
+
+// A program of two storages beside a weight, with lives and sizes that follow from two sizes.
+Execution program(int64_t first, int64_t second, uint64_t course = 0) {
+  Execution execution;
+  execution.course = course;
+  execution.lives = std::make_shared<const std::vector<Execution::Life>>(
+      std::vector<Execution::Life>{{0, -1}, {1, 2}, {3, 4}});
+  execution.bytes = {1000, first, second};
+  execution.peak = 1000 + std::max(first, second);
+  execution.figures = {first + second};
+  return execution;
+}
+
+const std::vector<SizeRange> kRanges{{"batch", 1, 64}, {"seq", 1, 4096}};
+
+void expect_exact(const SizeFamily& family) {
+  EXPECT_EQ(family.checks().size(), 50u);
+  for (const SizeCheck& check : family.checks())
+    EXPECT_TRUE(check.equal) << check.point[0] << " " << check.point.back() << " executed " << check.executed << " told "
+                             << check.told.value_or(-1);
+}
+
+TEST(Family, APeakIsTheLargestOfWhatIsAliveAtATime) {
+  const SizeFamily family(
+      kRanges, [](const SizePoint& at) { return program(4096 * at[0], 2 * at[0] * at[1]); }, 50);
+  expect_exact(family);
+  ASSERT_EQ(family.regions().size(), 1u);
+  const SizeRegion& region = family.regions()[0];
+  EXPECT_EQ(region.leading, 2u);
+  EXPECT_EQ(family.peak({3, 100}), 1000 + 4096 * 3);
+  EXPECT_EQ(family.peak({3, 4000}), 1000 + 2 * 3 * 4000);
+  EXPECT_EQ(region.figures[0]->str(family.names(), true), "4096*batch + 2*batch*seq");
+}
+
+TEST(Family, ACourseThatASizeDecidesIsARegion) {
+  const SizeFamily family(
+      kRanges,
+      [](const SizePoint& at) {
+        return at[1] == 1 ? program(16 * at[0], 8, 1) : at[1] < 300 ? program(at[0] * at[1], 8, 2) : program(9, 9, 3);
+      },
+      50);
+  expect_exact(family);
+  ASSERT_EQ(family.regions().size(), 3u);
+  EXPECT_EQ(family.region({5, 299}).boxes.at(0).bounds[1], (std::pair<int64_t, int64_t>{2, 299}));
+  EXPECT_EQ(family.region({5, 300}).boxes.at(0).bounds[1], (std::pair<int64_t, int64_t>{300, 4096}));
+}
+
+TEST(Family, AKernelThatTheNumberOfElementsChoosesIsARegion) {
+  const SizeFamily family(
+      kRanges,
+      [](const SizePoint& at) { return at[0] * at[1] <= 3072 ? program(100, at[0], 1) : program(4 * at[1], at[0], 2); }, 50);
+  expect_exact(family);
+  ASSERT_EQ(family.regions().size(), 2u);
+  EXPECT_EQ(family.region({3, 1024}).boxes.at(0).bounds[2].second, 3072);
+  EXPECT_EQ(family.peak({1, 3072}), 1100);
+  EXPECT_EQ(family.peak({1, 3073}), 1000 + 4 * 3073);
+}
+
+TEST(Family, AStorageMayBeTheSmallerOfTwoFormulas) {
+  const SizeFamily family(
+      kRanges,
+      [](const SizePoint& at) { return program(8 * at[0] * at[1] + 16 * std::min<int64_t>(at[0] * at[1], 5000), 1); }, 50);
+  expect_exact(family);
+  EXPECT_EQ(family.regions().size(), 2u);
+}
+
+TEST(Family, ALoopOverPositionsIsFoundFromWhatRunsTakeInAll) {
+  const SizeFamily family(
+      kRanges,
+      [](const SizePoint& at) {
+        Execution execution = program(0, 0, static_cast<uint64_t>(at[1]));
+        execution.peak = 1000 + 16 * at[0] * at[1] + (at[1] > 1 ? 8 * at[0] : 0);
+        execution.figures = {12 * at[0] * at[1]};
+        return execution;
+      },
+      50);
+  expect_exact(family);
+  EXPECT_EQ(family.peak({2, 1}), 1000 + 32);
+  EXPECT_EQ(family.peak({2, 500}), 1000 + 16 * 1000 + 16);
+}
+
+TEST(Family, WhatFollowsNoFormulaIsNotTold) {
+  const SizeFamily family(
+      {{"seq", 1, 500}},
+      [](const SizePoint& at) {
+        const int64_t scrambled = at[0] * 2654435761 % 1009;
+        return program(scrambled, scrambled);
+      },
+      50);
+  EXPECT_FALSE(family.peak({77}).has_value());
+  EXPECT_TRUE(std::ranges::none_of(family.checks(), [](const SizeCheck& check) { return check.equal; }));
+}
+
+TEST(Family, TheSameProgramIsExecutedAtTheSamePoints) {
+  const auto executions = [] {
+    std::vector<SizePoint> points;
+    const SizeFamily family(
+        kRanges,
+        [&](const SizePoint& at) {
+          points.push_back(at);
+          return program(at[0] * at[1], at[1]);
+        },
+        50);
+    return points;
+  };
+  EXPECT_EQ(executions(), executions());
+}
+
+}  // namespace family_test
+}  // namespace tare
