@@ -38,11 +38,11 @@ TEST(TorchWriter, WritesWhatTorchSaveWrites) {
     TorchWriteOptions options;
   };
   const Case cases[] = {
-      {"ordered.pt", {"ordered", true, {}}},
-      {"kinds.pt", {"kinds", false, {}}},
-      {"one.pt", {"one", false, {}}},
-      {"twelve.pt", {"twelve", false, {}}},
-      {"state.dict.pt", {"state.dict", true, {{"", 1}, {"0", 1}, {"1", 2}}}},
+      {"ordered.pt", {.folder = "ordered"}},
+      {"kinds.pt", {.folder = "kinds", .ordered = false}},
+      {"one.pt", {.folder = "one", .ordered = false}},
+      {"twelve.pt", {.folder = "twelve", .ordered = false}},
+      {"state.dict.pt", {.folder = "state.dict", .module_versions = {{"", 1}, {"0", 1}, {"1", 2}}}},
   };
   for (const Case& c : cases) {
     EXPECT_EQ(archive_name("folder/"s + c.file), c.options.folder);
