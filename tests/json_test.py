@@ -30,7 +30,7 @@ COMMANDS = {
     "tare estimate --gpu all": ["estimate gpt2 --seq 8 --gpu all"],
     "tare estimate --what-if": ["estimate gpt2 --batch 2 --seq 64 --train --gpu 4GB --what-if"],
     "tare estimate --batch A..B": ["estimate gpt2 --set n_layer=1 --batch 1..64 --seq 1..64 --gpu 4GB --train",
-                                   "estimate resnet18 --image 32..80"],
+                                   "estimate resnet18 --image 32..80", "estimate gpt2 --set n_layer=1 --seq 1..16"],
     "tare max-batch, tare max-seq": ["max-batch gpt2 --set n_layer=1 --seq 64 --gpu 4GB", "max-seq gpt2 --gpu 24GB"],
     "tare compare": [f"compare 'gpt2 --checkpointing full --batch 4' {TRAINED.replace('--batch 2 ', '')}"],
     "tare inspect": [f"inspect tests/golden/checkpoints/{name}"
@@ -45,13 +45,10 @@ CALLS = """{"op":"aten::t","args":[{"tensor":["float32",[2,3],[3,1],0,0]}],"kwar
 no call
 """
 # Keys that only a file of Python's has, or a broken one: python/tests/test_commands.py looks at the first.
-<<<<<<< HEAD
-NOT_HERE = {"collectives[]", "type", "file", "line", "memory.alive_at_peak[].source", "remedies.not_tried[]", "ignored_fields[]"}
+NOT_HERE = {"collectives[]", "type", "file", "line", "memory.alive_at_peak[].source", "remedies.not_tried[]", "ignored_fields[]",
+            "checked.different[].{size}", "checked.different[].executed", "checked.different[].formula"}
 
 ELSEWHERE = {"tare estimate --nproc"}  # Python's programs: python/tests/test_ranks.py looks at it
-=======
-NOT_HERE = {"checked.different[].{size}", "checked.different[].executed", "checked.different[].formula", "type", "file", "line", "memory.alive_at_peak[].source", "remedies.not_tried[]", "ignored_fields[]"}
->>>>>>> f6204165 (wip)
 
 
 def documented(text):

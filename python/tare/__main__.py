@@ -122,8 +122,11 @@ def _measured(execute, flags, arguments):
     except ValueError as error:
         raise _Misuse(error) from None
 
+    # A program by itself on a card is told by the card: a run would keep its modules, and so its memory, until it is told.
+    by_itself = not flags["--nproc"] and ("--gpu" not in flags or "--json" in flags)
+
     def run(arguments):
-        whole = contextlib.nullcontext() if flags["--nproc"] else _launch.measurement.alone()
+        whole = _launch.measurement.alone() if by_itself else contextlib.nullcontext()
         with whole:
             code = execute(arguments)
         if not code:

@@ -12,8 +12,8 @@
 namespace tare {
 
 const char* name(StorageState state) {
-  static constexpr const char* names[] = {"unknown", "known", "recorded", "in a file", "undefined", "sparse",
-                                          "distributed"};
+  static constexpr const char* names[] = {"unknown",   "known",  "recorded",   "in a file",
+                                          "undefined", "sparse", "distributed"};
   return names[static_cast<int>(state)];
 }
 

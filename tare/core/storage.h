@@ -13,12 +13,12 @@ namespace tare {
 
 /// What is known of a storage's bytes.
 enum class StorageState : uint8_t {
-  unknown,    ///< meta, or a simulated device: there are none
-  known,      ///< in host memory
-  recorded,   ///< unknown, but the program that would make them is kept (Provenance)
-  in_file,    ///< unread, at a place in a file (Provenance)
-  undefined,  ///< allocated in host memory and never written
-  sparse,     ///< a sparse tensor's: no bytes of its own, but tensors that hold them (tare/core/sparse.h)
+  unknown,      ///< meta, or a simulated device: there are none
+  known,        ///< in host memory
+  recorded,     ///< unknown, but the program that would make them is kept (Provenance)
+  in_file,      ///< unread, at a place in a file (Provenance)
+  undefined,    ///< allocated in host memory and never written
+  sparse,       ///< a sparse tensor's: no bytes of its own, but tensors that hold them (tare/core/sparse.h)
   distributed,  ///< a distributed tensor's: no bytes of its own, but this rank's part (tare/core/stand_in.h)
 };
 const char* name(StorageState state);

@@ -158,9 +158,8 @@ Tensor shard_dim_all_to_all(const Tensor& input, int64_t gather_dim, int64_t sha
 // --- those that write what they are given, or a tensor for their results ---
 
 std::vector<Tensor> reduce_in_place_all(TensorList inputs, Name reduce_op, Name group) {
-  begin(group_of(group), {.exchange = Exchange::all_reduce,
-                          .reduction = reduction_named(reduce_op),
-                          .items = in_place(inputs)});
+  begin(group_of(group),
+        {.exchange = Exchange::all_reduce, .reduction = reduction_named(reduce_op), .items = in_place(inputs)});
   return all_of(inputs);
 }
 Tensor reduce_in_place(const Tensor& input, Name reduce_op, Name group) {
@@ -244,10 +243,10 @@ std::vector<Row> functional_rows() {
       "input",
       "_c10d_functional::wait_tensor(_c10d_functional::reduce_scatter_tensor(grad.contiguous(), \"sum\", group_size, "
       "group_name))");
-  const Derivative scatter_gradient = carried_back(
-      "input",
-      "_c10d_functional::wait_tensor(_c10d_functional::all_gather_into_tensor(_c10d_functional::_if_summed(grad, reduce_op, "
-      "\"reduce_scatter_tensor\"), group_size, group_name))");
+  const Derivative scatter_gradient = carried_back("input",
+                                                   "_c10d_functional::wait_tensor(_c10d_functional::all_gather_into_"
+                                                   "tensor(_c10d_functional::_if_summed(grad, reduce_op, "
+                                                   "\"reduce_scatter_tensor\"), group_size, group_name))");
   const Derivative exchange_gradient = carried_back(
       "input",
       "_c10d_functional::wait_tensor(_c10d_functional::all_to_all_single(grad.contiguous(), input_split_sizes, "
@@ -256,14 +255,16 @@ std::vector<Row> functional_rows() {
       collective("_c10d_functional::all_reduce(Tensor input, str reduce_op, str group_name) -> Tensor",
                  rule::direct<reduce_one<Name>>,
                  carried_back("input",
-                              "_c10d_functional::wait_tensor(_c10d_functional::all_reduce(_c10d_functional::_if_summed(grad, reduce_op, "
+                              "_c10d_functional::wait_tensor(_c10d_functional::all_reduce(_c10d_functional::_if_summed("
+                              "grad, reduce_op, "
                               "\"all_reduce\"), \"sum\", group_name))")),
       collective("_c10d_functional::all_reduce_(Tensor(a!) input, str reduce_op, str group_name) -> Tensor(a!)",
                  Writing<reduce_in_place>::rule),
       collective("_c10d_functional::all_reduce_coalesced(Tensor[] inputs, str reduce_op, str group_name) -> Tensor[]",
                  Writing<reduce_all<Name>>::rule,
                  carried_back("inputs",
-                              "_c10d_functional::_wait_all(_c10d_functional::all_reduce_coalesced(_c10d_functional::_all_if_summed(grads, reduce_op, "
+                              "_c10d_functional::_wait_all(_c10d_functional::all_reduce_coalesced(_c10d_functional::_"
+                              "all_if_summed(grads, reduce_op, "
                               "\"all_reduce_coalesced\"), \"sum\", group_name))")),
       collective("_c10d_functional::all_reduce_coalesced_(Tensor(a!)[] inputs, str reduce_op, str group_name) -> "
                  "Tensor(a!)[]",
@@ -281,7 +282,8 @@ std::vector<Row> functional_rows() {
                  "-> Tensor[]",
                  Writing<gather_all<Name>>::rule,
                  carried_back("inputs",
-                              "_c10d_functional::_wait_all(_c10d_functional::reduce_scatter_tensor_coalesced(_c10d_functional::_all_if_summed(grads, "
+                              "_c10d_functional::_wait_all(_c10d_functional::reduce_scatter_tensor_coalesced(_c10d_"
+                              "functional::_all_if_summed(grads, "
                               "\"sum\", \"\"), \"sum\", group_size, group_name))")),
       collective("_c10d_functional::reduce_scatter_tensor(Tensor input, str reduce_op, int group_size, str group_name) "
                  "-> Tensor",
@@ -293,7 +295,8 @@ std::vector<Row> functional_rows() {
                  "str group_name) -> Tensor[]",
                  Writing<scatter_all<Name>>::rule,
                  carried_back("inputs",
-                              "_c10d_functional::_wait_all(_c10d_functional::all_gather_into_tensor_coalesced(_c10d_functional::_all_if_summed(grads, "
+                              "_c10d_functional::_wait_all(_c10d_functional::all_gather_into_tensor_coalesced(_c10d_"
+                              "functional::_all_if_summed(grads, "
                               "reduce_op, \"reduce_scatter_tensor_coalesced\"), group_size, group_name))")),
       collective("_dtensor::shard_dim_alltoall(Tensor input, int gather_dim, int shard_dim, str group_name) -> Tensor",
                  rule::direct<shard_dim_all_to_all>),

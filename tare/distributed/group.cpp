@@ -136,8 +136,7 @@ Work post_point(const std::shared_ptr<Group>& group, Request request, int64_t ra
   Pending::Part part{std::move(request), Origin::here()};
   World::here().last_call = part.request.str() + part.origin.str();
   Carrier* const carrier = group->job->carrier.get();
-  if (!group->alone() && !(sends && carrier != nullptr))
-    return {group, meet(*group, 0, rank, std::move(part)), rank};
+  if (!group->alone() && !(sends && carrier != nullptr)) return {group, meet(*group, 0, rank, std::move(part)), rank};
   const std::shared_ptr<Pending> pending = pending_of(*group, 0, rank, "a message of");
   if (group->alone() && !sends) transfer(part.request, part.request);
   pending->done = group->alone() || !group->sends_wait();
@@ -285,7 +284,8 @@ void wait_for(Work& work) {
   if (work.done()) return;
   const Group& group = *work.group;
   World::wait([&] { return work.done(); },
-              {fmt::format("{} of {}", request.str(), group.str()), part.origin, [&] {
+              {fmt::format("{} of {}", request.str(), group.str()), part.origin,
+               [&] {
                  if (request.exchange != Exchange::send && request.exchange != Exchange::recv)
                    return programs_without(group, *work.pending);
                  std::vector<int> one;

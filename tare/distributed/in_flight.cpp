@@ -144,7 +144,8 @@ void InFlight::add(const Work& work, const std::vector<ExchangeItem>& items) {
 }
 
 void InFlight::remove(const Pending& pending) {
-  const auto found = std::ranges::find_if(works_, [&](const auto& one) { return one.second.pending.get() == &pending; });
+  const auto found =
+      std::ranges::find_if(works_, [&](const auto& one) { return one.second.pending.get() == &pending; });
   if (found == works_.end()) return;
   const size_t number = found->first;
   works_.erase(found);
@@ -205,7 +206,8 @@ void InFlight::check_use(const Tensor& tensor, bool writes, const Group* group, 
       }
       const Pending::Part& part = work.pending->parts.at(work.rank);
       fail<DistError>(
-          "{} uses a tensor before a collective is done with it; call wait() on what {} returned first\n  {} of {} {}{}\n"
+          "{} uses a tensor before a collective is done with it; call wait() on what {} returned first\n  {} of {} "
+          "{}{}\n"
           "  {} {}{}",
           World::here().name(), name(part.request.exchange), part.request.str(), work.group->str(),
           role_of(use.read, use.written), part.origin.str(), what, role_of(!writes, writes), Origin::here().str());

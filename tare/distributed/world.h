@@ -77,7 +77,7 @@ struct Group {
   std::string name, description, backend;
   Ranks ranks;  ///< of the job
   std::shared_ptr<Job> job;
-  std::unordered_map<int64_t, uint64_t> calls;  ///< by the rank in the group
+  std::unordered_map<int64_t, uint64_t> calls;                 ///< by the rank in the group
   std::unordered_map<int64_t, std::vector<SourceLine>> lines;  ///< of these calls, where somebody knows them
   std::map<uint64_t, std::shared_ptr<Pending>> open;
   struct Post {

@@ -303,7 +303,8 @@ void Machine::make_call(const Node& node, Index index) {
   const UnboxedArguments args(node.call, {operands, node.operands.size()});
   thread_state.module_call = call_number(node.module_call);
   if (!graph_.lines.empty())
-    running_line = node.line == kNone ? RunningLine() : RunningLine{recorded_line, &graph_.lines[static_cast<size_t>(node.line)]};
+    running_line =
+        node.line == kNone ? RunningLine() : RunningLine{recorded_line, &graph_.lines[static_cast<size_t>(node.line)]};
   set_state(node.state);
   node.op().is_composite() || node.raised ? make_composite(node, args, index) : make_leaf(node, args, index);
 }

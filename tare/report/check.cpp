@@ -14,15 +14,16 @@ std::string check_text(const ModelRun& run, const Style& style) {
   const std::string verdict =
       failed == 0 ? style.green("fits its input")
                   : style.red(fmt::format("has {} node{} that cannot run", failed, failed == 1 ? "" : "s"));
-  return fmt::format("{} {}\n", style.bold(subject.name), verdict) +
-         tensors_text(style, "input", subject.inputs) + tensors_text(style, "output", subject.outputs) +
-         assumed_text(run.routed(), style) + file_text(subject, style) + ignored_text(subject, "");
+  return fmt::format("{} {}\n", style.bold(subject.name), verdict) + tensors_text(style, "input", subject.inputs) +
+         tensors_text(style, "output", subject.outputs) + assumed_text(run.routed(), style) +
+         file_text(subject, style) + ignored_text(subject, "");
 }
 
 nlohmann::ordered_json check_json(const ModelRun& run, const std::string& error) {
   const Subject& subject = run.subject;
-  nlohmann::ordered_json out = {
-      {"model", subject.name}, {"ok", error.empty() && subject.failures.empty()}, {"inputs", tensors_json(subject.inputs)}};
+  nlohmann::ordered_json out = {{"model", subject.name},
+                                {"ok", error.empty() && subject.failures.empty()},
+                                {"inputs", tensors_json(subject.inputs)}};
   if (run.routing != nullptr) out["assumptions"] = run.routed();
   if (error.empty()) out["outputs"] = tensors_json(subject.outputs);
   else out["error"] = error;

@@ -96,7 +96,8 @@ Sizes sizes_of(const pt2::Program& program, const ModelOptions& options, Device 
     const pt2::TensorRecord& said = value->tensor;
     if (said.dtype != meta->dtype() || static_cast<int64_t>(said.sizes.size()) != meta->dim())
       fail<ValueError>("--input {}: {}, where the program takes {}", name, short_text(*meta), program.text(said));
-    for (int64_t dim = 0; dim < meta->dim(); ++dim) sizes.emplace_back(fmt::format("{}.{}", name, dim), meta->sizes()[dim]);
+    for (int64_t dim = 0; dim < meta->dim(); ++dim)
+      sizes.emplace_back(fmt::format("{}.{}", name, dim), meta->sizes()[dim]);
   }
   for (const auto& [name, size] : options.dims) sizes.emplace_back(name, size);
   return sizes;
@@ -307,10 +308,10 @@ std::string range_text(const pt2::Symbol& symbol) {
 
 std::string program_text(const std::string& path, const Style& style) {
   const std::unique_ptr<pt2::Program> program = pt2::read(path);
-  std::string text = fmt::format("{}: schema {}.{}{}, {}, {} nodes\n", style.bold("program"), program->major,
-                                 program->minor,
-                                 program->torch_version.empty() ? "" : ", of PyTorch " + program->torch_version,
-                                 program->layout, grouped(program->nodes));
+  std::string text =
+      fmt::format("{}: schema {}.{}{}, {}, {} nodes\n", style.bold("program"), program->major, program->minor,
+                  program->torch_version.empty() ? "" : ", of PyTorch " + program->torch_version, program->layout,
+                  grouped(program->nodes));
   for (const InputRecord& input : program->inputs)
     if (const ValueRecord* const value = tensor_of(*program, input))
       text += fmt::format("  input   {}: {}\n", input.name, program->text(value->tensor));

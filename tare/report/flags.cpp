@@ -134,11 +134,12 @@ constexpr Flag kFlags[] = {
     {"--image", "N", "Height and width of images, for vision models [224, or the model's]; `image` in --input", kAll,
      TARE_SET(set_size(options, "image", value);)},
     {"--dim", "NAME=N",
-     "Of a program in a file, a size that it leaves open: a symbol, or an input and a dimension, as x.0=8; may be given "
+     "Of a program in a file, a size that it leaves open: a symbol, or an input and a dimension, as x.0=8; may be "
+     "given "
      "for each [as it was exported]",
      kAll, set_dim},
-    {"--keep-going", "", "Of a program in a file: past nodes that cannot run, whose results are as the file says",
-     kAll, TARE_SET(options.keep_going = true;)},
+    {"--keep-going", "", "Of a program in a file: past nodes that cannot run, whose results are as the file says", kAll,
+     TARE_SET(options.keep_going = true;)},
     {"--dtype", "DTYPE", "Type of the parameters, in place of the configuration's or the module's: bfloat16, ...", kAll,
      TARE_SET(options.dtype = value;)},
     {"--set", "KEY=VALUE",
@@ -380,10 +381,10 @@ CommandLine parse_several(ModelCommand command, const std::vector<std::string>& 
     line.sides.push_back({text, parse_command_line(of_one, own).options});
     if (!saved.empty()) line.sides.back().saved = std::move(saved[0].figures);
     const ModelOptions& options = line.sides.back().options;
-    check<ValueError>(command == ModelCommand::compare ||
-                          (options.gpu != "all" && !options.what_if && options.report.empty() && options.trace.empty() &&
-                           options.ranges.empty()),
-                      "--gpu all, --what-if, --report, --trace and ranges of sizes are of one model, got {}", texts.size());
+    check<ValueError>(
+        command == ModelCommand::compare || (options.gpu != "all" && !options.what_if && options.report.empty() &&
+                                             options.trace.empty() && options.ranges.empty()),
+        "--gpu all, --what-if, --report, --trace and ranges of sizes are of one model, got {}", texts.size());
   }
   line.options = line.sides[0].options;
   return line;
@@ -392,15 +393,16 @@ CommandLine parse_several(ModelCommand command, const std::vector<std::string>& 
 // Formulas are of one model, and are no run that files could be written of.
 void check_ranges(const CommandLine& line) {
   const ModelOptions& options = line.options;
-  check<ValueError>(options.checks == kChecks || !options.ranges.empty(), "--checks has an effect with --batch A..B alone");
+  check<ValueError>(options.checks == kChecks || !options.ranges.empty(),
+                    "--checks has an effect with --batch A..B alone");
   if (options.ranges.empty()) return;
   const SizeRange& range = options.ranges.front();
   const std::string given = fmt::format("--{} {}..{}", range.name, range.from, range.to);
   check<ValueError>(line.command == ModelCommand::estimate, "{}: a range is of estimate, and {} takes one size", given,
                     name(line.command));
   check<ValueError>(options.gpu != "all" && !options.what_if && options.report.empty() && options.trace.empty() &&
-                        !options.max_memory && !options.max_params && options.base.empty() && options.markdown.empty() &&
-                        !options.github,
+                        !options.max_memory && !options.max_params && options.base.empty() &&
+                        options.markdown.empty() && !options.github,
                     "{}: a range excludes --gpu all, --what-if, --report, --trace, --max-memory, --max-params, --base, "
                     "--markdown and --github",
                     given);
@@ -433,8 +435,9 @@ CommandLine parse_command_line(ModelCommand command, const std::vector<std::stri
   check<ValueError>(!line.options.model.empty(), "{}: which model? `tare {} --help` has examples", name(command),
                     name(command));
   const ServingOptions& serving = line.options.serving;
-  check<ValueError>(line.options.nproc == 0 || (line.sides.empty() && line.options.model.find(".py") != std::string::npos),
-                    "--nproc runs FILE.py:STEP as each rank; {} is no such function", line.options.model);
+  check<ValueError>(
+      line.options.nproc == 0 || (line.sides.empty() && line.options.model.find(".py") != std::string::npos),
+      "--nproc runs FILE.py:STEP as each rank; {} is no such function", line.options.model);
   check<ValueError>(line.options.mesh.empty() || line.options.nproc > 0, "--mesh names the ranks of --nproc N");
   check<ValueError>(serving.on() || (serving.users == 1 && !serving.cache_dtype && serving.page == 0),
                     "--users, --kv-dtype and --kv-page have an effect with --context alone");

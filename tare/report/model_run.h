@@ -48,11 +48,11 @@ struct Subject {
   std::vector<std::string> ignored_fields, defaulted_fields;  ///< of its configuration
   std::vector<StoredShare> stored;  ///< of a checkpoint in which nothing runs; `parameters` are then its bytes
   std::vector<std::string> notes;   ///< what was taken for granted when it was made, a sentence each
-  bool in_file = false;  ///< a program in a file
+  bool in_file = false;             ///< a program in a file
   /// Of such a one: values that it describes in another way than they came to be, and with `--keep-going`
   /// nodes that could not run.
   std::vector<std::string> differences, failures;
-  std::string loss, optimizer;      ///< of a training step, in words; empty where none is made
+  std::string loss, optimizer;  ///< of a training step, in words; empty where none is made
   std::string quantization, adapters,
       cache;  ///< how weights are stored, what is trained, what the cache keeps; or empty
 };
@@ -83,7 +83,7 @@ struct ModelRun {
   FailedOperator failed;
   Assumptions assumptions;
   UnmodelledWorkspace unmodelled;
-  Ledger ledger;  ///< what its rank exchanged with others
+  Ledger ledger;                     ///< what its rank exchanged with others
   SpanRecorder spans{memory};        ///< told what to record where a file is written of it
   std::unique_ptr<Routing> routing;  ///< of choices among unknown values; null: they stay unknown
 

@@ -57,8 +57,8 @@ struct ModelOptions {
   std::vector<std::string> inputs;  ///< `x=f32[16,3,224,224]`, as input.h reads it
   std::optional<int64_t> batch, seq, image;
   std::vector<std::pair<std::string, int64_t>> dims;  ///< sizes of a program in a file: symbols, `x.0`
-  bool keep_going = false;  ///< of a program in a file: past nodes that cannot run
-  std::vector<SizeRange> ranges;  ///< of these, those that are to be a range, as `--batch 1..64`
+  bool keep_going = false;                            ///< of a program in a file: past nodes that cannot run
+  std::vector<SizeRange> ranges;                      ///< of these, those that are to be a range, as `--batch 1..64`
   std::string dtype;
   std::vector<std::string> set;          ///< `key=value`: fields of the configuration
   std::string device;                    ///< meta, cpu, cuda, or an accelerator; empty: that of `gpu`, or meta
@@ -74,7 +74,7 @@ struct ModelOptions {
   std::vector<std::pair<std::string, double>> max_growth;
   std::string markdown;  ///< a file for the results as Markdown; -: the standard output
   bool what_if = false;
-  int64_t checks = kChecks;  ///< with `ranges`: at how many other points formulas are held against executions
+  int64_t checks = kChecks;   ///< with `ranges`: at how many other points formulas are held against executions
   std::string report, trace;  ///< files to write of the run
   SpanRecorder::Detail record = SpanRecorder::Detail::none;
   int64_t depth = 3;

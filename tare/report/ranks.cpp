@@ -17,7 +17,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr size_t kAlive = 6;    // lines of what is alive
+constexpr size_t kAlive = 6;      // lines of what is alive
 constexpr size_t kColumnsOf = 3;  // classes beside one another
 
 std::string group_text(const LedgerEntry& entry) {
@@ -90,8 +90,7 @@ std::string alive_text(const RankClass& one, const Style& style) {
                    ? ""
                    : fmt::format("{}{}", group.count > 1 ? fmt::format("{} x ", group.count) : "",
                                  short_text(TensorMeta(group.dtype, DeviceType::meta, group.sizes))),
-               name(group.kind), bytes_text(group.bytes),
-               place_text(group.source)});
+               name(group.kind), bytes_text(group.bytes), place_text(group.source)});
   }
   return table.empty() ? "" : table.str(style);
 }
@@ -134,9 +133,9 @@ std::string ledger_text(const Ledger& ledger, const std::string& title, const St
 }
 
 std::string ranks_text(const RanksReport& report, const Style& style) {
-  std::string text = fmt::format("{} {}\n", style.bold(report.name),
-                                 style.dim(fmt::format("{} ranks{}{}", report.count, report.mesh.empty() ? "" : ", ",
-                                                       report.mesh)));
+  std::string text =
+      fmt::format("{} {}\n", style.bold(report.name),
+                  style.dim(fmt::format("{} ranks{}{}", report.count, report.mesh.empty() ? "" : ", ", report.mesh)));
   text += classes_text(report, style) + "\n" + peaks_text(report, style);
   if (const std::string alive = alive_text(highest(report), style); !alive.empty()) text += "\n" + alive;
   // Those that differ in something else and exchange the same stand together.

@@ -136,7 +136,9 @@ class LargestSearch {
     int64_t below = range.from - 1, above = range.to + 1;
     // Most often the first guess of many is near the one before: the range is halved all the same, formulas are fast.
     while (above - below > 1) {
-      const int64_t middle = below == range.from - 1 ? range.from : above == range.to + 1 ? range.to : below + (above - below) / 2;
+      const int64_t middle = below == range.from - 1 ? range.from
+                             : above == range.to + 1 ? range.to
+                                                     : below + (above - below) / 2;
       (fits(point(middle, beside)) ? below : above) = middle;
     }
     // What executions say holds.
@@ -179,8 +181,10 @@ std::string where_text(const SizeRegion& region, const std::vector<SizeRange>& r
       if (low == high) parts.push_back(fmt::format("{} = {}", name, grouped(low)));
       else if (low > range.from && high < range.to)
         parts.push_back(fmt::format("{} {} to {}", name, grouped(low), grouped(high)));
-      else if (low > range.from) parts.push_back(fmt::format("{} {} {}", name, style.ascii() ? ">=" : "≥", grouped(low)));
-      else if (high < range.to) parts.push_back(fmt::format("{} {} {}", name, style.ascii() ? "<=" : "≤", grouped(high)));
+      else if (low > range.from)
+        parts.push_back(fmt::format("{} {} {}", name, style.ascii() ? ">=" : "≥", grouped(low)));
+      else if (high < range.to)
+        parts.push_back(fmt::format("{} {} {}", name, style.ascii() ? "<=" : "≤", grouped(high)));
     }
     boxes.push_back(parts.empty() ? "for all of them" : fmt::format("{}", fmt::join(parts, ", ")));
   }
@@ -192,8 +196,11 @@ Json formula_json(const SizeFormula& formula, const std::vector<std::string>& na
   for (const auto& [monomial, coefficient] : formula.terms()) {
     Json factors = Json::array();
     for (const SizeAtom& atom : monomial)
-      factors.push_back({{"size", atom.symbol < names.size() ? names[atom.symbol] : "product"}, {"added", atom.added}, {"divisor", atom.divisor}});
-    terms.push_back({{"numerator", coefficient.numerator}, {"denominator", coefficient.denominator}, {"factors", factors}});
+      factors.push_back({{"size", atom.symbol < names.size() ? names[atom.symbol] : "product"},
+                         {"added", atom.added},
+                         {"divisor", atom.divisor}});
+    terms.push_back(
+        {{"numerator", coefficient.numerator}, {"denominator", coefficient.denominator}, {"factors", factors}});
   }
   return {{"text", formula.str(names, true)}, {"terms", terms}};
 }
@@ -312,7 +319,8 @@ std::string checks_text(const SizeFamily& family, const Style& style) {
 std::string largest_text(const std::vector<Largest>& rows, const SizeFamily& family, const Style& style) {
   const bool two = family.ranges().size() == 2;
   const std::string& name = family.ranges()[0].name;
-  Table table({two ? family.ranges()[1].name : "", "largest " + name, "peak", "reserved", "to spare", "the next lacks"});
+  Table table(
+      {two ? family.ranges()[1].name : "", "largest " + name, "peak", "reserved", "to spare", "the next lacks"});
   table.align_right({0, 1, 2, 3, 4, 5});
   for (const Largest& row : rows) {
     const std::string beside = row.beside == 0 ? "" : grouped(row.beside);
@@ -358,7 +366,8 @@ Outcome run_over_sizes(const CommandLine& line, const RunModel& run_model, const
     for (const SizeRange& range : options.ranges)
       sizes.push_back(fmt::format("{} {} to {}", range.name, grouped(range.from), grouped(range.to)));
     const std::string on = target.gpu == nullptr ? "" : fmt::format(" on {}", target.gpu->name);
-    std::string text = fmt::format("{} {}{}, for {}\n", style.bold(options.model), style.dim(runs.kind()), on, listed(sizes));
+    std::string text =
+        fmt::format("{} {}{}, for {}\n", style.bold(options.model), style.dim(runs.kind()), on, listed(sizes));
     text += family_text(family, style);
     if (fitted) text += largest_text(rows, family, style);
     return {text + "\n" + checks_text(family, style), "", any ? 0 : 1};

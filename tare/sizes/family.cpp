@@ -103,8 +103,9 @@ Execution execution_of(const MemoryTimeline& memory, uint64_t salt) {
     execution.bytes.push_back(block.bytes);
     lives->push_back({block.allocated, block.freed});
     for (const auto value :
-         {static_cast<uint64_t>(block.allocated), static_cast<uint64_t>(block.freed), static_cast<uint64_t>(block.module),
-          static_cast<uint64_t>(block.dtype), static_cast<uint64_t>(block.sizes.size()),
+         {static_cast<uint64_t>(block.allocated), static_cast<uint64_t>(block.freed),
+          static_cast<uint64_t>(block.module), static_cast<uint64_t>(block.dtype),
+          static_cast<uint64_t>(block.sizes.size()),
           static_cast<uint64_t>(block.op == nullptr ? 0 : std::hash<std::string_view>()(block.op->name))})
       execution.course = mixed(execution.course, value);
   }
@@ -147,7 +148,8 @@ SizeFamily::SizeFamily(std::vector<SizeRange> ranges, Execute execute, int64_t c
     find_begins();
     if (!looped_over_ && find_regions() && hold_against_executions(checks)) return;
   }
-  // Courses that nothing tells apart: whatever formulas there are do without them, and the checks show how good they are.
+  // Courses that nothing tells apart: whatever formulas there are do without them, and the checks show how good they
+  // are.
   if (!looped_over_) looped_over_ = 0;
   find_begins();
   find_regions();
@@ -461,7 +463,8 @@ bool SizeFamily::find_bend(const SizeRegion& region, const std::vector<SizePoint
       for (const SizePoint& point : some) samples.values.push_back(bytes(point));
       const std::optional<SizeFormula> formula = fit_storage(samples);
       if (!formula) continue;
-      const auto end = std::ranges::find_if(order, [&](const SizePoint& point) { return formula->at(point) != bytes(point); });
+      const auto end =
+          std::ranges::find_if(order, [&](const SizePoint& point) { return formula->at(point) != bytes(point); });
       if (end == order.end() || end == order.begin()) continue;
       int64_t inside = measure(*std::prev(end), which), outside = measure(*end, which);
       for (int tries = 0; tries < 64 && std::abs(outside - inside) > 1; ++tries) {

@@ -26,8 +26,7 @@ int64_t narrow(Wide number) {
 Rational sum_of(Rational a, Rational b) {
   const int64_t common = std::gcd(a.denominator, b.denominator);
   const Wide denominator = Wide(a.denominator / common) * b.denominator;
-  const Wide numerator =
-      Wide(a.numerator) * (b.denominator / common) + Wide(b.numerator) * (a.denominator / common);
+  const Wide numerator = Wide(a.numerator) * (b.denominator / common) + Wide(b.numerator) * (a.denominator / common);
   if (numerator == 0) return {};
   Wide x = numerator < 0 ? -numerator : numerator, y = denominator;
   while (y != 0) std::swap(x %= y, y);
@@ -60,7 +59,8 @@ std::string monomial_text(const Monomial& monomial, const std::vector<std::strin
     size_t power = 1;
     while (i + power < monomial.size() && monomial[i + power] == monomial[i]) ++power;
     text += (text.empty() ? "" : ascii ? "*" : "·") + atom_text(monomial[i], names, ascii);
-    if (power > 1) text += ascii ? fmt::format("^{}", power) : power == 2 ? "²" : power == 3 ? "³" : fmt::format("^{}", power);
+    if (power > 1)
+      text += ascii ? fmt::format("^{}", power) : power == 2 ? "²" : power == 3 ? "³" : fmt::format("^{}", power);
     i += power;
   }
   return text;
@@ -126,8 +126,7 @@ bool SizeFormula::dominates(const SizeFormula& other) const {
   auto mine = terms_.begin();
   auto theirs = other.terms_.begin();
   while (mine != terms_.end() || theirs != other.terms_.end()) {
-    const bool only_mine =
-        theirs == other.terms_.end() || (mine != terms_.end() && mine->first < theirs->first);
+    const bool only_mine = theirs == other.terms_.end() || (mine != terms_.end() && mine->first < theirs->first);
     const bool only_theirs = !only_mine && (mine == terms_.end() || theirs->first < mine->first);
     const Rational a = only_theirs ? Rational{} : mine->second, b = only_mine ? Rational{} : theirs->second;
     if (less(a, b)) return false;
@@ -163,7 +162,8 @@ std::string SizeFormula::str(const std::vector<std::string>& names, bool ascii) 
   for (const std::string& term : texts(names, ascii)) text += (text.empty() ? "" : " ") + term;
   std::string without;  // digits in groups are for people
   for (size_t i = 0; i < text.size(); ++i) {
-    const bool digits = i > 0 && i + 1 < text.size() && std::isdigit(text[i - 1]) != 0 && std::isdigit(text[i + 1]) != 0;
+    const bool digits =
+        i > 0 && i + 1 < text.size() && std::isdigit(text[i - 1]) != 0 && std::isdigit(text[i + 1]) != 0;
     if (text[i] != ' ' || !digits) without += text[i];
   }
   return without;

@@ -66,7 +66,8 @@ struct SizeSamples {
 /// The formula in these monomials that has the values at all points, if there is one and the points leave no other.
 std::optional<SizeFormula> solve(const SizeSamples& samples, const std::vector<Monomial>& monomials);
 /// Of one storage: sizes enter as they are, at most squared, and one or two of them, or their product, divided and
-/// rounded. The simplest that has all values; nothing where none has. At least `points_needed` points tell formulas apart.
+/// rounded. The simplest that has all values; nothing where none has. At least `points_needed` points tell formulas
+/// apart.
 std::optional<SizeFormula> fit_storage(const SizeSamples& samples);
 /// Of a sum of figures in which these monomials occur.
 std::optional<SizeFormula> fit_sum(const SizeSamples& samples, const std::set<Monomial>& monomials);

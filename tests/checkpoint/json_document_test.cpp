@@ -9,7 +9,8 @@ namespace json_document_test {
 using checkpoint::Json;
 using checkpoint::JsonDocument;
 
-std::string refusal(const std::string& text, const std::function<void(Json)>& ask = [](Json) {}) {
+std::string refusal(
+    const std::string& text, const std::function<void(Json)>& ask = [](Json) {}) {
   return test::error_of([&] { ask(JsonDocument("x", text).root()); });
 }
 

@@ -14,9 +14,7 @@ Tensor of(std::initializer_list<int64_t> sizes, DType dtype = DType::float32) {
 }
 Request request(Exchange exchange, std::vector<Tensor> inputs, std::vector<Tensor> outputs, bool joined_in = false,
                 bool joined_out = false) {
-  return {.exchange = exchange,
-          .root = 0,
-          .items = {{std::move(inputs), std::move(outputs), joined_in, joined_out}}};
+  return {.exchange = exchange, .root = 0, .items = {{std::move(inputs), std::move(outputs), joined_in, joined_out}}};
 }
 Request reduce_all(Tensor tensor, Reduction by = Reduction::sum) {
   Request made = request(Exchange::all_reduce, {tensor}, {tensor});
@@ -53,7 +51,8 @@ TEST(Exchange, TellsWhatTwoRanksDisagreeAbout) {
       {request(Exchange::all_gather, {of({2})}, {of({4})}, false, true),
        request(Exchange::all_gather, {of({3})}, {of({6})}, false, true), "the sizes differ"},
       {with_splits({1, 3}, {1, 3}), with_splits({3, 1}, {3, 1}), ""},
-      {with_splits({1, 3}, {1, 3}), with_splits({1, 3}, {1, 3}), "what one sends to the other is not what that one receives"},
+      {with_splits({1, 3}, {1, 3}), with_splits({1, 3}, {1, 3}),
+       "what one sends to the other is not what that one receives"},
   };
   for (const auto& one : cases) {
     EXPECT_EQ(disagreement(one.a, 0, one.b, 1, 2), one.text) << one.a.str() << " and " << one.b.str();

@@ -79,7 +79,8 @@ TEST(MeshNames, AGroupIsNamedByTheDimensionsThatItRunsAlong) {
 }
 
 TEST(MeshNames, AMeshOfOtherRanksOrOfAnotherFormIsAnError) {
-  for (const char* text : {"", "dp", "=4", "dp=", "dp=4,", "dp=-4", "dp=4x", "dp=0", "dp=8", "dp=99999999999,tp=99999999999"})
+  for (const char* text :
+       {"", "dp", "=4", "dp=", "dp=4,", "dp=-4", "dp=4x", "dp=0", "dp=8", "dp=99999999999,tp=99999999999"})
     EXPECT_THROW(MeshNames(text, 4), ValueError) << text;
 }
 

@@ -24,7 +24,8 @@ struct Lines {
 void at(int line) { line_now = {"train.py", line}; }
 
 Request reducing(const Tensor& tensor, bool async = false) {
-  return {.exchange = Exchange::all_reduce, .reduction = Reduction::sum, .items = {{{tensor}, {tensor}}}, .async = async};
+  return {
+      .exchange = Exchange::all_reduce, .reduction = Reduction::sum, .items = {{{tensor}, {tensor}}}, .async = async};
 }
 Request of_all(Exchange exchange) { return {.exchange = exchange}; }
 Tensor ones_of(int64_t count) { return ones({count}, {}, {}, DeviceType::cpu); }
@@ -72,10 +73,14 @@ TEST(World, ADisagreementNamesBothCallsAndWhereTheyParted) {
     exchange(all, rank == 2 ? of_all(Exchange::barrier) : reducing(ones_of(2)));
   });
   const std::string text = first_of(raised);
-  EXPECT_THAT(text, AllOf(HasSubstr("do not agree about the 3rd call of group 'default_pg' (ranks 0 to 2): they are different operations"),
-                          HasSubstr("calls all_reduce(SUM, float32[2]) at train.py:4"), HasSubstr("rank 2 calls barrier() at train.py:4"),
-                          HasSubstr("their 2nd calls in it come from different lines already"), HasSubstr("rank 2 from train.py:3"),
-                          HasSubstr("the last line from which both called it is train.py:1")));
+  EXPECT_THAT(
+      text,
+      AllOf(HasSubstr(
+                "do not agree about the 3rd call of group 'default_pg' (ranks 0 to 2): they are different operations"),
+            HasSubstr("calls all_reduce(SUM, float32[2]) at train.py:4"),
+            HasSubstr("rank 2 calls barrier() at train.py:4"),
+            HasSubstr("their 2nd calls in it come from different lines already"), HasSubstr("rank 2 from train.py:3"),
+            HasSubstr("the last line from which both called it is train.py:1")));
 }
 
 TEST(World, ThoseWhoCannotGoOnAreToldWithTheirCycle) {
@@ -83,8 +88,9 @@ TEST(World, ThoseWhoCannotGoOnAreToldWithTheirCycle) {
     Request receiving{.exchange = Exchange::recv, .root = 1 - rank, .items = {{{}, {ones_of(2)}}}};
     exchange(all, std::move(receiving));
   });
-  EXPECT_THAT(first_of(raised), AllOf(HasSubstr("nobody can go on:"), HasSubstr("rank 0 waits for rank 1 in recv(float32[2], from 1)"),
-                                      HasSubstr("a cycle: rank 0 waits for rank 1 waits for rank 0")));
+  EXPECT_THAT(first_of(raised),
+              AllOf(HasSubstr("nobody can go on:"), HasSubstr("rank 0 waits for rank 1 in recv(float32[2], from 1)"),
+                    HasSubstr("a cycle: rank 0 waits for rank 1 waits for rank 0")));
 }
 
 TEST(World, OneThatEndsEarlyIsNamed) {
@@ -169,7 +175,8 @@ TEST(Ledger, CountsByGroupOperationAndPhase) {
     run.stop();
     ASSERT_EQ(ledger.entries().size(), 2u);
     const LedgerEntry& first = ledger.entries()[0];
-    EXPECT_EQ(first.group + " " + first.members + " " + first.operation + " " + first.phase, "default_pg 2 ranks all_reduce backward");
+    EXPECT_EQ(first.group + " " + first.members + " " + first.operation + " " + first.phase,
+              "default_pg 2 ranks all_reduce backward");
     EXPECT_EQ(first.calls, 2);
     EXPECT_EQ(first.payload, 20);
     EXPECT_EQ(first.wire, 20);

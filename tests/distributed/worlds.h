@@ -12,7 +12,8 @@
 namespace tare {
 
 /// Runs a program as each rank of a world, with the group of all; returns what each raised, empty where it did not.
-inline std::vector<std::string> in_world(int count, const std::function<void(int, const std::shared_ptr<Group>&)>& program,
+inline std::vector<std::string> in_world(int count,
+                                         const std::function<void(int, const std::shared_ptr<Group>&)>& program,
                                          const std::string& backend = "gloo") {
   register_collectives();
   World world(count);

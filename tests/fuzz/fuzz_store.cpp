@@ -3,7 +3,8 @@
 
 #include "tare/distributed/process/store_server.h"
 
-// Any bytes are a conversation with a store's server, or end it; in whatever pieces they come, the answers are the same.
+// Any bytes are a conversation with a store's server, or end it; in whatever pieces they come, the answers are the
+// same.
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   const std::string_view bytes(reinterpret_cast<const char*>(data), size);
   std::string whole, pieces;

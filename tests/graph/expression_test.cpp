@@ -27,7 +27,8 @@ constexpr Case kCases[] = {
     {"Mul(Symbol('s0'), Pow(Symbol('s1'), Integer(-1)))", 1.75, "s0*(s1**-1)"},
     {"Max(Integer(1), Symbol('s0'), Symbol('s1'))", 7, "Max(1, s0, s1)"},
     {"Where(StrictLessThan(Symbol('s0'), Symbol('s1')), Integer(1), Integer(2))", 2, "Where(s0<s1, 1, 2)"},
-    {"CeilToInt(Mul(Float('1.5', precision=53), ToFloat(Symbol('s0', integer=True))))", 11, "CeilToInt(1.5*ToFloat(s0))"},
+    {"CeilToInt(Mul(Float('1.5', precision=53), ToFloat(Symbol('s0', integer=True))))", 11,
+     "CeilToInt(1.5*ToFloat(s0))"},
     {"TruncToInt(IntTrueDiv(Symbol('s0'), Symbol('s1')))", 1, "TruncToInt(s0/s1)"},
     {"And(Equality(Symbol('s0'), Integer(7)), Not(false))", 1, "(s0==7) and Not(0)"},
     {"2*s0 + s1", 18, "(2*s0)+s1"},
@@ -76,7 +77,8 @@ std::string refusal(const std::string& text) {
 }
 
 TEST(Expressions, NothingButArithmeticIsRead) {
-  EXPECT_EQ(refusal("__import__('os').system('true')"), "expression '__import__('os').system('true')', at byte 11: expected a name");
+  EXPECT_EQ(refusal("__import__('os').system('true')"),
+            "expression '__import__('os').system('true')', at byte 11: expected a name");
   EXPECT_EQ(refusal("Symbol('u0')"), "the symbol u0 has no value; --dim u0=N gives it one");
   EXPECT_EQ(refusal("Nope(s0)"), "expression 'Nope(s0)': unknown function 'Nope'");
   EXPECT_EQ(refusal("Integer(99999999999999999999)"),

@@ -6,8 +6,8 @@
 #include "tare/graph/capture.h"
 #include "tare/graph/pt2/run.h"
 #include "tare/graph/run.h"
-#include "tare/report/commands.h"
 #include "tare/report/built_in.h"
+#include "tare/report/commands.h"
 #include "tests/checkpoint/files.h"
 
 namespace tare {

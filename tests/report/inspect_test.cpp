@@ -242,13 +242,13 @@ TEST(Open, WhatIsNoCheckpointIsTold) {
             "x.bin: this is a pointer of Git LFS and not the file; `git lfs pull` fetches it");
   EXPECT_EQ(error_of_file("<!DOCTYPE html>", "x.bin"),
             "x.bin: this is a web page and not a checkpoint; the download failed");
-  EXPECT_EQ(
-      error_of_file("\x7f"
-                    "ELF\x02\x01\x01",
-                    "x"),
-      "x: at byte 0, magic: starts with '\\x7fELF\\x02\\x01\\x01', as no known checkpoint does; supported are "
-      "PyTorch's files (.pt, .pth, .bin: zip, and both older formats), .safetensors, .gguf, and *.index.json of their "
-      "shards");
+  EXPECT_EQ(error_of_file("\x7f"
+                          "ELF\x02\x01\x01",
+                          "x"),
+            "x: at byte 0, magic: starts with '\\x7fELF\\x02\\x01\\x01', as no known checkpoint does; supported are "
+            "PyTorch's files (.pt, .pth, .bin: zip, and both older formats; .pt2), .safetensors, .gguf, *.index.json "
+            "of their "
+            "shards, and folders of torch.distributed.checkpoint");
   EXPECT_EQ(error_of_file("not it at all", "x.gguf"), "x.gguf: at byte 0, magic: expected GGUF, found 'not '");
   EXPECT_THAT(error_of_file("{\"a\": 1}", "x.safetensors"), HasSubstr("header length: "));
   EXPECT_EQ(error_of([] { open("/nowhere/x.pt"); }), "/nowhere/x.pt: cannot be opened: No such file or directory");

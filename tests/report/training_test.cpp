@@ -259,9 +259,10 @@ TEST(Largest, WhatDoesNotFitAtAllExitsWith1) {
 }
 
 TEST(SizeRanges, FormulasAreWhatExecutionsSay) {
-  for (const std::string model : {"gpt2 --set n_layer=2 --batch 1..16 --seq 1..256 --train --gpu L4",
-                                  "gpt2 --set n_layer=1 --batch 1..16 --seq 1..256 --autocast bf16 --train --device cuda",
-                                  "resnet18 --batch 1..16 --image 32..200", "llama-3-8b --set num_hidden_layers=2 --seq 1..4096"}) {
+  for (const std::string model :
+       {"gpt2 --set n_layer=2 --batch 1..16 --seq 1..256 --train --gpu L4",
+        "gpt2 --set n_layer=1 --batch 1..16 --seq 1..256 --autocast bf16 --train --device cuda",
+        "resnet18 --batch 1..16 --image 32..200", "llama-3-8b --set num_hidden_layers=2 --seq 1..4096"}) {
     const Outcome done = command(ModelCommand::estimate, split(model + " --json --checks 30", ' '));
     const auto json = nlohmann::json::parse(done.out);
     EXPECT_EQ(json["checked"]["points"], 30) << model;
@@ -274,13 +275,17 @@ TEST(SizeRanges, FormulasAreWhatExecutionsSay) {
 }
 
 TEST(SizeRanges, TheLargestThatFitsAndTheNextWereExecuted) {
-  const Outcome done = command(ModelCommand::estimate, split("gpt2 --set n_layer=2 --batch 1..512 --seq 64..128 --train "
-                                                             "--optimizer sgd --gpu 4GB --json", ' '));
+  const Outcome done =
+      command(ModelCommand::estimate, split("gpt2 --set n_layer=2 --batch 1..512 --seq 64..128 --train "
+                                            "--optimizer sgd --gpu 4GB --json",
+                                            ' '));
   const auto json = nlohmann::json::parse(done.out);
   for (const auto& row : json["largest"]) {
     const int64_t batch = row["batch"], seq = row["seq"];
     const auto result = [&](int64_t size) {
-      return trained(fmt::format("gpt2 --set n_layer=2 --seq {} --train --optimizer sgd --gpu 4GB --batch {}", seq, size)).result;
+      return trained(
+                 fmt::format("gpt2 --set n_layer=2 --seq {} --train --optimizer sgd --gpu 4GB --batch {}", seq, size))
+          .result;
     };
     EXPECT_EQ(result(batch).peak, row["peak"]);
     EXPECT_TRUE(result(batch).fits());

@@ -12,8 +12,8 @@ namespace family_test {
 Execution program(int64_t first, int64_t second, uint64_t course = 0) {
   Execution execution;
   execution.course = course;
-  execution.lives = std::make_shared<const std::vector<Execution::Life>>(
-      std::vector<Execution::Life>{{0, -1}, {1, 2}, {3, 4}});
+  execution.lives =
+      std::make_shared<const std::vector<Execution::Life>>(std::vector<Execution::Life>{{0, -1}, {1, 2}, {3, 4}});
   execution.bytes = {1000, first, second};
   execution.peak = 1000 + std::max(first, second);
   execution.figures = {first + second};
@@ -25,8 +25,8 @@ const std::vector<SizeRange> kRanges{{"batch", 1, 64}, {"seq", 1, 4096}};
 void expect_exact(const SizeFamily& family) {
   EXPECT_EQ(family.checks().size(), 50u);
   for (const SizeCheck& check : family.checks())
-    EXPECT_TRUE(check.equal) << check.point[0] << " " << check.point.back() << " executed " << check.executed << " told "
-                             << check.told.value_or(-1);
+    EXPECT_TRUE(check.equal) << check.point[0] << " " << check.point.back() << " executed " << check.executed
+                             << " told " << check.told.value_or(-1);
 }
 
 TEST(Family, APeakIsTheLargestOfWhatIsAliveAtATime) {
@@ -57,7 +57,8 @@ TEST(Family, ACourseThatASizeDecidesIsARegion) {
 TEST(Family, AKernelThatTheNumberOfElementsChoosesIsARegion) {
   const SizeFamily family(
       kRanges,
-      [](const SizePoint& at) { return at[0] * at[1] <= 3072 ? program(100, at[0], 1) : program(4 * at[1], at[0], 2); }, 50);
+      [](const SizePoint& at) { return at[0] * at[1] <= 3072 ? program(100, at[0], 1) : program(4 * at[1], at[0], 2); },
+      50);
   expect_exact(family);
   ASSERT_EQ(family.regions().size(), 2u);
   EXPECT_EQ(family.region({3, 1024}).boxes.at(0).bounds[2].second, 3072);
@@ -68,7 +69,8 @@ TEST(Family, AKernelThatTheNumberOfElementsChoosesIsARegion) {
 TEST(Family, AStorageMayBeTheSmallerOfTwoFormulas) {
   const SizeFamily family(
       kRanges,
-      [](const SizePoint& at) { return program(8 * at[0] * at[1] + 16 * std::min<int64_t>(at[0] * at[1], 5000), 1); }, 50);
+      [](const SizePoint& at) { return program(8 * at[0] * at[1] + 16 * std::min<int64_t>(at[0] * at[1], 5000), 1); },
+      50);
   expect_exact(family);
   EXPECT_EQ(family.regions().size(), 2u);
 }
@@ -92,7 +94,9 @@ TEST(Family, WhatFollowsNoFormulaIsNotTold) {
   const SizeFamily family(
       {{"seq", 1, 500}},
       [](const SizePoint& at) {
-        const int64_t scrambled = at[0] * 2654435761 % 1009;
+        uint64_t hash = static_cast<uint64_t>(at[0]) * 0x9e3779b97f4a7c15;
+        hash = (hash ^ (hash >> 29)) * 0xbf58476d1ce4e5b9;
+        const auto scrambled = static_cast<int64_t>((hash ^ (hash >> 32)) % 1'000'000);
         return program(scrambled, scrambled);
       },
       50);

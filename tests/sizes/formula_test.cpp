@@ -59,7 +59,8 @@ TEST(SizeFormulas, PointsThatLeaveSeveralFormulasTellNone) {
   for (int64_t i = 1; i < 20; ++i) line.push_back({i, i});
   EXPECT_EQ(text_of(fitted(line, [](auto b, auto) { return 4 * b; })), "none");
   // One that never differs is no part of a formula.
-  EXPECT_EQ(text_of(fitted(grid({3}, {1, 5, 9, 12, 70, 71, 72, 73, 90}), [](auto b, auto s) { return b * s; })), "3*seq");
+  EXPECT_EQ(text_of(fitted(grid({3}, {1, 5, 9, 12, 70, 71, 72, 73, 90}), [](auto b, auto s) { return b * s; })),
+            "3*seq");
 }
 
 TEST(SizeFormulas, ValuesAreExactOrNone) {

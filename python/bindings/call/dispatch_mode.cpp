@@ -149,8 +149,8 @@ class Mode final : public Interceptor, public DispatchHandler {
   Interceptor* below_;
 };
 
-// Keeps each call with its arguments as they were before, and its results: leaf operators, or only those that the program
-// calls itself. Nothing is answered. The tensors stay alive, so who they are tells what came from where.
+// Keeps each call with its arguments as they were before, and its results: leaf operators, or only those that the
+// program calls itself. Nothing is answered. The tensors stay alive, so who they are tells what came from where.
 class CallRecorder final : public Interceptor {
  public:
   CallRecorder(nb::list calls, bool outermost) : calls_(std::move(calls)), outermost_(outermost) {}
@@ -160,8 +160,7 @@ class CallRecorder final : public Interceptor {
     const PythonCall call(op, args);
     proceed(op, args, results);
     const Ref given = python_results(op, results);
-    const Ref entry = Ref::take(
-        PyTuple_Pack(4, call.function.get(), call.args.get(), call.kwargs.get(), given.get()));
+    const Ref entry = Ref::take(PyTuple_Pack(4, call.function.get(), call.args.get(), call.kwargs.get(), given.get()));
     checked(PyList_Append(calls_.ptr(), entry.get()));
   }
 

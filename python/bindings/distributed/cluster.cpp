@@ -114,8 +114,7 @@ void add_cluster(nb::module_& module) {
     register_collectives();
     nb::list found;
     for (const Op* op : Registry::instance().registered())
-      if (op->has(kCommunicates))
-        found.append(nb::cast(new Overload(*op), nb::rv_policy::take_ownership));
+      if (op->has(kCommunicates)) found.append(nb::cast(new Overload(*op), nb::rv_policy::take_ownership));
     return found;
   });
   nb::class_<World>(here, "World")

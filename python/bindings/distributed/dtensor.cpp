@@ -42,9 +42,7 @@ using Code = std::tuple<int, int64_t, int64_t>;
 Placement placement_of(const Code& code) {
   return {static_cast<Placement::Kind>(std::get<0>(code)), std::get<1>(code), std::get<2>(code)};
 }
-Code code_of(const Placement& placement) {
-  return {static_cast<int>(placement.kind), placement.dim, placement.split};
-}
+Code code_of(const Placement& placement) { return {static_cast<int>(placement.kind), placement.dim, placement.split}; }
 
 const Tensor& distributed(nb::handle tensor) {
   check<TypeError>(is_tensor(tensor.ptr()) && is_dtensor(tensor_of(tensor.ptr())), "a DTensor was expected");
@@ -56,7 +54,8 @@ nb::object wrap_local(nb::handle local, const std::shared_ptr<const Distribution
   check<TypeError>(is_tensor(local.ptr()), "a torch.Tensor was expected");
   const Tensor& part = tensor_of(local.ptr());
   check<TypeError>(!is_dtensor(part), "a DTensor holds no DTensor");
-  check<ValueError>(sizes.size() == strides.size(), "a DTensor of {} sizes has {} strides", sizes.size(), strides.size());
+  check<ValueError>(sizes.size() == strides.size(), "a DTensor of {} sizes has {} strides", sizes.size(),
+                    strides.size());
   for (const Placement& one : distribution->placements)
     check<IndexError>(!one.cuts() || one.dim < static_cast<int64_t>(sizes.size()),
                       "Sharding dim {} greater than tensor ndim {}", one.dim, sizes.size());
@@ -91,7 +90,8 @@ void add_dtensor(nb::module_& here) {
                      return nb::tuple(found);
                    })
       .def_ro("shards", &Distribution::shards)
-      .def_prop_ro("address", [](const Distribution& distribution) { return reinterpret_cast<uintptr_t>(&distribution); })
+      .def_prop_ro("address",
+                   [](const Distribution& distribution) { return reinterpret_cast<uintptr_t>(&distribution); })
       .def("__str__", &Distribution::str)
       .def("local_sizes",
            [](const Distribution& distribution, const std::vector<int64_t>& sizes) {
@@ -121,16 +121,16 @@ void add_dtensor(nb::module_& here) {
         return mesh.distribution(std::move(placements));
       });
   here.def("wrap_local", wrap_local, nb::arg("local"), nb::arg("distribution"), nb::arg("sizes"), nb::arg("strides"));
-  here.def("is_distributed", [](nb::handle tensor) {
-    return is_tensor(tensor.ptr()) && is_dtensor(tensor_of(tensor.ptr()));
-  });
+  here.def("is_distributed",
+           [](nb::handle tensor) { return is_tensor(tensor.ptr()) && is_dtensor(tensor_of(tensor.ptr())); });
   here.def("local_of", [](nb::handle tensor) { return object_of(part_of(distributed(tensor)).local); });
   here.def("set_local", [](nb::handle tensor, nb::handle local) {
     check<TypeError>(is_tensor(local.ptr()), "a torch.Tensor was expected");
     part_of(distributed(tensor)).local = tensor_of(local.ptr());
   });
   here.def("distribution_of", [](nb::handle tensor) { return part_of(distributed(tensor)).distribution; });
-  here.def("redistribute_local", redistribute_local, nb::arg("local"), nb::arg("from_"), nb::arg("to"), nb::arg("sizes"));
+  here.def("redistribute_local", redistribute_local, nb::arg("local"), nb::arg("from_"), nb::arg("to"),
+           nb::arg("sizes"));
   // The class of distributed tensors' Python objects.
   here.def("set_distributed_type", [](nb::handle type) {
     Py_XINCREF(type.ptr());

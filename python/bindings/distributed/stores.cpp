@@ -34,8 +34,8 @@ void add_stores(nb::module_& here) {
           [](TcpStore* self, std::string host, int port, std::optional<int64_t> size, bool master, int64_t timeout,
              bool wait_for_clients, bool shared, std::optional<int> listening) {
             unlocked([&] {
-              return new (self) TcpStore(
-                  {std::move(host), port, size, master, timeout, wait_for_clients, shared, listening});
+              return new (self)
+                  TcpStore({std::move(host), port, size, master, timeout, wait_for_clients, shared, listening});
             });
           },
           nb::arg("host"), nb::arg("port"), nb::arg("size").none(), nb::arg("master"), nb::arg("timeout"),
@@ -81,10 +81,8 @@ void add_stores(nb::module_& here) {
              const std::string held(of_bytes(value));
              unlocked([&] { self.queue_push(key, held); });
            })
-      .def("queue_pop",
-           [](TcpStore& self, const std::string& key, bool waits) {
-             return to_bytes(unlocked([&] { return self.queue_pop(key, waits); }));
-           })
+      .def("queue_pop", [](TcpStore& self, const std::string& key,
+                           bool waits) { return to_bytes(unlocked([&] { return self.queue_pop(key, waits); })); })
       .def("queue_len", &TcpStore::queue_length, Free())
       .def("barrier", &TcpStore::barrier, Free(), nb::arg("key"), nb::arg("size"), nb::arg("timeout").none())
       .def("clone", &TcpStore::clone, Free())

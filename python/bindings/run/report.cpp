@@ -9,8 +9,8 @@
 #include "run/observers.h"
 #include "tare/models/zoo.h"
 #include "tare/report/built_in.h"
-#include "tare/report/files.h"
 #include "tare/report/commands.h"
+#include "tare/report/files.h"
 #include "tare/report/input.h"
 #include "tare/report/maker.h"
 #include "tare/report/ranks.h"
@@ -335,7 +335,8 @@ void add_report(nb::module_& module) {
              for (nb::handle run : runs) all.push_back(Reported::run_of(nb::borrow(run)));
              new (self) RanksReport(ranks_report(std::move(name), std::move(mesh), all));
            })
-      .def("text", [](const RanksReport& self, bool is_terminal) { return ranks_text(self, Style::of_output(is_terminal)); })
+      .def("text",
+           [](const RanksReport& self, bool is_terminal) { return ranks_text(self, Style::of_output(is_terminal)); })
       .def("json", [](const RanksReport& self) { return json_text(ranks_json(self)); })
       .def("write_files",
            [](const RanksReport& self, const std::string& page, const std::string& trace, std::string called) {

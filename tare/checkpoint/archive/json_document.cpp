@@ -106,9 +106,7 @@ class JsonDocument::Parser {
     while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\n' || text_[at_] == '\r' || text_[at_] == '\t'))
       ++at_;
   }
-  void push(size_t begin) {
-    document_.tokens_.push_back({static_cast<uint32_t>(begin), static_cast<uint32_t>(at_)});
-  }
+  void push(size_t begin) { document_.tokens_.push_back({static_cast<uint32_t>(begin), static_cast<uint32_t>(at_)}); }
   void value() {
     skip();
     if (at_ >= text_.size()) bad("a value is missing");
@@ -283,7 +281,8 @@ int64_t Json::integer() const {
   const std::string_view raw = this->raw();
   int64_t value = 0;
   const auto [end, error] = std::from_chars(raw.data(), raw.data() + raw.size(), value);
-  if (error == std::errc::result_out_of_range) bad(fmt::format("{} does not fit into 64 bits", raw.substr(0, kShownJson)));
+  if (error == std::errc::result_out_of_range)
+    bad(fmt::format("{} does not fit into 64 bits", raw.substr(0, kShownJson)));
   if (error != std::errc() || end != raw.data() + raw.size())
     bad(fmt::format("expected a whole number, found {}", raw.substr(0, kShownJson)));
   return value;

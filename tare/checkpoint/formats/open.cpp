@@ -17,7 +17,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kSupported =
-    "supported are PyTorch's files (.pt, .pth, .bin: zip, and both older formats; .pt2), .safetensors, .gguf, and "
+    "supported are PyTorch's files (.pt, .pth, .bin: zip, and both older formats; .pt2), .safetensors, .gguf, "
     "*.index.json of their shards, and folders of torch.distributed.checkpoint";
 
 bool ends_with(const std::string& path, std::string_view end) { return std::string_view(path).ends_with(end); }
@@ -81,8 +81,9 @@ Contents open_shards(const std::string& folder, const std::vector<std::string>& 
 }  // namespace
 
 const char* name(Format format) {
-  static constexpr const char* names[] = {"PyTorch (zip)", "PyTorch (before 1.6)", "PyTorch (tar)", "safetensors",
-                                          "GGUF",          "PyTorch (distributed)", "PyTorch (exported program)"};
+  static constexpr const char* names[] = {
+      "PyTorch (zip)",         "PyTorch (before 1.6)",      "PyTorch (tar)", "safetensors", "GGUF",
+      "PyTorch (distributed)", "PyTorch (exported program)"};
   return names[static_cast<int>(format)];
 }
 

@@ -14,13 +14,27 @@ namespace tare::checkpoint {
 
 namespace {
 
-constexpr std::pair<int, DType> kTypes[] = {
-    {1, DType::uint8},           {2, DType::int8},          {3, DType::int16},           {4, DType::int32},
-    {5, DType::int64},           {6, DType::float16},       {7, DType::float32},         {8, DType::float64},
-    {9, DType::complex32},       {10, DType::complex64},    {11, DType::complex128},     {12, DType::bool_},
-    {13, DType::bfloat16},       {28, DType::uint16},       {29, DType::float8_e4m3fn},  {30, DType::float8_e5m2},
-    {31, DType::float8_e4m3fnuz}, {32, DType::float8_e5m2fnuz}, {33, DType::float8_e8m0fnu}, {34, DType::uint32},
-    {35, DType::uint64}};
+constexpr std::pair<int, DType> kTypes[] = {{1, DType::uint8},
+                                            {2, DType::int8},
+                                            {3, DType::int16},
+                                            {4, DType::int32},
+                                            {5, DType::int64},
+                                            {6, DType::float16},
+                                            {7, DType::float32},
+                                            {8, DType::float64},
+                                            {9, DType::complex32},
+                                            {10, DType::complex64},
+                                            {11, DType::complex128},
+                                            {12, DType::bool_},
+                                            {13, DType::bfloat16},
+                                            {28, DType::uint16},
+                                            {29, DType::float8_e4m3fn},
+                                            {30, DType::float8_e5m2},
+                                            {31, DType::float8_e4m3fnuz},
+                                            {32, DType::float8_e5m2fnuz},
+                                            {33, DType::float8_e8m0fnu},
+                                            {34, DType::uint32},
+                                            {35, DType::uint64}};
 
 int64_t plain_int(Json json) {
   const auto [key, value] = json.only();
@@ -37,9 +51,9 @@ class Weights {
     const std::string name = fmt::format("{}data/{}/{}_{}_config.json", archive_.folder, folder, archive_.model, kind);
     const ZipEntry* const entry = archive_.zip->find(name);
     if (entry == nullptr) return;
-    const JsonDocument document(archive_.zip->file().path() + ": " + name,
-                                archive_.zip->read(*entry, kLargestPt2Json));
-    document.root().at("config").each_member([&](std::string_view key, Json item) { tensor(unescaped(key), item, folder); });
+    const JsonDocument document(archive_.zip->file().path() + ": " + name, archive_.zip->read(*entry, kLargestPt2Json));
+    document.root().at("config").each_member(
+        [&](std::string_view key, Json item) { tensor(unescaped(key), item, folder); });
   }
 
  private:
@@ -49,8 +63,8 @@ class Weights {
     if (entry == nullptr) item.bad(fmt::format("the archive has no member data/{}/{}", folder, path));
     const Json meta = item.find("tensor_meta"), pickled = item.find("use_pickle");
     if (!meta || meta.is_null() || (pickled && pickled.is_bool() && pickled.boolean())) {
-      contents_.notes.push_back(fmt::format("{}: {} is pickled, and not opened ({} bytes)", printable(name), path,
-                                            entry->size));
+      contents_.notes.push_back(
+          fmt::format("{}: {} is pickled, and not opened ({} bytes)", printable(name), path, entry->size));
       return;
     }
     StoredTensor stored;
@@ -146,12 +160,10 @@ Pt2Archive open_pt2(const std::shared_ptr<File>& file) {
     archive.model = "model";
     archive.program = zip.find(models + "model.json");
   }
-  if (archive.program == nullptr)
-    file->bad(0, "archive", "it has no models/NAME.json, as an exported program has");
+  if (archive.program == nullptr) file->bad(0, "archive", "it has no models/NAME.json, as an exported program has");
   const ZipEntry* const version = zip.find(archive.folder + "archive_version");
   const std::string text = version == nullptr ? "" : zip.read(*version, 64);
-  if (version != nullptr && text != "0")
-    file->bad(version->data, "archive_version", "{}: this reads 0", quote(text));
+  if (version != nullptr && text != "0") file->bad(version->data, "archive_version", "{}: this reads 0", quote(text));
   archive.layout = "archive 0";
   return archive;
 }
@@ -174,8 +186,7 @@ Contents read_pt2_weights(const Pt2Archive& archive) {
 Contents read_pt2(const std::shared_ptr<File>& file) {
   const Pt2Archive archive = open_pt2(file);
   Contents contents = read_pt2_weights(archive);
-  if (contents.tensors.empty() && contents.notes.empty())
-    contents.notes.emplace_back("a program without weights");
+  if (contents.tensors.empty() && contents.notes.empty()) contents.notes.emplace_back("a program without weights");
   return contents;
 }
 

@@ -17,10 +17,10 @@ DType pt2_dtype(Json json);
 
 struct Pt2Archive {
   std::shared_ptr<ZipArchive> zip;
-  std::string folder;               ///< with a slash; empty where members lie in none
+  std::string folder;                 ///< with a slash; empty where members lie in none
   const ZipEntry* program = nullptr;  ///< the JSON of its model
-  std::string model;                ///< the model's name
-  std::string layout;               ///< what the archive says of its form
+  std::string model;                  ///< the model's name
+  std::string layout;                 ///< what the archive says of its form
 };
 /// Finds the program in an archive of 2.8 and later, or of before. Errors: CheckpointError: there is none, or several.
 Pt2Archive open_pt2(const std::shared_ptr<File>& file);

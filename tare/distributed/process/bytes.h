@@ -14,8 +14,7 @@ namespace tare {
 class ByteWriter {
  public:
   template <class T>
-  requires std::integral<T> || std::is_enum_v<T>
-  ByteWriter& number(T value) {
+  requires std::integral<T> || std::is_enum_v<T> ByteWriter& number(T value) {
     bytes_.append(reinterpret_cast<const char*>(&value), sizeof value);
     return *this;
   }

@@ -143,8 +143,8 @@ void MpiLink::send(int64_t to, std::string message) {
 
 std::optional<Link::Received> MpiLink::receive(Deadline deadline) {
   const Library& mpi = library();
-  for (auto pause = std::chrono::microseconds(0);; pause = std::min(pause + std::chrono::microseconds(10),
-                                                                      std::chrono::microseconds(500))) {
+  for (auto pause = std::chrono::microseconds(0);;
+       pause = std::min(pause + std::chrono::microseconds(10), std::chrono::microseconds(500))) {
     state_->progress();
     int there = 0, count = 0;
     Status status{};

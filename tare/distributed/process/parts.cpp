@@ -60,8 +60,7 @@ void write_tensor(ByteWriter& writer, const Tensor& tensor, Share share, std::pa
   }
   const Tensor rows = tensor.is_contiguous() ? tensor : copy_of(tensor);
   const auto element = static_cast<int64_t>(itemsize(tensor.dtype()));
-  const char* const data =
-      reinterpret_cast<const char*>(rows.storage().data()) + rows.storage_offset() * element;
+  const char* const data = reinterpret_cast<const char*>(rows.storage().data()) + rows.storage_offset() * element;
   if (share == Share::whole) {
     writer.number(Elements::all).text({data, static_cast<size_t>(tensor.numel() * element)});
     return;

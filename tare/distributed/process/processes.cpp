@@ -9,9 +9,9 @@ namespace tare {
 
 namespace {
 
-constexpr int64_t kQuiet = 50;           // milliseconds without a message, after which a rank tells that it waits
-constexpr int64_t kGrace = 1000;         // that a rank waits for news of the others when one has ended
-constexpr int64_t kSlice = 100;          // between two looks whether the user wants to end
+constexpr int64_t kQuiet = 50;    // milliseconds without a message, after which a rank tells that it waits
+constexpr int64_t kGrace = 1000;  // that a rank waits for news of the others when one has ended
+constexpr int64_t kSlice = 100;   // between two looks whether the user wants to end
 constexpr int64_t kLongestGoodbye = 30'000;
 const std::function<bool()> kNotReady = [] { return false; };
 
@@ -82,8 +82,7 @@ void Processes::give_message(const std::shared_ptr<Group>& group, const std::sha
   if (!pending->done) unreceived_[pending->number] = pending;
   ByteWriter head;
   post(group->ranks.at(part.request.root), Kind::message,
-       head.text(group->id).number(pending->number).take() +
-           encode_part(part, from, part.request.root, group->size()));
+       head.text(group->id).number(pending->number).take() + encode_part(part, from, part.request.root, group->size()));
 }
 
 void Processes::acknowledge(const Group& group, int64_t to, uint64_t number) {

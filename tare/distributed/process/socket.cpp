@@ -169,8 +169,8 @@ Socket connect_to(const std::string& host, int port, Deadline deadline, int64_t 
     check<NetworkError>(left_until(deadline) > 0,
                         "The client socket has timed out after {}ms while trying to connect to ({}, {}).", timeout,
                         host, port);
-    std::this_thread::sleep_for(std::min<std::chrono::milliseconds>(
-        pause, std::chrono::milliseconds(left_until(deadline))));
+    std::this_thread::sleep_for(
+        std::min<std::chrono::milliseconds>(pause, std::chrono::milliseconds(left_until(deadline))));
   }
 }
 
@@ -194,7 +194,10 @@ Socket listen_at(const std::string& host, int port) {
   fail<NetworkError>(
       "The server socket has failed to listen on any local network address. port: {}, useIpv6: false, code: -{}, "
       "name: {}, message: {}",
-      port, error, error == EADDRINUSE ? "EADDRINUSE" : error == EACCES ? "EACCES" : "errno",
+      port, error,
+      error == EADDRINUSE ? "EADDRINUSE"
+      : error == EACCES   ? "EACCES"
+                          : "errno",
       error == EADDRINUSE ? "address already in use" : std::strerror(error));
 }
 

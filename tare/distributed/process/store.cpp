@@ -97,7 +97,7 @@ class StoreThread {
 namespace {
 
 constexpr uint64_t kLongestAnswer = 1 << 30;  // values may have been appended to
-const std::string kClients = "init/";  // a key of the store's own: how many clients came
+const std::string kClients = "init/";         // a key of the store's own: how many clients came
 
 std::string with_slash(const std::string& key) { return "/" + key; }
 
@@ -257,7 +257,7 @@ void TcpStore::wait(const std::vector<std::string>& keys, std::optional<int64_t>
   const int64_t longest = timeout.value_or(timeout_);
   const std::lock_guard lock(mutex_);
   tare::check<StoreError>(wait_unlocked(of_keys(StoreQuery::wait, all), longest), "wait timeout after {}ms, keys: {}",
-                    longest, joined(all));
+                          longest, joined(all));
 }
 
 std::string TcpStore::get(const std::string& key) {

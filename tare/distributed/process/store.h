@@ -34,12 +34,12 @@ class TcpStore {
  public:
   struct Options {
     std::string host;
-    int port = 29500;                 ///< 0, of a master: a free one
-    std::optional<int64_t> size;      ///< how many clients come
-    bool master = false;              ///< serves it, in a thread of its own
-    int64_t timeout = 300'000;        ///< milliseconds, of each call that waits
-    bool wait_for_clients = true;     ///< the master waits for all `size`
-    bool shared = false;              ///< the server of this port in this process, where there is one
+    int port = 29500;                   ///< 0, of a master: a free one
+    std::optional<int64_t> size;        ///< how many clients come
+    bool master = false;                ///< serves it, in a thread of its own
+    int64_t timeout = 300'000;          ///< milliseconds, of each call that waits
+    bool wait_for_clients = true;       ///< the master waits for all `size`
+    bool shared = false;                ///< the server of this port in this process, where there is one
     std::optional<int> listening = {};  ///< a socket that listens already, which is taken over
   };
   /// Errors: NetworkError, StoreError for clients that did not come.

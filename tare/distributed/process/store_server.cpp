@@ -176,8 +176,7 @@ void StoreServer::carry_out(Client client, Message& message) {
       if (with.missing.empty()) return answer(client, reply.number(kStoreWaited).take());
       return wait();
     }
-    case StoreQuery::count_keys:
-      return answer(client, reply.number(static_cast<int64_t>(keys_.size())).take());
+    case StoreQuery::count_keys: return answer(client, reply.number(static_cast<int64_t>(keys_.size())).take());
     case StoreQuery::delete_key:
       return answer(client, reply.number(static_cast<int64_t>(keys_.erase(message.key()))).take());
     case StoreQuery::append: {

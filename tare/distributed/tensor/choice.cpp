@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <limits>
 #include <map>
-#include <set>
 #include <ranges>
+#include <set>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -24,8 +24,9 @@ using Kind = Placement::Kind;
 // Operators of which PyTorch writes out which dimensions they may be cut along, and cuts them where nothing is cut.
 bool cuts_whole(const Op& op) {
   static const std::unordered_set<std::string_view> names{
-      "embedding",     "embedding_dense_backward", "gather",        "scatter.src", "scatter.value", "scatter_.src",
-      "scatter_.value", "scatter_add",              "sort",          "sort.stable", "topk"};
+      "embedding",    "embedding_dense_backward", "gather",      "scatter.src", "scatter.value",
+      "scatter_.src", "scatter_.value",           "scatter_add", "sort",        "sort.stable",
+      "topk"};
   return names.contains(op.name);
 }
 // Operators over lists whose tensors are joined: what is cut most leads the others.
@@ -126,8 +127,8 @@ class Chooser {
     };
     // What is whole everywhere gives what is whole everywhere, whatever pieces a rank could make of it.
     std::erase_if(strategies_, is_whole);
-    strategies_.insert(strategies_.begin(), {std::vector<Placement>(start_.size(), replicate),
-                                             std::vector<Placement>(results, replicate)});
+    strategies_.insert(strategies_.begin(),
+                       {std::vector<Placement>(start_.size(), replicate), std::vector<Placement>(results, replicate)});
   }
 
   Choice operator()() {
@@ -137,7 +138,6 @@ class Chooser {
   }
 
  private:
-
   // Whether a strategy places the tensors as they are along a dimension of the mesh; it then places results alike.
   // Strided shards are shards, of one stride.
   bool matches(const Strategy& strategy, const States& states, size_t mesh_dim, int64_t& split) const {
@@ -191,7 +191,8 @@ class Chooser {
       if (op_.has(kPointwise) && states[k] == start_[k]) continue;
       std::map<int64_t, int64_t> pieces;
       for (size_t d = 0; d < states[k].size(); ++d)
-        if (states[k][d].cuts()) pieces.try_emplace(states[k][d].dim, 1).first->second *= mesh_.size(static_cast<int64_t>(d));
+        if (states[k][d].cuts())
+          pieces.try_emplace(states[k][d].dim, 1).first->second *= mesh_.size(static_cast<int64_t>(d));
       for (const auto& [dim, count] : pieces)
         if (metas_[k]->sizes()[dim] < count) return false;
     }
@@ -251,8 +252,10 @@ class Chooser {
           int64_t split = 0;
           const Placement& first = start_[0][d];
           Placement wanted = strategy.inputs[0];
-          if (wanted.is_shard() && first.cuts() && !first.is_shard() && keeps_places(strategy)) wanted = {Kind::strided_shard, wanted.dim, first.split};
-          const bool is_joined = wanted.kind == Kind::strided_shard && first.kind == wanted.kind && wanted.dim == first.dim &&
+          if (wanted.is_shard() && first.cuts() && !first.is_shard() && keeps_places(strategy))
+            wanted = {Kind::strided_shard, wanted.dim, first.split};
+          const bool is_joined = wanted.kind == Kind::strided_shard && first.kind == wanted.kind &&
+                                 wanted.dim == first.dim &&
                                  wanted.split == first.split * pieces_before(start_[0], d, first.dim);
           if (stays && is_joined) wanted = first;
           if (wanted != (stays ? first : replicate)) continue;
@@ -332,10 +335,13 @@ class Chooser {
           splits.push_back(one.is_shard() ? 0 : one.split);
     std::vector<Variant> found;
     for (const Strategy& one : strategies_) {
-      const auto cuts = [](const std::vector<Placement>& list) { return std::ranges::any_of(list, &Placement::is_shard); };
+      const auto cuts = [](const std::vector<Placement>& list) {
+        return std::ranges::any_of(list, &Placement::is_shard);
+      };
       if (!cuts(one.inputs) && !cuts(one.results)) found.push_back({&one, 0});
-      else for (const int64_t split : splits)
-        if (split == 0 || keeps_places(one)) found.push_back({&one, split});
+      else
+        for (const int64_t split : splits)
+          if (split == 0 || keeps_places(one)) found.push_back({&one, split});
     }
     return found;
   }
@@ -348,14 +354,14 @@ class Chooser {
     if (!from_distribution->order) return 0;  // PyTorch reckons that strided shards of no order come for nothing
     if (!to_distribution->order) return kInfinite;
     double own = gigabytes(k), cost = 0;
-    for (const RedistributionStep& step : separate_steps(*from_distribution, *to_distribution, metas_[k]->sizes(),
-                                                         metas_[k]->itemsize()))
+    for (const RedistributionStep& step :
+         separate_steps(*from_distribution, *to_distribution, metas_[k]->sizes(), metas_[k]->itemsize()))
       cost += costs_.of(step.from, step.to, step.mesh_dims[0], own);
     return cost;
   }
 
-  // Of every combination of strategies along the mesh: one that takes the tensors as they are, or else the first that costs nothing, or
-  // else the first that costs least.
+  // Of every combination of strategies along the mesh: one that takes the tensors as they are, or else the first that
+  // costs nothing, or else the first that costs least.
   Choice cheapest() {
     const std::vector<Variant> all = variants();
     const auto ndim = static_cast<size_t>(mesh_.ndim());
@@ -409,12 +415,12 @@ class Chooser {
   }
 
   [[noreturn]] void refuse() const {
-    const std::string name =
-        fmt::format("{}.{}.{}", op_.schema.namespace_, op_.schema.name,
-                    op_.schema.overload.empty() ? "default" : op_.schema.overload);
-    fail("{}: in-place operations that require placement changes are not supported. The input has placement {}, but no "
-         "valid strategy preserves this placement. Please use the out-of-place version of this operation instead.",
-         name, start_.empty() ? "none" : mesh_.distribution(start_[0])->str());
+    const std::string name = fmt::format("{}.{}.{}", op_.schema.namespace_, op_.schema.name,
+                                         op_.schema.overload.empty() ? "default" : op_.schema.overload);
+    fail(
+        "{}: in-place operations that require placement changes are not supported. The input has placement {}, but no "
+        "valid strategy preserves this placement. Please use the out-of-place version of this operation instead.",
+        name, start_.empty() ? "none" : mesh_.distribution(start_[0])->str());
   }
 
   const Op& op_;
@@ -455,8 +461,7 @@ class Inputs {
   Choice together(std::vector<Strategy> strategies, size_t results, Chooser::States given) const {
     std::vector<const TensorMeta*> metas;
     for (const TensorMeta& meta : call_.inputs()) metas.push_back(&meta);
-    return Chooser(op_, mesh_, std::move(metas), start_, fixed_, std::move(strategies), results,
-                   std::move(given))();
+    return Chooser(op_, mesh_, std::move(metas), start_, fixed_, std::move(strategies), results, std::move(given))();
   }
 
   /// Of one whose lists stand side by side: results are lists of as many.
@@ -512,8 +517,7 @@ Choice choose(const ShardingCall& call, const Op& op, Mesh& mesh, const std::vec
   leave_pytorchs(strategies, op);
   if (keeps_matrices(op))
     std::erase_if(strategies, [&](const Strategy& one) {
-      return one.inputs[0].is_partial() ||
-             (one.inputs[0].cuts() && one.inputs[0].dim >= call.inputs()[0].dim() - 2);
+      return one.inputs[0].is_partial() || (one.inputs[0].cuts() && one.inputs[0].dim >= call.inputs()[0].dim() - 2);
     });
   const Inputs tensors(call, op, mesh, inputs);
   const auto stands_aside = [](const Strategy& one) { return one.position >= 0; };

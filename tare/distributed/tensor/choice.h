@@ -12,10 +12,10 @@ struct Choice {
   std::vector<Strategy> strategies;  ///< along each dimension of the mesh
 };
 
-/// The choice that PyTorch 2.13 makes: among the row's strategies the one whose redistributions cost least, or, of operators
-/// that follow their first tensor, the one that leaves that where it is. `inputs` are distributions, null for
-/// tensors that are the same everywhere and stay so. `results` is their number; `given` how they are to be placed, where they are
-/// written into tensors that there are, and else empty.
+/// The choice that PyTorch 2.13 makes: among the row's strategies the one whose redistributions cost least, or, of
+/// operators that follow their first tensor, the one that leaves that where it is. `inputs` are distributions, null for
+/// tensors that are the same everywhere and stay so. `results` is their number; `given` how they are to be placed,
+/// where they are written into tensors that there are, and else empty.
 Choice choose(const ShardingCall& call, const Op& op, Mesh& mesh, const std::vector<const Distribution*>& inputs,
               size_t results, std::vector<std::vector<Placement>> given = {});
 

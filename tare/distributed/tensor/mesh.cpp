@@ -93,11 +93,12 @@ std::optional<std::map<int64_t, std::vector<int64_t>>> order_of(const Mesh& mesh
 }  // namespace
 
 std::shared_ptr<const Distribution> Mesh::distribution(std::vector<Placement> placements) {
-  check<ValueError>(placements.size() == sizes_.size(),
-                    "a mesh of {} dimensions needs as many placements, not {}", sizes_.size(), placements.size());
+  check<ValueError>(placements.size() == sizes_.size(), "a mesh of {} dimensions needs as many placements, not {}",
+                    sizes_.size(), placements.size());
   for (const Placement& one : placements)
     check<ValueError>(one.kind <= kPartialNorm && one.dim >= 0 && one.split >= 1,
-                      "a placement's dimension counts from the front, and its split factor is positive: got {}", name_of(one));
+                      "a placement's dimension counts from the front, and its split factor is positive: got {}",
+                      name_of(one));
   for (const auto& one : distributions_)
     if (one->placements == placements) return handle(one.get());
   int64_t shards = 1;

@@ -41,7 +41,8 @@ void add_unread(const ShardingCall& call, std::vector<Strategy>& found) {
 
 // --- dimensions of one place ---
 
-// Rows say of no such dimension that it may be cut. What is computed place by place, or looked at, is cut as its arguments are.
+// Rows say of no such dimension that it may be cut. What is computed place by place, or looked at, is cut as its
+// arguments are.
 void add_short(const ShardingCall& call, std::vector<Strategy>& found) {
   if (call.inputs().empty() || call.results().size() != 1) return;
   const IntList sizes = call.results()[0].sizes();
@@ -75,7 +76,8 @@ void add_loss(const ShardingCall& call, std::vector<Strategy>& found) {
 
 std::vector<Rewritten> sizes_of_strided(const ShardingCall& call, const Strategy& strategy, int64_t, int64_t parts) {
   const auto sizes = std::ranges::find(call.op().parameters, ParamTag::integers) - call.op().parameters.begin();
-  std::vector<int64_t> own = call.results().empty() ? call.arg<IntList>(sizes).vec() : call.results().front().sizes().vec();
+  std::vector<int64_t> own =
+      call.results().empty() ? call.arg<IntList>(sizes).vec() : call.results().front().sizes().vec();
   int64_t& size = own[static_cast<size_t>(strategy.results.front().dim)];
   if (size > 0) size /= parts;
   return {{sizes, Value(own)}};
@@ -106,7 +108,9 @@ void add_joined(const ShardingCall& call, std::vector<Strategy>& found) {
         outer *= sizes[d];
       }
     };
-    const auto strided = [](int64_t dim, int64_t split) { return Placement{Placement::Kind::strided_shard, dim, split}; };
+    const auto strided = [](int64_t dim, int64_t split) {
+      return Placement{Placement::Kind::strided_shard, dim, split};
+    };
     if (j - j0 == 1)
       inner(a, i0, i, [&](int64_t d, int64_t outer) {
         found.push_back({{Placement::shard(d)}, {strided(j0, outer)}, sizes_of_strided, -1, Pieces::equal});
@@ -126,9 +130,10 @@ bool is_reshaping(const Op& op) {
 }  // namespace
 
 std::vector<Strategy> more_strategies(const ShardingCall& call, const std::vector<Strategy>& others) {
-  static const Op *const vector_norm = &op_named("linalg_vector_norm"), *const each_norm = &op_named("_foreach_norm.Scalar"),
-                 *const zero = &op_named("zero"), *const loss = &op_named("nll_loss_forward"),
-                 *const loss_backward = &op_named("nll_loss_backward");
+  static const Op *const vector_norm = &op_named("linalg_vector_norm"),
+                         *const each_norm = &op_named("_foreach_norm.Scalar"), *const zero = &op_named("zero"),
+                         *const loss = &op_named("nll_loss_forward"),
+                         *const loss_backward = &op_named("nll_loss_backward");
   std::vector<Strategy> found;
   if (call.op().has(kPointwise) || call.op().has(kCopies) || call.op().is_view()) add_short(call, found);
   if (call.op().has(kReadsMetadata)) add_unread(call, found);

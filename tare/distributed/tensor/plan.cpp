@@ -68,7 +68,8 @@ class Planner {
     std::vector<TensorMeta> metas = call_.results();
     std::vector<bool> has(metas.size(), true);
     if (!metas.empty()) has = call_.has_result();
-    else if (std::ranges::none_of(op_.schema.returns, [](const Argument& one) { return one.type.kind == TypeKind::tensor; })) {
+    else if (std::ranges::none_of(op_.schema.returns,
+                                  [](const Argument& one) { return one.type.kind == TypeKind::tensor; })) {
       has.clear();  // a number, say
     } else if (op_.form == Form::functional || op_.form == Form::copy) {
       for (TensorMeta& meta : made_of_whole(op_, args_)) {
@@ -78,7 +79,8 @@ class Planner {
     } else {
       for (const int64_t i : op_.written_arguments) {
         if (op_.parameters[static_cast<size_t>(i)] == ParamTag::tensor) metas.push_back(tensor_at(args_, i).meta());
-        else for (const Tensor& one : *static_cast<const TensorList*>(args_[i])) metas.push_back(one.meta());
+        else
+          for (const Tensor& one : *static_cast<const TensorList*>(args_[i])) metas.push_back(one.meta());
       }
       has.assign(metas.size(), true);
     }
@@ -99,8 +101,8 @@ class Planner {
       if (k == 0 && mesh_.is_member()) note_masked(*to, plan);
       if (from == to) continue;
       const TensorMeta& meta = call_.inputs()[k];
-      plan.moved.push_back({inputs_[k].argument, inputs_[k].item,
-                            redistribution_steps(*from, *to, meta.sizes(), meta.itemsize())});
+      plan.moved.push_back(
+          {inputs_[k].argument, inputs_[k].item, redistribution_steps(*from, *to, meta.sizes(), meta.itemsize())});
     }
     size_t next = 0;
     for (const bool is : has) {

@@ -21,7 +21,7 @@ struct CallPlan {
     const Distribution* distribution;
     TensorMeta meta;  ///< of the whole; undefined where the call has no such result
   };
-  DistributedProgram program = nullptr;  ///< answers the call instead of what follows
+  DistributedProgram program = nullptr;   ///< answers the call instead of what follows
   const MaskedProgram* masked = nullptr;  ///< runs on the parts in the operator's place, with these places
   LocalPlaces places;
   std::vector<Moved> moved;
@@ -40,8 +40,8 @@ struct Mesh::Plans {
   std::unordered_map<uint64_t, std::vector<std::unique_ptr<Entry>>> entries;
 };
 
-/// The plan of a call whose tensors are distributed over `mesh`, or are the same everywhere. Errors: the operator's; NotImplementedError
-/// where it has no rule.
+/// The plan of a call whose tensors are distributed over `mesh`, or are the same everywhere. Errors: the operator's;
+/// NotImplementedError where it has no rule.
 CallPlan plan_call(const Op& op, Args args, Mesh& mesh);
 
 }  // namespace tare

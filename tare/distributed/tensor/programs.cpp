@@ -92,7 +92,8 @@ struct Classes {
   }
 };
 
-// Targets are placed as the logits are, but whole where these are cut along their classes; plain ones are whole everywhere.
+// Targets are placed as the logits are, but whole where these are cut along their classes; plain ones are whole
+// everywhere.
 std::vector<Placement> target_placements(const Tensor& logits, int64_t dim) {
   std::vector<Placement> placements = part_of(logits).distribution->placements;
   for (Placement& one : placements) {
@@ -145,8 +146,7 @@ void nll_loss_of_parts(const Op&, Args args, Results results, Mesh& mesh) {
   const Tensor target = local_of(argument(args, 1), placements, mesh);
   const Tensor weight = local_of(argument(args, 2), whole, mesh);
   Tensor x = part_of(logits).local;
-  if (weight.defined())
-    x = mul(x, along_classes(narrow(weight, 0, classes.first, classes.count), x, classes.dim));
+  if (weight.defined()) x = mul(x, along_classes(narrow(weight, 0, classes.first, classes.count), x, classes.dim));
   const Tensor is_ignored = eq(target, Scalar(ignored));
   const Tensor safe = unsqueeze(masked_fill(target, is_ignored, Scalar(0)), classes.dim);
   const Tensor elsewhere = classes.elsewhere(safe);
@@ -158,9 +158,10 @@ void nll_loss_of_parts(const Op&, Args args, Results results, Mesh& mesh) {
   if (reduction == kNone && x.dim() > 1) {
     total = full({}, Scalar(0.0), x.dtype(), {}, x.device());
   } else {
-    total = weight.defined() ? sum(masked_fill(squeeze(weights_of(weight, x, safe, classes.dim), classes.dim), is_ignored,
-                                               Scalar(0)))
-                             : to(sum(ne(target, Scalar(ignored))), x.dtype());
+    total =
+        weight.defined()
+            ? sum(masked_fill(squeeze(weights_of(weight, x, safe, classes.dim), classes.dim), is_ignored, Scalar(0)))
+            : to(sum(ne(target, Scalar(ignored))), x.dtype());
   }
   if (reduction != kNone) {
     loss = sum(loss);
@@ -190,10 +191,10 @@ void nll_loss_backward_of_parts(const Op&, Args args, Results results, Mesh& mes
   Tensor grad = argument(args, 0);
   if (is_dtensor(grad)) {
     const Distribution& is = *part_of(grad).distribution;
-    grad = reduction == kNone ? redistribute(part_of(grad).local, mesh,
-                                             redistribution_steps(is, *mesh.distribution(placements), grad.sizes(),
-                                                                  grad.itemsize()))
-                              : part_of(grad).local;
+    grad = reduction == kNone
+               ? redistribute(part_of(grad).local, mesh,
+                              redistribution_steps(is, *mesh.distribution(placements), grad.sizes(), grad.itemsize()))
+               : part_of(grad).local;
   }
   if (reduction == kMean) {
     const Tensor& total = argument(args, 6);

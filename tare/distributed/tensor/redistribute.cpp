@@ -8,8 +8,8 @@
 #include "tare/distributed/tensor/collectives.h"
 #include "tare/ops.h"
 
-// The execution of a redistribution, step by step. The law: what is uneven is padded to torch.chunk's full piece before it is
-// sent, and narrowed afterwards; what results lies contiguously.
+// The execution of a redistribution, step by step. The law: what is uneven is padded to torch.chunk's full piece before
+// it is sent, and narrowed afterwards; what results lies contiguously.
 namespace tare {
 
 namespace {
@@ -109,12 +109,13 @@ Tensor partial_to_shard(const Tensor& local, const Link& link) {
     // Each rank's piece, padded, one behind the other.
     std::vector<Tensor> parts;
     for (int64_t rank = 0; rank < link.ranks; ++rank)
-      parts.push_back(padded(narrow(local, dim, sharding::first_place(size, rank, link.ranks),
-                                    sharding::share(size, rank, link.ranks)),
-                             dim, full));
+      parts.push_back(padded(
+          narrow(local, dim, sharding::first_place(size, rank, link.ranks), sharding::share(size, rank, link.ranks)),
+          dim, full));
     rows = cat(parts, 0);
   }
-  const Tensor own = collectives::reduce_scatter(contiguous(rows), reduction_of(link.step.from), link.ranks, link.group());
+  const Tensor own =
+      collectives::reduce_scatter(contiguous(rows), reduction_of(link.step.from), link.ranks, link.group());
   return first_of(own, dim, sharding::share(size, link.rank, link.ranks));
 }
 
@@ -156,15 +157,16 @@ Tensor reduce_norm(const Tensor& local, const Link& link) {
 Tensor execute(const Tensor& local, const Link& link) {
   if (link.step.from.kind == kPartialNorm) return reduce_norm(local, link);
   const Placement &from = link.step.from, &to = link.step.to;
-  const auto whole = [&] { return from.is_shard() ? shard_to_replicate(local, link) : strided_to_replicate(local, link); };
+  const auto whole = [&] {
+    return from.is_shard() ? shard_to_replicate(local, link) : strided_to_replicate(local, link);
+  };
   Tensor result;
   if (to == replicate) {
     result = from.is_partial() ? reduced(local, link) : whole();
   } else if (to.cuts()) {
     if (from.is_partial()) result = partial_to_shard(local, link);
     else if (from == replicate) return cut(local, to, link);
-    else if (from.is_shard() && to.is_shard())
-      return from.dim == to.dim ? local : shard_to_shard(local, link);
+    else if (from.is_shard() && to.is_shard()) return from.dim == to.dim ? local : shard_to_shard(local, link);
     else return cut(whole(), to, link);
   } else {
     check(!from.cuts(), "redistribute from {} to {} not supported yet", name_of(from), name_of(to));

@@ -14,8 +14,8 @@ struct RedistributionStep {
 };
 using RedistributionSteps = std::vector<RedistributionStep>;
 
-/// PyTorch 2.13's plan: greedy, or the cheapest of all ways where shards are strided. `sizes` and `itemsize` are the whole's.
-/// Errors: NotImplementedError for another mesh; ValueError for partial tensors of several kinds.
+/// PyTorch 2.13's plan: greedy, or the cheapest of all ways where shards are strided. `sizes` and `itemsize` are the
+/// whole's. Errors: NotImplementedError for another mesh; ValueError for partial tensors of several kinds.
 RedistributionSteps redistribution_steps(const Distribution& from, const Distribution& to, IntList sizes,
                                          int64_t itemsize);
 /// The same, each step along one dimension of the mesh.
@@ -27,7 +27,8 @@ Tensor redistribute(Tensor local, Mesh& mesh, const RedistributionSteps& steps);
 class TransitionCosts {
  public:
   explicit TransitionCosts(const Mesh& mesh);
-  /// Of a step along a dimension of the mesh, with `gigabytes` on each rank, which the step changes. Infinite: there is none.
+  /// Of a step along a dimension of the mesh, with `gigabytes` on each rank, which the step changes. Infinite: there is
+  /// none.
   double of(const Placement& from, const Placement& to, int64_t mesh_dim, double& gigabytes) const;
 
  private:

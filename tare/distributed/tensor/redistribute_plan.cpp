@@ -172,8 +172,9 @@ class Search {
   void add(const State& state, int64_t mesh_dim, const Placement& to) {
     next_.emplace_back(changed(state, mesh_dim, to), mesh_dim);
   }
-  // In PyTorch's sequence, which decides among ways that cost the same: the last cut of a dimension moves to another one; it
-  // is undone; partial tensors are reduced; whole ones are cut; partial ones are reduced into cuts; whole ones become partial.
+  // In PyTorch's sequence, which decides among ways that cost the same: the last cut of a dimension moves to another
+  // one; it is undone; partial tensors are reduced; whole ones are cut; partial ones are reduced into cuts; whole ones
+  // become partial.
   void add_next(const State& state) {
     for (const auto& [dim, mesh_dims] : state.order)
       for (int64_t other = 0; other < sizes_.size(); ++other)
@@ -292,7 +293,8 @@ TransitionCosts::TransitionCosts(const Mesh& mesh) {
   for (int64_t i = mesh.ndim() - 1; i >= 0; --i) {
     ranks *= mesh.size(i);
     const bool within = ranks <= mesh.per_host();
-    links_[static_cast<size_t>(i)] = {static_cast<double>(mesh.size(i)), within ? 87.7 : 87.7 * 0.22, within ? 0.6 : 2.7};
+    links_[static_cast<size_t>(i)] = {static_cast<double>(mesh.size(i)), within ? 87.7 : 87.7 * 0.22,
+                                      within ? 0.6 : 2.7};
   }
 }
 

@@ -48,7 +48,8 @@ bool solve(Program& program, Expressions::Id expression, int64_t wanted) {
     }
   };
   // Sizes grow with their symbols: bisect, and look around, as divisions are flat.
-  int64_t low = symbol.least.value_or(0), high = std::min<int64_t>(symbol.most.value_or(int64_t{1} << 40), int64_t{1} << 40);
+  int64_t low = symbol.least.value_or(0),
+          high = std::min<int64_t>(symbol.most.value_or(int64_t{1} << 40), int64_t{1} << 40);
   while (low < high) {
     const int64_t middle = low + (high - low) / 2;
     const std::optional<int64_t> value = at(middle);
@@ -137,7 +138,8 @@ std::vector<Value> make_inputs(const Program& program, std::optional<Device> dev
     if (value.kind != ValueRecord::Kind::tensor) {
       const Size& number = value.number;
       if (value.kind == ValueRecord::Kind::integer) inputs.emplace_back(program.number(number));
-      else if (value.kind == ValueRecord::Kind::boolean && !number.is_symbolic()) inputs.emplace_back(number.number != 0);
+      else if (value.kind == ValueRecord::Kind::boolean && !number.is_symbolic())
+        inputs.emplace_back(number.number != 0);
       else inputs.emplace_back();
       continue;
     }
@@ -148,8 +150,9 @@ std::vector<Value> make_inputs(const Program& program, std::optional<Device> dev
     if (input.kind != Kind::user && found != stored.end()) {
       const checkpoint::StoredTensor tensor = program.weights.tensors[found->second];
       const checkpoint::StoredBytes bytes = program.weights.storages[static_cast<size_t>(tensor.storage)];
-      check<CheckpointError>(bytes.bytes >= meta.storage_bytes(), "{}: {} needs {} bytes, and the archive has {} for it",
-                             program.path, input.name, meta.storage_bytes(), bytes.bytes);
+      check<CheckpointError>(bytes.bytes >= meta.storage_bytes(),
+                             "{}: {} needs {} bytes, and the archive has {} for it", program.path, input.name,
+                             meta.storage_bytes(), bytes.bytes);
       Storage& kept = storages[tensor.storage];
       if (!kept)
         kept = checkpoint::lazy_storage(bytes, program.weights.files[static_cast<size_t>(bytes.file)], meta.device());

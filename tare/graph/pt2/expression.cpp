@@ -20,11 +20,10 @@ struct Sign {
   int binding;
 };
 // Of plain arithmetic, the longer ones first.
-constexpr Sign kSigns[] = {{"**", "Pow", 6},  {"//", "FloorDiv", 5}, {"<<", "LShift", 3}, {">>", "RShift", 3},
-                           {"<=", "Le", 2},   {">=", "Ge", 2},       {"==", "Eq", 2},     {"!=", "Ne", 2},
-                           {"<", "Lt", 2},    {">", "Gt", 2},        {"+", "Add", 4},     {"-", "Sub", 4},
-                           {"*", "Mul", 5},   {"/", "Div", 5},       {"%", "Mod", 5},     {"&", "And", 1},
-                           {"|", "Or", 1}};
+constexpr Sign kSigns[] = {
+    {"**", "Pow", 6}, {"//", "FloorDiv", 5}, {"<<", "LShift", 3}, {">>", "RShift", 3}, {"<=", "Le", 2}, {">=", "Ge", 2},
+    {"==", "Eq", 2},  {"!=", "Ne", 2},       {"<", "Lt", 2},      {">", "Gt", 2},      {"+", "Add", 4}, {"-", "Sub", 4},
+    {"*", "Mul", 5},  {"/", "Div", 5},       {"%", "Mod", 5},     {"&", "And", 1},     {"|", "Or", 1}};
 
 }  // namespace
 
@@ -219,7 +218,8 @@ class Expressions::Parser {
 };
 
 Expressions::Id Expressions::parse(std::string_view text) {
-  check(text.size() <= kLongestExpression, "an expression of {} bytes, where {} are the most", text.size(), kLongestExpression);
+  check(text.size() <= kLongestExpression, "an expression of {} bytes, where {} are the most", text.size(),
+        kLongestExpression);
   const auto [found, added] = parsed_.try_emplace(std::string(text), -1);
   if (!added) return found->second;
   try {
@@ -283,7 +283,8 @@ Number Expressions::compute(Id id) const {
     case Kind::real: return *(kept = Number::of(term.real));
     case Kind::symbol: {
       const auto symbol = static_cast<size_t>(term.integer);
-      if (!bound_[symbol]) fail("the symbol {} has no value; --dim {}=N gives it one", symbols_[symbol], symbols_[symbol]);
+      if (!bound_[symbol])
+        fail("the symbol {} has no value; --dim {}=N gives it one", symbols_[symbol], symbols_[symbol]);
       return *(kept = Number::of(*bound_[symbol]));
     }
     case Kind::function: break;

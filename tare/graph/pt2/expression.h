@@ -17,9 +17,7 @@ struct Number {
   static Number of(double value) { return {0, 1, value, true}; }
   static Number of(int64_t value) { return {value, 1, 0, false}; }
   bool is_integer() const { return !is_real && denominator == 1; }
-  double to_real() const {
-    return is_real ? real : static_cast<double>(numerator) / static_cast<double>(denominator);
-  }
+  double to_real() const { return is_real ? real : static_cast<double>(numerator) / static_cast<double>(denominator); }
 };
 
 /// A function by its name in expressions, or null; for the arithmetic that graphs do on numbers. Errors of the call:

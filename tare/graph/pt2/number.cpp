@@ -46,9 +46,7 @@ Number floor_of(const Number& a) {
   return Number::of(quotient - (a.numerator % a.denominator < 0 ? 1 : 0));
 }
 
-Number negated(const Number& a) {
-  return a.is_real ? Number::of(-a.real) : narrow(-Wide(a.numerator), a.denominator);
-}
+Number negated(const Number& a) { return a.is_real ? Number::of(-a.real) : narrow(-Wide(a.numerator), a.denominator); }
 Number ceiling_of(const Number& a) { return negated(floor_of(negated(a))); }
 
 Number added(const Number& a, const Number& b) {
@@ -72,9 +70,7 @@ Number floor_divided(const Number& a, const Number& b) {
   return floor_of(divided(a, b));
 }
 
-Number remainder_of(const Number& a, const Number& b) {
-  return added(a, negated(multiplied(floor_divided(a, b), b)));
-}
+Number remainder_of(const Number& a, const Number& b) { return added(a, negated(multiplied(floor_divided(a, b), b))); }
 
 Number power(const Number& base, const Number& exponent) {
   if (base.is_real || !exponent.is_integer()) return Number::of(std::pow(base.to_real(), exponent.to_real()));

@@ -49,9 +49,9 @@ struct ValueRecord {
   std::string_view name;
   Kind kind = Kind::none;
   TensorRecord tensor;
-  Size number;                  ///< of integer and boolean
-  Index defined = kNone;        ///< the node that makes it; kInput: an input
-  Index last_use = kNone;       ///< the last node that takes it; the number of nodes: the graph's result
+  Size number;             ///< of integer and boolean
+  Index defined = kNone;   ///< the node that makes it; kInput: an input
+  Index last_use = kNone;  ///< the last node that takes it; the number of nodes: the graph's result
   static constexpr Index kInput = -2;
 };
 
@@ -154,7 +154,9 @@ struct Program {
 
   /// A tensor as the file describes it, for the values that symbols have; on the device of the file's. Errors: Error.
   TensorMeta meta(const TensorRecord& record) const;
-  int64_t number(const Size& size) const { return size.is_symbolic() ? expressions.integer(size.expression) : size.number; }
+  int64_t number(const Size& size) const {
+    return size.is_symbolic() ? expressions.integer(size.expression) : size.number;
+  }
   /// Whether all symbols of a record have values.
   bool has_values(const TensorRecord& record) const;
   /// `float32[s77, 3, 16, 16]`

@@ -46,8 +46,7 @@ std::unique_ptr<Program> read(std::shared_ptr<checkpoint::File> file) {
   for (const ZipEntry& entry : archive.zip->entries()) {
     std::string_view name = entry.name;
     if (name.starts_with(archive.folder)) name.remove_prefix(archive.folder.size());
-    if (const char* const why = why_unopened(name))
-      program->unopened.push_back({std::string(name), why, entry.size});
+    if (const char* const why = why_unopened(name)) program->unopened.push_back({std::string(name), why, entry.size});
   }
   return program;
 }
@@ -95,8 +94,8 @@ std::pair<std::string, int> source_of(const Node& node) {
     if (end == std::string::npos) break;
     std::string file = text.substr(begin, end - begin);
     // Frames stand outermost first.
-    const bool outside = file.find("/torch/") == std::string::npos && !file.starts_with("torch/") &&
-                         !file.starts_with("<");
+    const bool outside =
+        file.find("/torch/") == std::string::npos && !file.starts_with("torch/") && !file.starts_with("<");
     if (own && !outside) continue;
     const size_t digits = end + kLine.size();
     int line = 0;

@@ -82,9 +82,10 @@ void Reader::read_version(Json root) {
     program_.minor = version.at("minor").integer();
   }
   if (program_.major < 1 || program_.major > kMajor)
-    version.bad(fmt::format("the file is of schema {}.{}, and versions to {}.x are read; export it again with the "
-                            "PyTorch that is read, 2.13",
-                            program_.major, program_.minor, kMajor));
+    version.bad(
+        fmt::format("the file is of schema {}.{}, and versions to {}.x are read; export it again with the "
+                    "PyTorch that is read, 2.13",
+                    program_.major, program_.minor, kMajor));
   if (const Json torch = root.find("torch_version"); torch && torch.is_text()) program_.torch_version = torch.text();
 }
 
@@ -283,8 +284,8 @@ void Reader::read_payload(std::string_view key, Json json, const Names& names, i
              key == "as_string_to_argument") {
     argument.kind = nested;
   } else {
-    argument.where.bad(fmt::format("an argument of kind {}, which schema {}.{} does not have", key.substr(0, 40), kMajor,
-                                   kMinor));
+    argument.where.bad(
+        fmt::format("an argument of kind {}, which schema {}.{} does not have", key.substr(0, 40), kMajor, kMinor));
   }
 }
 
@@ -325,8 +326,8 @@ Index Reader::stack(Json metadata) {
     const std::string_view entry = text.substr(at, end - at);
     const size_t first = entry.find(','), last = entry.rfind(',');
     if (first != std::string_view::npos && last > first && frames.size() < 1000)
-      frames.push_back({module(entry.substr(first + 1, last - first - 1), entry.substr(last + 1)),
-                        entry.substr(0, first)});
+      frames.push_back(
+          {module(entry.substr(first + 1, last - first - 1), entry.substr(last + 1)), entry.substr(0, first)});
     at = end + 1;
   }
   return found->second;
@@ -346,8 +347,7 @@ void Reader::bind_operator(Node& node, Json json) {
     const Argument& input = node.inputs[i];
     int64_t position = input.name.empty() ? static_cast<int64_t>(i) : schema.find(input.name);
     if (position < 0 && input.kind == Argument::Kind::none) position = static_cast<int64_t>(schema.arguments.size());
-    if (position < 0)
-      json.bad(fmt::format("{} has no argument {}", node.op->name, input.name.substr(0, 100)));
+    if (position < 0) json.bad(fmt::format("{} has no argument {}", node.op->name, input.name.substr(0, 100)));
     node.positions.push_back(static_cast<int32_t>(position));
   }
 }
@@ -461,14 +461,14 @@ void Reader::read_signature(Json json, const Names& names) {
     }
     if (spec->name.empty()) {
       if (record.value != kNone) record.name = program_.graph.values[static_cast<size_t>(record.value)].name;
-      else if (const Json arg = value.find("arg"); arg && arg.is_object() && arg.only().second) record.name = "constant";
+      else if (const Json arg = value.find("arg"); arg && arg.is_object() && arg.only().second)
+        record.name = "constant";
     } else {
       record.name = value.at(spec->name).text();
     }
     if (const Json persistent = value.find("persistent")) record.persistent = persistent.boolean();
-    const ValueRecord::Kind kind = record.value == kNone
-                                       ? ValueRecord::Kind::none
-                                       : program_.graph.values[static_cast<size_t>(record.value)].kind;
+    const ValueRecord::Kind kind =
+        record.value == kNone ? ValueRecord::Kind::none : program_.graph.values[static_cast<size_t>(record.value)].kind;
     if ((spec->kind == Kind::parameter || spec->kind == Kind::buffer || spec->kind == Kind::constant) &&
         kind != ValueRecord::Kind::tensor)
       item.bad("is no tensor of the graph's");
@@ -489,8 +489,7 @@ void Reader::read_signature(Json json, const Names& names) {
 
 void Reader::read_symbols(Json ranges) {
   Expressions& expressions = program_.expressions;
-  if (ranges && ranges.is_object())
-    ranges.each_member([&](std::string_view name, Json) { expressions.symbol(name); });
+  if (ranges && ranges.is_object()) ranges.each_member([&](std::string_view name, Json) { expressions.symbol(name); });
   for (const std::string& name : expressions.symbols()) program_.symbols.push_back({name, {}, {}, {}, {}});
   if (ranges && ranges.is_object())
     ranges.each_member([&](std::string_view name, Json range) {

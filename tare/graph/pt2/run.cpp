@@ -144,26 +144,26 @@ void Machine::make(const Node& node, Index index) {
 
 std::vector<Value> Machine::results_of(const Node& node) {
   if (!options_.keep_going || !takes_lost(node)) try {
-    return call(node);
-  } catch (Error& error) {
-    std::set<std::string> missing;
-    if (tells_symbols(node, missing)) {
-      // What values would tell, symbols do.
-      if (std::optional<std::vector<Value>> results = recorded(node)) {
-        assume(fmt::format("{} depends on values; it comes to what --dim says",
-                           node.name.empty() ? node.target : node.name));
-        return std::move(*results);
+      return call(node);
+    } catch (Error& error) {
+      std::set<std::string> missing;
+      if (tells_symbols(node, missing)) {
+        // What values would tell, symbols do.
+        if (std::optional<std::vector<Value>> results = recorded(node)) {
+          assume(fmt::format("{} depends on values; it comes to what --dim says",
+                             node.name.empty() ? node.target : node.name));
+          return std::move(*results);
+        }
+        DataDependentError told(fmt::format("{}; the program calls what it depends on {}, and --dim {}=N says it",
+                                            error.what(), fmt::join(missing, ", "),
+                                            missing.empty() ? "NAME" : *missing.begin()));
+        fail_at(node, told);
+        if (!options_.keep_going) throw told;
+      } else {
+        fail_at(node, error);
+        if (!options_.keep_going) throw;
       }
-      DataDependentError told(fmt::format("{}; the program calls what it depends on {}, and --dim {}=N says it",
-                                          error.what(), fmt::join(missing, ", "),
-                                          missing.empty() ? "NAME" : *missing.begin()));
-      fail_at(node, told);
-      if (!options_.keep_going) throw told;
-    } else {
-      fail_at(node, error);
-      if (!options_.keep_going) throw;
     }
-  }
   // With `keep_going`: as the file says.
   if (std::optional<std::vector<Value>> results = recorded(node)) return std::move(*results);
   return std::vector<Value>(node.outputs.size());
@@ -307,8 +307,7 @@ void Machine::compare(const ValueRecord& record, const Tensor& tensor, const Nod
     return text;
   };
   const TensorMeta recorded = program_.meta(said);
-  result_.differences.push_back(
-      {std::string(record.name), text(recorded, meta), text(meta, recorded), place(node)});
+  result_.differences.push_back({std::string(record.name), text(recorded, meta), text(meta, recorded), place(node)});
 }
 
 Value Machine::made(const ValueRecord& record) const {

@@ -5,8 +5,8 @@
 #include <unordered_map>
 
 #include "tare/autograd/autocast.h"
-#include "tare/core/error.h"
 #include "tare/core/elements.h"
+#include "tare/core/error.h"
 #include "tare/graph/pt2/machine.h"
 #include "tare/ops.h"
 
@@ -185,8 +185,8 @@ std::vector<Value> while_loop(Machine& machine, const Node& node) {
     const std::vector<Value> asked = machine.run(condition, state);
     const std::optional<bool> goes_on = asked.empty() ? std::nullopt : truth(asked[0]);
     if (!goes_on) {
-      machine.assume(fmt::format("{}: how often it runs is not known; once is told",
-                                 node.name.empty() ? node.target : node.name));
+      machine.assume(
+          fmt::format("{}: how often it runs is not known; once is told", node.name.empty() ? node.target : node.name));
       if (turns == 0) next();
       break;
     }
@@ -223,8 +223,7 @@ std::vector<Value> map_over(Machine& machine, const Node& node) {
       if (const Tensor* const tensor = results[k].get<Tensor>()) made[k].push_back(*tensor);
   }
   std::vector<Value> results;
-  for (const std::vector<Tensor>& parts : made)
-    results.push_back(parts.empty() ? Value() : Value(stack(parts, 0)));
+  for (const std::vector<Tensor>& parts : made) results.push_back(parts.empty() ? Value() : Value(stack(parts, 0)));
   return as_results(node, std::move(results));
 }
 
