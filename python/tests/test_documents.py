@@ -26,8 +26,7 @@ def test_snippet_prints_what_pytorch_prints(snippet, tmp_path):
 
 
 @pytest.mark.parametrize(("name", "code"), {
-    "DeviceMesh": "from torch.distributed._tensor import DeviceMesh; DeviceMesh('meta', torch.arange(8))",
-    "DTensor": "from torch.distributed.tensor import DTensor; DTensor.from_local(torch.ones(2))",
+    "rpc": "import torch.distributed.rpc as rpc; rpc.init_rpc('worker')",
     "jit.script": "torch.jit.script(torch.nn.Linear(2, 2).to('meta'))",
     "jit.trace": "torch.jit.trace(torch.nn.Linear(2, 2), torch.ones(1, 2))",
     "onnx": "torch.onnx.export(torch.nn.Linear(2, 2), (torch.ones(1, 2),), 'x.onnx')",

@@ -18,9 +18,6 @@ dist.init_process_group({backend!r}); rank, size, x = dist.get_rank(), dist.get_
 
 def run(program, size, folder, backend="gloo"):
     """Runs a program on ranks; returns the error's text, empty where there is none, and what was warned of."""
-    import sys
-
-    sys.modules.setdefault("torch", tare)
     source = START.format(backend=backend) + program
     path = folder / "program.py"
     path.write_text(source)
@@ -46,6 +43,7 @@ def installed(monkeypatch, tmp_path):
     monkeypatch.chdir(tmp_path)
     yield
     known.__exit__(None, None, None)
+    tare._product.install.uninstall()  # its classes have their own names for other tests
 
 
 def marked(program):

@@ -4,6 +4,7 @@ import os
 import pathlib
 import subprocess
 import sys
+import zipfile
 
 import pytest
 
@@ -27,7 +28,11 @@ EFFECTS = {
     "--routing": ("estimate {program}:routed --input x=f32[8,4]", "worst"),
     "--unknown-values": ("check {program}:decides --input x=f32[8,4]", "1"),
     "--reserve": ("estimate resnet18 --gpu T4", "1GiB"),
-    "--checks": ("estimate resnet18 --batch 1..8", "3"),
+    "--checks": ("estimate resnet18 --batch 1..64", "3"),
+    "--dim": ("check {exported}", "x.0=7"),
+    "--keep-going": ("check {broken}", ""),
+    "--nproc": ("estimate {program}:step", "2"),
+    "--mesh": ("estimate {program}:step --nproc 4", "dp=2,tp=2"),
     "--what-if": ("estimate resnet18 --gpu T4 --train", ""),
     "--depth": ("summary resnet18", "1"),
     "--context": ("estimate gpt2 --gpu T4", "64"),
@@ -63,7 +68,7 @@ EFFECTS = {
 # What `test_cluster`, `test_commands`, `test_simulated_gpu` and `tests/checkpoint/convert_command_test` see of the others, in files and programs.
 ELSEWHERE = {
     "convert": {"--dtype", "--shard-size", "--rename", "--overwrite"},
-    "run": {"--strict", "--gpu", "--gpus", "--nproc", "--summary", "--unknown-values"},
+    "run": {"--strict", "--gpu", "--gpus", "--nproc", "--summary", "--unknown-values", "--mesh", "--json"},
 }
 FILES = {"--report": "page.html", "--trace": "run.json"}
 PROGRAM = """\
@@ -77,6 +82,10 @@ def routed(x):
 
 def decides(x):
     return x if x.mean() > 0 else -x
+
+
+def step():
+    return torch.ones(3, device="meta") * 2
 """
 CALLS = """\
 {"op": "aten::relu", "args": [{"tensor": ["float32", [2], [1], 0, 0]}], "kwargs": {}, "out": [], "storages": [8]}
@@ -89,7 +98,11 @@ def places(tmp_path):
     (tmp_path / "calls.jsonl").write_text(CALLS)
     (tmp_path / "program.py").write_text(PROGRAM)
     (tmp_path / "base.json").write_text(compiled("estimate", "resnet18", "--json").stdout)
-    return {"base": tmp_path / "base.json", "calls": tmp_path / "calls.jsonl", "program": tmp_path / "program.py", "checkpoint": ROOT / "tests/golden/checkpoints/views.pt"}
+    exported = ROOT / "tests/golden/programs/net.pt2"
+    with zipfile.ZipFile(exported) as whole, zipfile.ZipFile(tmp_path / "broken.pt2", "w") as broken:
+        for name in whole.namelist():
+            broken.writestr(name, whole.read(name).replace(b"aten.relu.default", b"aten.no_such.default"))
+    return {"exported": exported, "broken": tmp_path / "broken.pt2", "base": tmp_path / "base.json", "calls": tmp_path / "calls.jsonl", "program": tmp_path / "program.py", "checkpoint": ROOT / "tests/golden/checkpoints/views.pt"}
 
 
 def call(*words, cwd=None):
@@ -139,8 +152,8 @@ def test_a_command_on_models_takes_each_flag_that_it_lists(command, places, tmp_
     language = {"--seq", "--set", "--context", "--users", "--kv-dtype", "--kv-page", "--checkpointing", "--accumulate",
                 "--lora", "--lora-targets", "--lora-dtype"}
     for flag, takes_value in COMMANDS[command]:
-        if flag == "--routing" or (flag in ("--image", "--input") and command == "max-seq"):
-            continue  # of experts, which these have not; of images, and a sequence has none
+        if flag in ("--routing", "--dim", "--keep-going", "--nproc", "--mesh", "--checks") or (flag in ("--image", "--input") and command == "max-seq"):
+            continue  # of experts, files, ranks and ranges, which these have not; of images, and a sequence has none
         before, value = EFFECTS.get(flag, ("", str(tmp_path / FILES.get(flag, ""))))
         value = value.format(**places)
         words = ["--train"] * ("--train" in before) + ["--base", places["base"]] * ("--base " in before) + ["--context", "64"] * ("--context" in before)

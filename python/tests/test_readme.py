@@ -51,6 +51,7 @@ def place(tmp_path_factory):
     for name, example in {"train.py": "train.py", "script.py": "shapes.py"}.items():
         shutil.copy(ROOT / "examples" / example, folder / name)
     (folder / "examples").symlink_to(ROOT / "examples")
+    (folder / "model.pt2").symlink_to(ROOT / "tests/golden/programs/net.pt2")
     commands = folder / ".commands"
     commands.mkdir()
     beside = pathlib.Path(tare.__file__).parents[2] / "tare"  # of a build; else where a wheel puts it

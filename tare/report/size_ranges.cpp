@@ -305,6 +305,7 @@ std::string checks_text(const SizeFamily& family, const Style& style) {
   std::vector<const SizeCheck*> wrong;
   for (const SizeCheck& check : family.checks())
     if (!check.equal) wrong.push_back(&check);
+  if (count == 0) return style.dim(fmt::format("{} runs: every size was executed.\n", family.executions()));
   if (wrong.empty())
     return style.dim(fmt::format("{} runs; at {} other points the formulas are what an execution said.\n",
                                  family.executions() - static_cast<int64_t>(count), count));

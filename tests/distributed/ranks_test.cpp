@@ -37,8 +37,10 @@ TEST(Ranks, AListIsALayoutWhereStridesDescribeIt) {
     EXPECT_EQ(ranks.list(), one.list) << one.text;
     EXPECT_EQ(ranks.size(), std::ssize(one.list));
     for (int64_t i = 0; i < ranks.size(); ++i) EXPECT_EQ(ranks.position(ranks.at(i)), i) << one.text;
-    for (const int64_t other : {int64_t{-1}, int64_t{7}, int64_t{100}})
-      if (std::ranges::find(one.list, other) == one.list.end()) EXPECT_EQ(ranks.position(other), -1) << one.text;
+    for (const int64_t other : {int64_t{-1}, int64_t{7}, int64_t{100}}) {
+      if (std::ranges::find(one.list, other) != one.list.end()) continue;
+      EXPECT_EQ(ranks.position(other), -1) << one.text;
+    }
     EXPECT_THROW(ranks.at(ranks.size()), IndexError);
   }
 }
