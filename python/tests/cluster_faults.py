@@ -156,6 +156,8 @@ NEVER_WAITED["functional"] = (2, "torch.ops._c10d_functional.all_reduce(x, 'sum'
 # --- right programs: name: (ranks, program) ---
 RIGHT = {
     "waits twice": "work = dist.all_reduce(x, async_op=True); work.wait(); work.wait(); x.add_(1)",
+    "waits for nothing": "out = funcol.wait_tensor(funcol.reduce_scatter_tensor(torch.ones(0, 3), 'sum', 0, list(range(size))))\n"
+                         "assert out.shape == (0, 3)",
     "polls": "work = dist.all_reduce(x, async_op=True)\nwhile not work.is_completed():\n    pass\nassert x.tolist() == [size] * 4",
     "polls a message": "if rank == 0:\n    dist.send(x * 3, 1)\nelif rank == 1:\n    work = dist.irecv(x, 0)\n"
                        "    while not work.is_completed():\n        pass\n    assert x.sum() == 12",

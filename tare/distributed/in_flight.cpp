@@ -81,12 +81,11 @@ bool overlap(const Tensor& a, const Tensor& b) {
   const Range x = range_of(a), y = range_of(b);
   if (x.end <= y.begin || y.end <= x.begin) return false;
   if (x.dense && y.dense) return true;
-  const Tensor &strided = x.dense ? b : a, &other = x.dense ? a : b;
+  const Tensor& strided = x.dense ? b : a;
   const Range& range = x.dense ? x : y;
   if (!range.dense)
     return a.storage_offset() == b.storage_offset() && a.sizes() == b.sizes() && a.strides() == b.strides();
   const int64_t size = itemsize(strided.dtype());
-  (void)other;
   return reaches(strided, range.begin / size, (range.end + size - 1) / size);
 }
 
@@ -158,8 +157,12 @@ std::vector<Work> InFlight::writers(const Tensor& tensor) const {
   std::vector<size_t> numbers;
   if (!tensor.defined() || !tensor.storage()) return {};
   const auto [first, last] = uses_.equal_range(tensor.storage().operator->());
-  for (auto it = first; it != last; ++it)
-    if (it->second.written && overlap(it->second.tensor, tensor)) numbers.push_back(it->second.work);
+  for (auto it = first; it != last; ++it) {
+    const Use& use = it->second;
+    // A result of no elements is waited for as any other.
+    const bool both_empty = use.tensor.numel() == 0 && tensor.numel() == 0;
+    if (use.written && (both_empty || overlap(use.tensor, tensor))) numbers.push_back(use.work);
+  }
   std::vector<Work> found;
   for (const auto& [number, work] : works_)
     if (std::ranges::find(numbers, number) != numbers.end()) found.push_back(work);
