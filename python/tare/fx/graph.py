@@ -394,20 +394,18 @@ def _check_argument(graph, argument, node, seen):
                            f"the graph are topologically ordered\n{graph}")
 
 
-def _reached(module, path):
+def _reached(module, path, missing=None):
+    """What is at a path below a module; `missing` if nothing is."""
     for part in path.split("."):
         if not hasattr(module, part):
-            return None
+            return missing
         module = getattr(module, part)
     return module
 
 
 def _reachable(module, path):
-    for part in path.split("."):
-        if not hasattr(module, part):
-            return False
-        module = getattr(module, part)
-    return True
+    nothing = object()
+    return _reached(module, path, nothing) is not nothing
 
 
 def _check_target(module, node):

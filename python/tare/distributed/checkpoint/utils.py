@@ -122,21 +122,22 @@ def find_tensor_shard(tensor, index):
         return tensor.__get_tensor_shard__(index)
     if _boxes.is_dtensor(tensor):
         return tensor.to_local()
-    if index.offset is not None and any(index.offset):
+    return _whole(tensor, index, index.offset is not None and any(index.offset))
+
+
+def _whole(value, index, is_part_asked):
+    if is_part_asked:
         raise ValueError(f"FQN: '{index.fqn}' is not a ShardedTensor, can't find by offset: '{index.offset}'")
-    return tensor
+    return value
 
 
 def find_state_dict_object(state_dict, index):
     """The value of a flat state dict that a key means. Errors: ValueError if there is none."""
-    if index.fqn not in state_dict:
-        raise ValueError(f"Could not find FQN: '{index.fqn}'")
-    found = state_dict[index.fqn]
-    if isinstance(found, tare.Tensor):
-        return find_tensor_shard(found, index)
-    if index.offset is not None:
-        raise ValueError(f"FQN: '{index.fqn}' is not a ShardedTensor, can't find by offset: '{index.offset}'")
-    return found
+    try:
+        value = state_dict[index.fqn]
+    except KeyError:
+        raise ValueError(f"Could not find FQN: '{index.fqn}'") from None
+    return find_tensor_shard(value, index) if isinstance(value, tare.Tensor) else _whole(value, index, index.offset is not None)
 
 
 def _all_gather_keys(state_dict, process_group=None):

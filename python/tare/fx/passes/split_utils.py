@@ -5,6 +5,7 @@ import typing
 from operator import getitem as _getitem
 
 from tare.fx.graph import Graph
+from tare.fx.graph import _reached
 from tare.fx.graph_module import GraphModule
 from tare.fx.node import map_arg
 from tare.fx.passes.tools_common import CALLABLE_NODE_OPS, is_node_output_tensor
@@ -15,11 +16,7 @@ __all__ = ["getattr_recursive", "setattr_recursive", "Component", "split_by_tags
 
 def getattr_recursive(obj, name):
     """What is at a path; None if nothing is."""
-    for part in name.split("."):
-        if not hasattr(obj, part):
-            return None
-        obj = getattr(obj, part)
-    return obj
+    return _reached(obj, name)
 
 
 def setattr_recursive(obj, attr, value):
