@@ -196,7 +196,11 @@ def _find(namespace, packet, overload):
 
 refused_libraries = []
 # By the end of a path, compiled libraries whose operators are here too, and the modules that declare these.
-_PROVIDED = {"torchvision/_C": "tare._vision_operators", "torchaudio/lib/_torchaudio": "tare._audio_operators"}
+_PROVIDED = {
+    "torchvision/_C": "tare._vision_operators",
+    "torchvision/_C_stable": "tare._vision_operators",  # its name since torchvision 0.29
+    "torchaudio/lib/_torchaudio": "tare._audio_operators",
+}
 
 
 def load_library(path):

@@ -49,6 +49,20 @@ def test_a_kind_of_storage_is_that_on_the_cpu():
     assert normalize_storage_type(torch.UntypedStorage) is torch.UntypedStorage
 
 
+def test_how_long_ranks_wait_has_a_module_of_its_own():
+    from tare.distributed.constants import default_pg_nccl_timeout, default_pg_timeout
+
+    assert default_pg_timeout.total_seconds() == 1800 and default_pg_nccl_timeout is None
+
+
+@pytest.mark.parametrize("name", ["_C", "_C_stable"])
+def test_torchvisions_library_is_there_by_either_name(name):
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        torch.ops.load_library(f"site-packages/torchvision/{name}.so")
+    assert torch.ops.torchvision._cuda_version() == -1  # which torchvision asks while it is imported
+
+
 class Batch:
     pinned = False
 

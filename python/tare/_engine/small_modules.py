@@ -131,6 +131,8 @@ ROWS = {
                            values={"job_id": None, "dynamic_sources": "", "unbacked_sources": "",
                                    "force_parameter_static_shapes": True, "cache_key_tag": ""}),
     # What other modules define
+    "distributed.constants": Row("How long ranks wait for one another.", values={"default_pg_nccl_timeout": None},
+                                 taken={"distributed.distributed_c10d": "default_pg_timeout"}),
     "optim._functional": Row(
         "The functions over lists that PyTorch has beside its optimizers.",
         taken={f"optim.{name}": name
