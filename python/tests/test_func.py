@@ -376,3 +376,37 @@ def test_the_package_functorch_comes_with_torch():
     environment = {**os.environ, "PYTHONPATH": os.path.dirname(os.path.dirname(os.path.abspath(torch.__file__)))}
     done = subprocess.run([sys.executable, "-m", "tare", "-c", FUNCTORCH], env=environment, capture_output=True, text=True, timeout=100)
     assert done.returncode == 0, done.stderr
+
+
+def test_functions_along_tangents_may_write_into_their_arguments():
+    def doubled_start(x):
+        x[:2].mul_(2)
+        return x
+
+    for push in (lambda x: jvp(doubled_start, (x,), (X,))[1], lambda x: linearize(doubled_start, x)[1](X)):
+        x = torch.ones(3)
+        assert push(x).tolist() == [2, 4, 3] and x.tolist() == [2, 2, 1]
+    assert torch.equal(jacfwd(doubled_start)(torch.ones(3)), torch.diag(torch.tensor([2.0, 2, 1])))
+    rows = jvp(vmap(doubled_start), (torch.ones(2, 3),), (torch.stack([X, X]),))
+    assert [one.tolist() for one in rows] == [[[2, 2, 1]] * 2, [[2, 4, 3]] * 2]
+    with pytest.raises(RuntimeError, match="a view of a leaf Variable that requires grad is being used in an in-place operation"):
+        jacrev(doubled_start)(X.clone())  # PyTorch refuses it where gradients flow back
+
+
+def test_what_changes_history_behind_a_transformation_is_refused_within():
+    def hooked(x):
+        with torch.autograd.graph.saved_tensors_hooks(lambda one: one, lambda one: one):
+            return (x * x).sum()
+
+    def nested(x):
+        return functional.jacobian(cubes, x).sum()
+
+    for call in (lambda: grad(hooked)(X), lambda: vjp(hooked, X), lambda: jacrev(hooked)(X), lambda: hessian(hooked)(X)):
+        with pytest.raises(RuntimeError, match=r"torch.func.\{grad, vjp, jacrev, hessian\} don't yet support saved tensor hooks"):
+            call()
+    for call in (lambda: grad(nested)(X), lambda: vjp(nested, X), lambda: jvp(nested, (X,), (X,)), lambda: jacrev(nested)(X)):
+        with pytest.raises(RuntimeError, match=r"perhaps using torch.autograd.functional.\* APIs"):
+            call()
+    assert jvp(hooked, (X,), (X,))[0].item() == 14
+    assert functional.jacobian(cubes, X).tolist() == [3, 12, 27]  # both are allowed again
+    hooked(X.clone().requires_grad_()).backward()

@@ -1,5 +1,6 @@
 """Functions of functions that give gradients, built on the tape, and modules as functions of their parameters."""
 
+import contextlib
 import functools
 
 import tare
@@ -9,6 +10,36 @@ from tare._engine.vmap import vmap
 from tare.utils import _pytree
 
 __path__ = []  # `torch._functorch.vmap` is a module below it
+
+_HOOKS = "torch.func.{grad, vjp, jacrev, hessian} don't yet support saved tensor hooks. Please open an issue with your use case."
+_transforms = 0  # how many functions are being transformed
+
+
+@contextlib.contextmanager
+def _transformed(forbids_hooks=True):
+    """Runs a function that is differentiated. Errors, within: what would change its history behind the transformation's back."""
+    global _transforms
+    _transforms += 1
+    try:
+        with tare.autograd.graph.disable_saved_tensors_hooks(_HOOKS) if forbids_hooks else contextlib.nullcontext():
+            yield
+    finally:
+        _transforms -= 1
+
+
+def check_untransformed():
+    """Errors: RuntimeError within a function that is being transformed."""
+    if _transforms:
+        raise RuntimeError(
+            "You are attempting to call Tensor.requires_grad_() (or perhaps using torch.autograd.functional.* APIs) inside of a function "
+            "being transformed by a functorch transform. This is unsupported, please attempt to use the functorch transforms (e.g. grad, "
+            "vjp, jacrev, jacfwd, hessian) or call requires_grad_() outside of a function being transformed instead.")
+
+
+def _writable(tree):
+    """Tensors of a level for a function that may write into them: neither leaves nor views, in the same memory."""
+    return _pytree.tree_map(lambda one: tare.ops.aten._unsafe_view(one, one.shape), tree)
+
 
 class _Level:
     """One transformation: tensors of its own to differentiate by, on top of whatever else asks for gradients.
@@ -118,7 +149,8 @@ def grad_and_value(func, argnums=0, has_aux=False):
         with tare.enable_grad():
             for place in places:
                 args[place] = level.track(args[place])
-            value, aux = _with_aux(func(*args, **kwargs), has_aux, where)
+            with _transformed():
+                value, aux = _with_aux(func(*args, **kwargs), has_aux, where)
             if not isinstance(value, tare.Tensor):
                 raise RuntimeError(f"{where}: Expected f(*args) to return a Tensor, got {type(value)}")
             if value.dim() != 0:
@@ -151,7 +183,8 @@ def vjp(func, *primals, has_aux=False):
     level = _Level()
     with tare.enable_grad():
         inputs = level.track(primals)
-        value, aux = _with_aux(func(*inputs), has_aux, "vjp(f, *primals)")
+        with _transformed():
+            value, aux = _with_aux(func(*inputs), has_aux, "vjp(f, *primals)")
     results, value_spec = _pytree.tree_flatten(value)
     if not results or not all(isinstance(one, tare.Tensor) for one in results):
         raise RuntimeError(f"vjp(f, *primals): Expected f to be a function that has non-empty output of tensors, got {type(value)}")
@@ -179,7 +212,8 @@ class _Linear:
         self.level = _Level()
         with tare.enable_grad():
             inputs = self.level.track(primals)
-            self.value, self.aux = _with_aux(func(*inputs), has_aux, where)
+            with _transformed(forbids_hooks=False):
+                self.value, self.aux = _with_aux(func(*_writable(inputs)), has_aux, where)
             self._results, self._spec = _pytree.tree_flatten(self.value)
             if not self._results or not all(isinstance(one, tare.Tensor) for one in self._results):
                 raise RuntimeError(f"{where}: Expected f to return tensors, got {type(self.value)}")
@@ -234,16 +268,20 @@ def jacrev(func, argnums=0, *, has_aux=False, chunk_size=None, _preallocate_and_
     For each tensor of the result and each of the arguments it has a tensor of the shape of the one, then of the other.
     `chunk_size` says how many rows are computed at once; None: all.
     """
-    where = "jacrev(f, ...)(*args)"
+    return _jacobians(func, argnums, has_aux, chunk_size, "jacrev(f, ...)(*args)", is_forward=False)
 
+
+def _jacobians(func, argnums, has_aux, chunk_size, where, is_forward):
     @functools.wraps(func)
     def call(*args, **kwargs):
         places, args, level = _places(argnums, args), list(args), _Level()
         with tare.enable_grad():
-            for place in places:
-                args[place] = level.track(args[place])
-            value, aux = _with_aux(func(*args, **kwargs), has_aux, where)
-            leaves, spec = _pytree.tree_flatten([args[place] for place in places])
+            tracked = [level.track(args[place]) for place in places]
+            for place, one in zip(places, tracked, strict=True):
+                args[place] = _writable(one) if is_forward else one
+            with _transformed(forbids_hooks=not is_forward):
+                value, aux = _with_aux(func(*args, **kwargs), has_aux, where)
+            leaves, spec = _pytree.tree_flatten(tracked)
             results, value_spec = _pytree.tree_flatten(value)
             if not all(isinstance(one, tare.Tensor) for one in results):
                 raise RuntimeError(f"{where}: Expected f to return tensors, got {type(value)}")
@@ -267,8 +305,8 @@ def _jacobian(result, leaves, live, chunk_size):
 
 
 def jacfwd(func, argnums=0, has_aux=False, *, randomness="error", chunk_size=None):
-    """The Jacobian, as `jacrev` gives it: it has no other numbers column by column."""
-    return jacrev(func, argnums, has_aux=has_aux, chunk_size=chunk_size)
+    """The Jacobian, as `jacrev` gives it: it has no other numbers column by column. The function may write into its arguments."""
+    return _jacobians(func, argnums, has_aux, chunk_size, "jacfwd(f, ...)(*args)", is_forward=True)
 
 
 def hessian(func, argnums=0):

@@ -1,6 +1,7 @@
 """Derivatives of functions of tensors: Jacobians, Hessians and their products with vectors."""
 
 import tare
+from tare._engine import functorch
 
 __all__ = ["vjp", "jvp", "jacobian", "hessian", "hvp", "vhp"]
 
@@ -24,7 +25,10 @@ def _as_given(values, was_tuple):
 
 
 def _tracked(inputs, create_graph):
-    """Inputs to differentiate by: with the history that they have, where the result's own gradients are wanted."""
+    """Inputs to differentiate by: with the history that they have, where the result's own gradients are wanted.
+
+    Errors: RuntimeError within a function that torch.func transforms."""
+    functorch.check_untransformed()
     return tuple(one.view_as(one) if create_graph and one.requires_grad else one.detach().requires_grad_() for one in inputs)
 
 
