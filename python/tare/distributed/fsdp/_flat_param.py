@@ -19,6 +19,7 @@ class _Held:
 
     def __init__(self, param, places):
         self.param, self.places, self.size, self.numel = param, places, param.size(), param.numel()
+        self.start = 0  # its first element in the flat parameter
 
     def put(self, value, as_parameter):
         for module, name in self.places:
@@ -52,21 +53,55 @@ class FlatParamHandle:
             raise ValueError("Must flatten tensors with uniform `requires_grad` when `use_orig_params=False`")
         self.shards = strategy is not ShardingStrategy.NO_SHARD
         self.world, self.rank = (group.size(), group.rank()) if self.shards else (1, 0)
-        with tare.no_grad():
-            whole = tare.cat([one.param.detach().reshape(-1) for one in held])
-        self.numel, self.dtype = whole.numel(), whole.dtype
-        self.chunk = -(-self.numel // self.world) if self.shards else self.numel
-        self.flat_param = FlatParameter(self._part(whole), requires_grad=any(requires))
+        self.dtype = dtypes[0]
         self.compute_dtype = (precision.param_dtype if precision and precision.param_dtype else None) or self.dtype
+        self.numel = self._lay_out(group.size())
+        self.chunk = -(-self.numel // self.world) if self.shards else self.numel
+        with tare.no_grad():
+            whole = self.joined([one.param.detach() for one in held])
+        self.flat_param = FlatParameter(self._part(whole), requires_grad=any(requires))
         self.is_whole = self.needs_pre_backward = False
         self.saved_grad, self._followed = None, []
         self._whole = tare.empty(self.chunk * self.world, dtype=self.compute_dtype, device=whole.device) if self.shards else None
         flat = self._whole[:self.numel] if self.shards else self.flat_param.data
         # What modules show of parameters that are not there: views without memory.
-        self._absent = [part.view(one.size) for one, part in zip(held, flat.split(self.numels))]
+        self._absent = [part.view(one.size) for one, part in zip(held, self.parts(flat))]
         if self.shards:
             self._whole.untyped_storage().resize_(0)
         self.to_sharded()
+
+    def _lay_out(self, count):
+        """Where each parameter starts; the length of all. Parameters that programs keep start at multiples of 16 bytes, and the length is a
+        multiple of `count` ranks, as in PyTorch."""
+        place, self._pieces, self._numbers = 0, [], []
+        for one in self.held:
+            gap = -place % max(1, 16 // self.compute_dtype.itemsize) if self.use_orig_params else 0
+            self._pieces += [gap] if gap else []
+            self._numbers.append(len(self._pieces))
+            self._pieces.append(one.numel)
+            one.start = place + gap
+            place = one.start + one.numel
+        gap = -place % count if self.use_orig_params else 0
+        self._pieces += [gap] if gap else []
+        return place + gap
+
+    def parts(self, flat):
+        """The parameters' elements in a flat tensor."""
+        pieces = flat.split(self._pieces)
+        return [pieces[number] for number in self._numbers]
+
+    def joined(self, tensors):
+        """A flat tensor of the parameters' elements, with zeros between them."""
+        pieces = [tensors[0].new_zeros(numel) for numel in self._pieces]
+        for number, one in zip(self._numbers, tensors):
+            pieces[number] = one.reshape(-1)
+        return tare.cat(pieces)
+
+    def local_range(self, one):
+        """First and last place of a parameter's elements in this rank's part."""
+        start = self.chunk * self.rank
+        first, last = max(one.start, start), min(one.start + one.numel, start + self.chunk)
+        return (first - start, last - start) if last > first else (0, 0)
 
     def _part(self, whole):
         """This rank's part, with zeros behind the end."""
@@ -79,7 +114,6 @@ class FlatParamHandle:
             part[:end - start].copy_(whole[start:end])
         return part.cpu() if self.offload and not part.is_meta else part
 
-    numels = property(lambda self: [one.numel for one in self.held])
     resharded_after_forward = property(lambda self: self.strategy in _FREED)
 
     # --- whole and part ---
@@ -112,7 +146,7 @@ class FlatParamHandle:
     def use_whole(self, as_parameters=False):
         """Modules compute with views of the whole, through which gradients come to the flat parameter."""
         self.flat_param.data = self._gathered
-        parts = self.flat_param.detach().split(self.numels) if as_parameters else self.flat_param.split(self.numels)
+        parts = self.parts(self.flat_param.detach() if as_parameters else self.flat_param)
         for one, part in zip(self.held, parts):
             part = part.view(one.size)
             if as_parameters:
@@ -124,7 +158,7 @@ class FlatParamHandle:
     def take_back(self):
         """After a program wrote into whole parameters: their part of this rank."""
         with tare.no_grad():
-            whole = tare.cat([getattr(*one.places[0]).detach().reshape(-1) for one in self.held]).to(self.dtype)
+            whole = self.joined([getattr(*one.places[0]).detach() for one in self.held]).to(self.dtype)
             (self.part if self.shards else self.flat_param.data).copy_(self._part(whole))
 
     def reshard(self, free):
@@ -138,17 +172,14 @@ class FlatParamHandle:
         """Modules show the part that this rank keeps."""
         if self.is_whole or hasattr(self, "part"):
             self.flat_param.data = self.part
-        start = self.chunk * self.rank
-        place = 0
         for one, absent in zip(self.held, self._absent):
-            first, last = max(place, start), min(place + one.numel, start + self.chunk)
             if not self.use_orig_params:
                 one.put(absent, False)
             else:
-                local = self.flat_param.data[first - start:max(last, first) - start]
+                first, last = self.local_range(one)
+                local = self.flat_param.data[first:last]
                 one.param.data = local.view(one.size) if not self.shards else local
                 one.put(one.param, True)
-            place += one.numel
 
     # --- gradients ---
 
@@ -174,19 +205,16 @@ class FlatParamHandle:
             return
         grad = self.flat_param.grad
         whole = grad is not None and self.shards and grad.numel() == self.numel and self.numel != self.chunk
-        start, place = (0 if whole else self.chunk * self.rank), 0
         for one in self.held:
+            one.param.grad = None
             if grad is None or not one.param.requires_grad:
-                one.param.grad = None
-            elif whole or not self.shards:
-                one.param.grad = None
-                _set_grad(one.param, grad[place:place + one.numel].view(one.size))
+                continue
+            if whole or not self.shards:
+                _set_grad(one.param, grad[one.start:one.start + one.numel].view(one.size))
             else:
-                first, last = max(place, start), min(place + one.numel, start + self.chunk)
-                one.param.grad = None
+                first, last = self.local_range(one)
                 if last > first:
-                    _set_grad(one.param, grad[first - start:last - start])
-            place += one.numel
+                    _set_grad(one.param, grad[first:last])
 
     def reduce_gradient(self):
         """Takes the whole gradient and adds its reduction to the part's."""

@@ -10,12 +10,8 @@ def _own_tensors(handle):
     """Of what the optimizer may have a state: the flat parameter, or each parameter's local part with its place in the flat one."""
     if not handle.use_orig_params:
         return [(handle.flat_param, 0, handle.flat_param.numel())]
-    found, place, start = [], 0, handle.chunk * handle.rank
-    for one in handle.held:
-        first, last = max(place, start), min(place + one.numel, start + handle.chunk)
-        found.append((one.param, max(first - start, 0), max(last - first, 0)))
-        place += one.numel
-    return found
+    ranges = [handle.local_range(one) for one in handle.held]
+    return [(one.param, first, last - first) for one, (first, last) in zip(handle.held, ranges)]
 
 
 def _whole(handle, state, key):
@@ -50,7 +46,7 @@ def by_names(handles, names, optimizer):
             for key in keys:
                 sample = next(one[key] for one in mine.values() if key in one)
                 if isinstance(sample, tare.Tensor) and sample.dim() > 0:
-                    parts = _whole(handle, mine, key).split(handle.numels)
+                    parts = handle.parts(_whole(handle, mine, key))
                     for one, part in zip(handle.held, parts):
                         state[names[one.param]][key] = part.view(one.size).clone()
                 else:
@@ -79,9 +75,9 @@ def to_parts(handles, names, optimizer, whole):
                 sample = next(one[key] for one in given if key in one)
                 part = None
                 if isinstance(sample, tare.Tensor) and sample.dim() > 0:
-                    flat = [one[key].reshape(-1).to(handle.device) if key in one else tare.zeros(held.numel, device=handle.device)
+                    flat = [one[key].to(handle.device) if key in one else tare.zeros(held.numel, device=handle.device)
                             for one, held in zip(given, handle.held)]
-                    part = handle._part(tare.cat(flat))
+                    part = handle._part(handle.joined(flat))
                 for param, place, numel in own:
                     value = sample if part is None else part[place:place + numel].clone()
                     state.setdefault(numbers[param], {})[key] = value
