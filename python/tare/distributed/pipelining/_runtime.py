@@ -188,6 +188,8 @@ class _PipelineSchedule:
                 known = None
                 for stage in reversed(self._stages) if self._has_backward else ():
                     known = stage.find_backward(self._loss_fn, target, known, run.loss_kwargs)
+                for stage in self._stages:
+                    stage._wrapper.forget_trial()
         for stage in self._stages:
             stage.allocate(self._n_microbatches)
         self._ready_for = self._has_backward

@@ -71,6 +71,12 @@ class _Wrapper:
             self.module.set_reshard_after_backward(now)
             self.module.set_requires_gradient_sync(now)
 
+    def forget_trial(self):
+        """What a trial gathered is gathered again by the step, as in PyTorch."""
+        for one in self.module.modules():
+            if hasattr(one, "set_requires_gradient_sync"):
+                one.reshard()
+
     def reduce(self):
         """Shares gradients of sharded parameters."""
         if not self.is_sharded:
