@@ -13,8 +13,7 @@ constexpr Fact<Deprecated> kDeprecated[] = {
 constexpr Fact<Numbers> kNumbers[] = {
     {Numbers::either, "add sub subtract mul multiply div divide true_divide floor_divide"},
     {Numbers::second,
-     "add_ sub_ subtract_ mul_ multiply_ div_ divide_ true_divide_ floor_divide_ fmod fmod_ remainder remainder_ rsub "
-     "__and__ __or__ __xor__ __iand__ __ior__ __ixor__ __lshift__ __rshift__ copy copy_"},
+     "add_ sub_ subtract_ mul_ multiply_ div_ divide_ true_divide_ floor_divide_ copy copy_"},
 };
 }  // namespace
 
