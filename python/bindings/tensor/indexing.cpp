@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <limits>
+#include <utility>
 #include <vector>
 
 #include "call/frame.h"
@@ -20,6 +21,9 @@
 namespace tare::python {
 
 namespace {
+
+// Whether tensors of no dimensions pick elements, so that nobody asks for their values.
+thread_local bool picks_by_numbers = false;
 
 // Whether a list stands for a tuple, as NumPy once had it: it is short and something in it is no number.
 bool is_tuple_of_indices(PyObject* index) {
@@ -101,7 +105,7 @@ class Indexer {
   }
 
   void pick_or_select(const Tensor& tensor) {
-    if (tensor.dim() > 0 || !is_integral(tensor.dtype(), true)) return pick(tensor);
+    if (tensor.dim() > 0 || !is_integral(tensor.dtype(), true) || picks_by_numbers) return pick(tensor);
     if (is_mask(tensor)) return pick_whole(item(tensor).to_bool());
     select(item(tensor).to_int());
   }
@@ -190,6 +194,8 @@ PyObject* class_attribute(const char* name) {
 }
 
 }  // namespace
+
+bool exchange_picks_by_numbers(bool picks) { return std::exchange(picks_by_numbers, picks); }
 
 PyObject* get_item(PyObject* self, PyObject* index) {
   return guarded([&]() -> PyObject* {

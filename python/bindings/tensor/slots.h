@@ -18,6 +18,8 @@ void clear_history(const Tensor& tensor);
 
 /// tensor[index]; a new reference.
 PyObject* get_item(PyObject* self, PyObject* index);
+/// From now on tensors of no dimensions index as others do, and nobody asks for their values; gives what was before.
+bool exchange_picks_by_numbers(bool picks);
 /// tensor[index] = value
 int set_item(PyObject* self, PyObject* index, PyObject* value);
 

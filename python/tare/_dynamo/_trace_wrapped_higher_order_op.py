@@ -2,9 +2,15 @@
 
 import contextlib
 
+from tare import _C
+
 
 class TransformGetItemToIndex(contextlib.AbstractContextManager):
-    """Indexing with 0-d tensors goes to an operator within, as it always does here."""
+    """Indexing with 0-d tensors goes to an operator within, so that those without values index, too."""
+
+    def __enter__(self):
+        self._before = _C._exchange_picks_by_numbers(True)
+        return self
 
     def __exit__(self, *_):
-        return None
+        _C._exchange_picks_by_numbers(self._before)
