@@ -49,8 +49,10 @@ _HOMES = {
         "is_deterministic_algorithms_warn_only_enabled set_deterministic_debug_mode get_deterministic_debug_mode "
         "get_float32_matmul_precision set_float32_matmul_precision set_num_threads get_num_threads "
         "get_num_interop_threads set_num_interop_threads set_flush_denormal set_warn_always is_warn_always_enabled "
-        "is_inference_mode_enabled compiled_with_cxx11_abi sym_int sym_float sym_max sym_min sym_not sym_ite SymInt SymFloat SymBool "
+        "is_inference_mode_enabled compiled_with_cxx11_abi "
         "Stream Event _assert get_device_module get_file_path is_vulkan_available",
+        "_symbolic.numbers": "sym_int sym_float sym_max sym_min sym_not sym_ite sym_sum sym_sqrt SymInt "
+        "SymFloat SymBool",
         "_tensor_str": "set_printoptions",
         "_engine.errors": "OutOfMemoryError AcceleratorError",
         "functional": "align_tensors atleast_1d atleast_2d atleast_3d block_diag broadcast_shapes broadcast_tensors "
@@ -73,8 +75,8 @@ _HOMES = {
         "autograd.anomaly_mode": "is_anomaly_enabled is_anomaly_check_nan_enabled set_anomaly_enabled",
         "compiler": "compile",
         "_engine.checks": "_check _check_with _check_index _check_value _check_type _check_not_implemented _check_tensor_all "
-        "_check_tensor_all_with _check_is_size _constrain_as_size sym_constrain_range sym_constrain_range_for_size sym_sum "
-        "sym_sqrt sym_fresh_size get_device _disable_dynamo _compile",
+        "_check_tensor_all_with _check_is_size _constrain_as_size sym_constrain_range sym_constrain_range_for_size "
+        "sym_fresh_size get_device _disable_dynamo _compile",
         "amp.grad_scaler": "GradScaler",
         "random": "thread_safe_generator",
         "_engine.vmap": "vmap",

@@ -7,6 +7,7 @@
 #include "call/boxed_call.h"
 #include "call/operator.h"
 #include "casters.h"
+#include "run/frames.h"
 #include "tare/core/error.h"
 #include "tare/core/thread.h"
 #include "tare/dispatch/arguments.h"
@@ -150,23 +151,39 @@ class Mode final : public Interceptor, public DispatchHandler {
 };
 
 // Keeps each call with its arguments as they were before, and its results: leaf operators, or only those that the
-// program calls itself. Nothing is answered. The tensors stay alive, so who they are tells what came from where.
+// program calls itself. Nothing is answered. The tensors stay alive, so who they are tells what came from where. With
+// `frames` an entry has also where the program was: code objects and lines, innermost first, up to who began.
 class CallRecorder final : public Interceptor {
  public:
-  CallRecorder(nb::list calls, bool outermost) : calls_(std::move(calls)), outermost_(outermost) {}
+  CallRecorder(nb::list calls, bool outermost, nb::object until)
+      : calls_(std::move(calls)), outermost_(outermost), until_(std::move(until)) {}
 
   void intercept(const Op& op, Args args, Results results) override {
     if (op.is_composite() && !outermost_) return op.run(op, args, results);
     const PythonCall call(op, args);
     proceed(op, args, results);
     const Ref given = python_results(op, results);
-    const Ref entry = Ref::take(PyTuple_Pack(4, call.function.get(), call.args.get(), call.kwargs.get(), given.get()));
+    const nb::object where = frames();
+    const Ref entry = Ref::take(
+        PyTuple_Pack(5, call.function.get(), call.args.get(), call.kwargs.get(), given.get(), where.ptr()));
     checked(PyList_Append(calls_.ptr(), entry.get()));
   }
 
  private:
+  nb::object frames() const {
+    if (until_.is_none()) return nb::none();
+    nb::list found;
+    each_frame([&](const nb::object& code, PyFrameObject* frame) {
+      if (code.is(until_)) return false;
+      found.append(nb::make_tuple(code, PyFrame_GetLineNumber(frame)));
+      return true;
+    });
+    return found;
+  }
+
   nb::list calls_;
   bool outermost_;
+  nb::object until_;  // the code whose frame ends what is told; None: nothing is told
 };
 struct Recording {
   std::unique_ptr<CallRecorder> recorder;
@@ -197,13 +214,18 @@ void add_dispatch_mode(nb::module_& module) {
     one.guard = std::make_unique<InterceptorGuard>(*one.mode);
     entered.push_back(std::move(one));
   });
-  // Appends (operator, arguments, arguments by name, result) for each call of the thread from now on.
-  module.def("_begin_recording_calls", [](nb::list calls, bool outermost) {
-    hear();
-    Recording one{.recorder = std::make_unique<CallRecorder>(std::move(calls), outermost), .guard = nullptr};
-    one.guard = std::make_unique<InterceptorGuard>(*one.recorder);
-    recordings.push_back(std::move(one));
-  });
+  // Appends (operator, arguments, arguments by name, result, frames) for each call of the thread from now on. Frames
+  // are (code, line), innermost first, up to the one of the code `until`; None where it is None.
+  module.def(
+      "_begin_recording_calls",
+      [](nb::list calls, bool outermost, nb::object until) {
+        hear();
+        Recording one{.recorder = std::make_unique<CallRecorder>(std::move(calls), outermost, std::move(until)),
+                      .guard = nullptr};
+        one.guard = std::make_unique<InterceptorGuard>(*one.recorder);
+        recordings.push_back(std::move(one));
+      },
+      nb::arg("calls"), nb::arg("outermost"), nb::arg("until").none() = nb::none());
   module.def("_end_recording_calls", [] {
     check(!recordings.empty(), "no calls are recorded");
     recordings.back().guard.reset();

@@ -1,4 +1,4 @@
-"""Conditions that programs check, and arithmetic on sizes, which are numbers here."""
+"""Conditions that programs check."""
 
 import tare
 from tare._engine import overrides
@@ -8,6 +8,10 @@ def _checked(kind, condition, message):
     if isinstance(condition, tare.Tensor):
         raise TypeError("cond must be a bool, but got a Tensor. For tensor conditions, use torch._check_tensor_all() to "
                         "assert that all elements are true.")
+    if isinstance(condition, tare.SymBool):
+        if condition.node.shape_env is None or condition.node.shape_env.check(condition, message):
+            return
+        condition = False
     if not isinstance(condition, bool):
         raise TypeError(f"cond must be a bool, but got {type(condition)}")
     if condition:
@@ -67,20 +71,12 @@ def _check_is_size(i, message=None, *, max=None):
 
 
 def _constrain_as_size(symbol, min=None, max=None):
-    """A number needs no range."""
+    """Says in which range a number lies; a plain one needs none."""
+    if isinstance(symbol, tare.SymInt):
+        symbol.node.shape_env.constrain_range(str(symbol.node.expr), 0 if min is None else min, max)
 
 
 sym_constrain_range = sym_constrain_range_for_size = _constrain_as_size
-
-
-def sym_sum(args):
-    return sum(args)
-
-
-def sym_sqrt(a):
-    import math
-
-    return math.sqrt(a)
 
 
 def sym_fresh_size(expr):

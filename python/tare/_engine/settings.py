@@ -318,43 +318,6 @@ def get_device_module(device=None):
     return importlib.import_module(f"tare.{kind}")
 
 
-# Sizes here are numbers: the symbolic ones' names stand for classes that nothing is of.
-class SymInt:
-    """A symbolic size; none exist here."""
-
-
-class SymFloat:
-    """A symbolic number; none exist here."""
-
-
-class SymBool:
-    """A symbolic truth; none exist here."""
-
-
-def sym_int(a):
-    return int(a)
-
-
-def sym_float(a):
-    return float(a)
-
-
-def sym_not(a):
-    return not a
-
-
-def sym_max(a, b):
-    return max(a, b)
-
-
-def sym_min(a, b):
-    return min(a, b)
-
-
-def sym_ite(b, t, f):
-    return t if b else f
-
-
 class Stream:
     """A queue of work; nothing is queued here."""
 

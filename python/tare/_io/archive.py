@@ -83,9 +83,26 @@ def folder_of(archive):
 
 def write(file, name, data, contents):
     """Writes the archive: the pickle, the storages, and what describes the format."""
-    alignment = config.save.storage_alignment  # so that a storage in a mapped file can be used in place
-    with zipfile.ZipFile(_Counted(file), "w", zipfile.ZIP_STORED) as archive:
+    alignment = config.save.storage_alignment
 
+    def members():
+        yield "data.pkl", data
+        yield ".format_version", b"1"
+        yield ".storage_alignment", str(alignment).encode()
+        yield "byteorder", b"little"
+        for number, content in enumerate(contents):
+            yield f"data/{number}", content
+
+    write_members(file, name, members(), b"3\n", "version")
+
+
+def write_members(file, name, members, version, version_name):
+    """Writes an archive of (path, bytes), and behind them what says its version and which contents it has.
+
+    Each starts at a multiple of the alignment, so that a storage in a mapped file can be used in place.
+    """
+    alignment = config.save.storage_alignment
+    with zipfile.ZipFile(_Counted(file), "w", zipfile.ZIP_STORED) as archive:
         checksums = []
 
         def add(path, content):
@@ -96,13 +113,9 @@ def write(file, name, data, contents):
             archive.writestr(info, content)
             checksums.append(info.CRC)
 
-        add("data.pkl", data)
-        add(".format_version", b"1")
-        add(".storage_alignment", str(alignment).encode())
-        add("byteorder", b"little")
-        for number, content in enumerate(contents):
-            add(f"data/{number}", content)
-        add("version", b"3\n")
+        for path, content in members:
+            add(path, content)
+        add(version_name, version)
         digest = hashlib.sha256(repr(checksums).encode()).digest()  # equal contents, equal number
         add(".data/serialization_id", str(int.from_bytes(digest, "big"))[:40].zfill(40).encode())
 

@@ -71,12 +71,10 @@ class FakeTensorMode:
 
     def __init__(self, *, allow_fallback_kernels=True, allow_non_fake_inputs=False, shape_env=None, static_shapes=None,
                  export=False):
-        if shape_env is not None:
-            raise NotImplementedError("torch._subclasses.FakeTensorMode with symbolic shapes is not supported by tare yet")
         self.allow_fallback_kernels = allow_fallback_kernels
         self.allow_non_fake_inputs = allow_non_fake_inputs
-        self.shape_env = None
-        self.static_shapes = True
+        self.shape_env = shape_env
+        self.static_shapes = shape_env is None if static_shapes is None else static_shapes
         self.export = export
         self.fake_tensor_converter = FakeTensorConverter()
         self._before = []

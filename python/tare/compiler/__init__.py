@@ -1,5 +1,7 @@
 """What steers torch.compile. Nothing is compiled: functions run as they are."""
 
+import contextlib
+
 from tare._engine import refusals as _refusals
 from tare.compiler import config  # noqa: F401
 
@@ -33,8 +35,12 @@ def compile(model=None, *, fullgraph=False, dynamic=None, backend="inductor", mo
     return model
 
 
+_is_compiling_flag = _is_exporting_flag = False
+
+
 def is_compiling():
-    return False
+    """Whether a program is being exported: it runs for its graph alone."""
+    return _is_compiling_flag
 
 
 def is_dynamo_compiling():
@@ -42,7 +48,20 @@ def is_dynamo_compiling():
 
 
 def is_exporting():
-    return False
+    """Whether `torch.export.export` runs the program."""
+    return _is_exporting_flag
+
+
+@contextlib.contextmanager
+def _exporting():
+    """Tells programs that they are exported, while it lasts."""
+    global _is_compiling_flag, _is_exporting_flag
+    before = _is_compiling_flag, _is_exporting_flag
+    _is_compiling_flag = _is_exporting_flag = True
+    try:
+        yield
+    finally:
+        _is_compiling_flag, _is_exporting_flag = before
 
 
 def disable(fn=None, recursive=True, *, reason=None):

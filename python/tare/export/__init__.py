@@ -9,10 +9,11 @@ from tare.export.exported_program import (
     ModuleCallSignature,
     default_decompositions,
 )
+from tare.export.serde.archive import load, save
 from tare.export.graph_signature import ExportBackwardSignature, ExportGraphSignature
 from tare.utils._pytree import register_dataclass
 
-__all__ = ["AdditionalInputs", "Dim", "dims", "export", "ExportBackwardSignature", "ExportedProgram", "ExportGraphSignature",
+__all__ = ["AdditionalInputs", "Dim", "dims", "export", "load", "save", "ExportBackwardSignature", "ExportedProgram", "ExportGraphSignature",
            "ModuleCallEntry", "ModuleCallSignature", "ShapesCollection", "default_decompositions", "register_dataclass"]
 
-_refusals.refuse(globals(), "save load unflatten draft_export UnflattenedModule FlatArgsAdapter CustomDecompTable PassResult")
+_refusals.refuse(globals(), "unflatten draft_export UnflattenedModule FlatArgsAdapter CustomDecompTable PassResult")

@@ -58,7 +58,7 @@ class _Functional(GraphOfCalls):
         self.on_storage.setdefault(tensor.untyped_storage()._cdata, set()).add(id(tensor))
 
     def add(self, entry):
-        function, args, kwargs, result = entry
+        function, args, kwargs, result = entry[:4]
         if function in _NOTHING:
             self.name(result, self.node_of(args[0]))
             return None

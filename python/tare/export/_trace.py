@@ -18,7 +18,7 @@ from tare.export.graph_signature import (
 )
 from tare.fx._names import torch_module
 from tare.fx._tracer import _Patcher
-from tare.fx._recorded_calls import GraphOfCalls, describe, described, recorded_calls
+from tare.fx._recorded_calls import GraphOfCalls, describe, described, recorded_calls, stack_trace
 from tare.fx.graph import Graph
 from tare.fx.node import Node
 from tare.nn import Module
@@ -155,9 +155,9 @@ class _Export:
             named.append((kind, path, value, fake))
         leaves, in_spec = pytree.tree_flatten((self.args, self.kwargs))
         given = [self.mode.from_tensor(one) if isinstance(one, tare.Tensor) else one for one in leaves]
-        with recorded_calls(outermost=True) as calls, _Modules(self.module, calls) as modules:
+        with recorded_calls(outermost=True, until=_Export.program.__code__) as calls, _Modules(self.module, calls) as modules:
             positional, by_name = pytree.tree_unflatten(given, in_spec)
-            with self.mode, _held(replaced):
+            with self.mode, _held(replaced), tare.compiler._exporting():
                 result = self.module(*positional, **by_name)
         self._add_inputs(named, given)
         for entry, stack in zip(calls, modules.stacks()):
@@ -174,6 +174,7 @@ class _Export:
                 node.meta["val"] = described(fake)
             else:
                 describe(node, fake)
+                node.meta["val"].requires_grad_(fake.requires_grad)
             self.maker.name(fake, node)
         for name, one in zip(self._input_names(), given):
             node = self.graph.placeholder(name)
@@ -224,13 +225,14 @@ class _Export:
         return node
 
     def _add(self, entry, stack):
-        last = self.graph._root.prev
+        last, trace = self.graph._root.prev, stack_trace(entry[4])
         self.maker.add(entry)
         node = last.next
         while node.op != "root":
             if node.op == "call_function":
                 self.first_call = self.first_call or node
                 node.meta["nn_module_stack"] = stack
+                node.meta["stack_trace"] = trace
             node = node.next
 
     def _finished(self, named, result, in_spec):

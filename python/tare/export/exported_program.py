@@ -50,7 +50,7 @@ class ExportedProgram:
     """
 
     def __init__(self, root, graph, graph_signature, state_dict, range_constraints, module_call_graph, example_inputs=None,
-                 constants=None, *, verifiers=None):
+                 constants=None, *, verifiers=None, guards_code=None):
         self._graph_module = GraphModule(root, graph)
         self._graph_signature = graph_signature
         self._state_dict = state_dict
@@ -58,6 +58,7 @@ class ExportedProgram:
         self._module_call_graph = module_call_graph
         self._example_inputs = example_inputs
         self._constants = constants or {}
+        self._guards_code = guards_code or []  # what inputs have to fulfil, as PyTorch writes it
         self._dialect = "TRAINING"
 
     graph_module = property(lambda self: self._graph_module)

@@ -1,7 +1,9 @@
 """Graphs of the operators that a program calls, made of a record of the calls."""
 
 import contextlib
+import linecache
 import operator
+import os
 
 import tare
 from tare import _C
@@ -15,13 +17,14 @@ _DATA_DEPENDENT = (
 
 
 @contextlib.contextmanager
-def recorded_calls(outermost=False):
-    """A list that gets (operator, arguments, arguments by name, result) of each call within; tensors in it are the program's.
+def recorded_calls(outermost=False, until=None):
+    """A list that gets (operator, arguments, arguments by name, result, frames) of each call within; tensors in it are the program's.
 
-    Operators that are written in others are passed over, unless `outermost`, which keeps only what the program calls itself.
+    Operators that are written in others are passed over, unless `outermost`, which keeps only what the program calls itself. `until`:
+    the code object of a running function; frames are (code, line) of what was called below it, innermost first.
     """
     calls = []
-    _C._begin_recording_calls(calls, outermost)
+    _C._begin_recording_calls(calls, outermost, until)
     try:
         yield calls
     finally:
@@ -63,7 +66,7 @@ class GraphOfCalls:
 
     def add(self, entry):
         """The node of one call, and those that take its results apart. Returns the call's node."""
-        function, args, kwargs, result = entry
+        function, args, kwargs, result = entry[:4]
         if function is tare.ops.aten.lift_fresh.default:
             return self._lift(args[0], result)
         if Tag.data_dependent_output in function.tags and not isinstance(result, tare.Tensor) and self._knows(args):
@@ -98,6 +101,18 @@ class GraphOfCalls:
             describe(node, tensor, self.below_gradients)
         self.name(result, node)
         return node
+
+
+def stack_trace(frames):
+    """The program's own frames, outermost first, as Python prints them; those of this package are left out."""
+    lines = []
+    for code, line in reversed(frames):
+        if not code.co_filename.startswith(_HOME):
+            lines.append(f'File "{code.co_filename}", line {line}, in {code.co_name}\n    {linecache.getline(code.co_filename, line).strip()}')
+    return "\n  ".join(lines)
+
+
+_HOME = os.path.dirname(tare.__file__) + os.sep
 
 
 def _place(tensor):

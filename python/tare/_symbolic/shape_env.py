@@ -1,0 +1,277 @@
+"""The environment of symbols: their values and ranges, and what was asked of them."""
+
+import hashlib
+import sys
+import typing
+
+from tare._symbolic.expression import as_expression, symbol
+from tare._symbolic.numbers import SymBool, SymFloat, SymInt, SymNode, _Number
+from tare._symbolic.ranges import ValueRanges, bounds, decided, int_oo
+
+
+class GuardOnDataDependentSymNode(RuntimeError):
+    """A question that values would have to answer."""
+
+    def __init__(self, cond, *args):
+        super().__init__(*args)
+        self.cond = cond
+
+
+class ConstraintViolationError(RuntimeError):
+    """A size outside of what was promised."""
+
+
+class ShapeGuard(typing.NamedTuple):
+    """What the program's course hangs on, and the line of the program that asked."""
+
+    expr: typing.Any
+    where: str
+
+
+class ShapeEnv:
+    """Symbols with values, ranges and guards. Neither 0 nor 1 is special: a size of one is a symbol as any other."""
+
+    def __init__(self, *, specialize_zero_one=False, duck_shape=False, should_record_events=None, tracked_fakes=None,
+                 assume_static_by_default=False, **_):
+        self.var_to_val, self.var_to_range, self.var_to_sources = {}, {}, {}
+        self.replacements, self.guards, self.deferred_runtime_asserts = {}, [], {}
+        self.specialize_zero_one, self.duck_shape = specialize_zero_one, duck_shape
+        self.assume_static_by_default = assume_static_by_default
+        self._alike, self._unbacked, self.frozen = {}, 0, False
+        self.counter = {"create_unbacked_symbol": 0}
+
+    def new_symbol(self, source, value, range_=None):
+        """A symbol of this value; its name follows from where the size is found."""
+        number = int(hashlib.sha256(source.encode()).hexdigest(), 16) % 100
+        while f"s{number}" in self.var_to_range:
+            number += 1
+        name = f"s{number}"
+        self.var_to_range[name] = range_ or ValueRanges(0, int_oo)
+        self.var_to_sources[name] = [source]
+        if value is not None:
+            self.var_to_val[name] = value
+        return name
+
+    def create_symbol(self, val, source, dynamic_dim=None, constraint_dim=None, positive=True, do_not_specialize_zero_one=False,
+                      symbolic_context=None):
+        """The expression of a new symbol; of one with the same value where `duck_shape` is on."""
+        if self.specialize_zero_one and not do_not_specialize_zero_one and val in (0, 1):
+            return as_expression(val)
+        if self.duck_shape and val in self._alike:
+            return symbol(self._alike[val])
+        name = self.new_symbol(source if isinstance(source, str) else source.name(), val)
+        self._alike.setdefault(val, name)
+        return symbol(name)
+
+    create_unspecified_symbol = create_symbol
+
+    def create_symintnode(self, sym, *, hint=None, source=None):
+        return int(sym.number) if sym.is_number else SymInt(SymNode(sym, self, int, self._value(sym) if hint is None else hint))
+
+    create_unspecified_symint_and_symbol = create_symintnode
+
+    def create_symfloatnode(self, sym, *, hint=None, source=None):
+        return SymFloat(SymNode(sym, self, float, hint))
+
+    def create_symboolnode(self, sym):
+        return SymBool(SymNode(sym, self, bool, self._value(sym)))
+
+    def create_unbacked_symint(self, source=None):
+        """An integer that only values tell."""
+        name = f"u{self._unbacked}"
+        self._unbacked += 1
+        self.var_to_range[name] = ValueRanges(-int_oo, int_oo)
+        return SymInt(SymNode(symbol(name), self, int, None))
+
+    def create_unbacked_symfloat(self):
+        name = f"zuf{self._unbacked}"
+        self._unbacked += 1
+        return SymFloat(SymNode(symbol(name), self, float, None))
+
+    def create_unbacked_symbool(self):
+        name = f"u{self._unbacked}"
+        self._unbacked += 1
+        self.var_to_range[name] = ValueRanges(0, 1)
+        return SymBool(SymNode(symbol(name), self, bool, None))
+
+    def is_unbacked_symint(self, name):
+        return str(name).startswith("u")
+
+    def _value(self, expr):
+        try:
+            return expr.at(self.var_to_val)
+        except KeyError:
+            return None
+
+    def size_hint(self, expr, *, allow_none=False):
+        """The value of an expression. Errors: GuardOnDataDependentSymNode where it has none."""
+        found = self._value(self.replace(expr))
+        if found is None and not allow_none:
+            raise _unknown(expr)
+        return found
+
+    def replace(self, expr):
+        """With what symbols were found to equal in their place."""
+        if not self.replacements or not (expr.names() & self.replacements.keys()):
+            return expr
+        return expr.replaced(self.replacements)
+
+    simplify = replace
+
+    def bound_sympy(self, expr, size_oblivious=False):
+        return ValueRanges(*bounds(self.replace(expr), self.var_to_range))
+
+    def statically(self, expr):
+        """What a truth is by the ranges of its symbols alone: True, False, or None where they do not decide it."""
+        expr = self.replace(expr)
+        if expr.is_number:
+            return bool(expr.number)
+        low, high = bounds(expr, self.var_to_range)
+        if low == high:
+            return bool(low)
+        return (any(one == expr for one, _ in self.guards) or None)
+
+    def evaluate_expr(self, expr, hint=None, **_):
+        """The value of an expression that the program's course hangs on; kept as a guard unless ranges decide it."""
+        expr = self.replace(expr)
+        if expr.is_number:
+            return expr.number
+        relation = _relation(expr)
+        if relation is not None:
+            known = self.statically(expr)
+            if known is not None:
+                return known
+        low, high = bounds(expr, self.var_to_range)
+        if low == high:
+            return low
+        value = self._value(expr) if hint is None else hint
+        if value is None:
+            raise _unknown(expr)
+        if not self.frozen:
+            self._keep(expr, relation, value)
+        return value
+
+    def _keep(self, expr, relation, value):
+        """Keeps that an expression has this value, and what follows of it for ranges and symbols."""
+        from tare._symbolic.expression import function
+
+        guard = (expr if value else function("Not", expr)) if relation is not None else function("Eq", expr, as_expression(value))
+        self.guards.append(ShapeGuard(guard, _line()))
+        found = _relation(guard)
+        if found is not None:
+            self._learn(found)
+
+    def _learn(self, relation):
+        left, right = relation.args
+        difference = left - right
+        names = difference.names()
+        if relation.name == "Eq":
+            for name in sorted(names, reverse=True):
+                factor = difference.terms.get(((name, 1),))
+                rest = difference - symbol(name) * (factor or 0)
+                if factor in (1, -1) and name not in rest.names():
+                    self.replacements = {key: one.replaced({name: rest * -factor}) for key, one in self.replacements.items()}
+                    self.replacements[name] = rest * -factor
+                    return
+        if len(names) != 1 or relation.name not in ("Lt", "Le", "Gt", "Ge"):
+            return
+        (name,) = names
+        factor, rest = difference.terms.get(((name, 1),)), difference.terms.get((), 0)
+        if set(difference.terms) - {((name, 1),), ()} or not isinstance(factor, int):
+            return
+        # factor * name + rest, compared with 0: name is compared with -rest / factor.
+        upper = (relation.name in ("Lt", "Le")) == (factor > 0)
+        least, most = -(rest // factor), -rest // factor  # the quotient, rounded up and down
+        strict = relation.name in ("Lt", "Gt") and rest % factor == 0
+        limit = ValueRanges(-int_oo, most - strict) if upper else ValueRanges(least + strict, int_oo)
+        self.var_to_range[name] = self.var_to_range[name] & limit
+
+    def check(self, condition, message):
+        """What the program promises of its sizes: a guard where values are known, a bound where they are not."""
+        expr = condition.node.expr
+        known = self.statically(expr)
+        if known or (known is None and condition.node.hint):
+            if known is None:
+                self._keep(expr, _relation(expr), True)
+            return True
+        if known is None and condition.node.hint is None:
+            relation = _relation(expr)
+            self.deferred_runtime_asserts.setdefault(str(expr), []).append(ShapeGuard(expr, _line()))
+            if relation is not None:
+                self._learn(relation)
+            return True
+        return False
+
+    def constrain_range(self, name, least, most):
+        self.var_to_range[name] = self.var_to_range[name] & ValueRanges(-int_oo if least is None else least, int_oo if most is None else most)
+
+    def get_axioms(self, symbols=None, compute_hint=False):
+        return ()
+
+    def get_implications(self, expr):
+        return ()
+
+    def freeze(self):
+        self.frozen = True
+
+    def format_guards(self, verbose=False):
+        return "\n".join(f" - {guard.expr}" + (f"  # {guard.where}" if verbose else "") for guard in self.guards)
+
+    def evaluate_guards_for_args(self, placeholders, args, *, ignore_static=True):
+        return all(bool(guard.expr.at(self.var_to_val)) for guard in self.guards)
+
+
+def _relation(expr):
+    """The comparison that an expression is, if it is one and nothing else."""
+    from tare._symbolic.expression import OPPOSITE, Function
+
+    if len(expr.terms) != 1:
+        return None
+    ((product, factor),) = expr.terms.items()
+    if factor == 1 and len(product) == 1 and product[0][1] == 1 and isinstance(product[0][0], Function) and product[0][0].name in OPPOSITE:
+        return product[0][0]
+    return None
+
+
+def _unknown(expr):
+    return GuardOnDataDependentSymNode(
+        expr, f"Could not guard on data-dependent expression {expr} (unhinted: {expr}).  (Size-like symbols: none)\n\n"
+        f"consider using data-dependent friendly APIs such as guard_or_false, guard_or_true and statically_known_true.\n"
+        f"Caused by: {_line()}")
+
+
+def _line():
+    """The line of the program that asks: the innermost frame outside of the package."""
+    import os
+
+    import tare
+
+    home = os.path.dirname(tare.__file__) + os.sep
+    frame = sys._getframe(1)
+    while frame is not None and frame.f_code.co_filename.startswith(home):
+        frame = frame.f_back
+    return "" if frame is None else f"{frame.f_code.co_filename}:{frame.f_lineno}"
+
+
+def statically_known_true(value):
+    """Whether ranges alone say that it holds; no guard is kept."""
+    return _decided(value) is True
+
+
+def guard_or(value, otherwise):
+    """The truth of a value, with a guard; `otherwise` where only values would tell it."""
+    if not isinstance(value, SymBool):
+        return bool(value)
+    known = _decided(value)
+    if known is not None:
+        return known
+    return otherwise if value.node.hint is None else bool(value)
+
+
+def _decided(value):
+    if not isinstance(value, _Number):
+        return bool(value)
+    if value.node.shape_env is not None:
+        return value.node.shape_env.statically(value.node.expr)
+    relation = _relation(value.node.expr)
+    return None if relation is None else decided(relation, {})

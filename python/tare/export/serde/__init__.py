@@ -1,0 +1,1 @@
+"""Exported programs in files: the schema's words, programs to and from its JSON, and the archive."""
