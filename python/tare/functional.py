@@ -44,7 +44,7 @@ def split(tensor, split_size_or_sections, dim=0):
     return tensor.split(split_size_or_sections, dim)
 
 
-@overridable
+@functools.partial(overridable, unpacks=True)
 def einsum(*args):
     """Sums of products, as Einstein wrote them."""
     if len(args) < 2:

@@ -301,6 +301,23 @@ def test_functions_in_python_ask_by_their_own_names():
         assert function(*args) == "answered" and Like.asked is function
 
 
+def test_operands_in_a_list_are_told_one_by_one_but_to_modes():
+    told = []
+
+    class Mode(torch.overrides.TorchFunctionMode):
+        def __torch_function__(self, func, types, args=(), kwargs=None):
+            told.append(args)
+            return func(*args, **kwargs or {})
+
+    traced = torch.fx.symbolic_trace(lambda a, b: torch.einsum("ij,jk->ik", (a, b)))
+    (call,) = [node for node in traced.graph.nodes if node.op == "call_function"]
+    assert [str(one) for one in call.args] == ["ij,jk->ik", "a", "b"]
+    x = torch.ones(2)
+    with Mode():
+        torch.einsum("i,i->", [x, x])
+    assert len(told[0]) == 2 and isinstance(told[0][1], list)
+
+
 def test_methods_in_python_ask_as_tensors_methods():
     class Heard(torch.Tensor):
         functions = []

@@ -120,11 +120,12 @@ class DisableTorchDispatch:
         _C._change_disabled_dispatch(-1)
 
 
-def overridable(function, by_name=(), with_indices=None):
+def overridable(function, by_name=(), with_indices=None, unpacks=False):
     """`function`, after asking the `__torch_function__` of its arguments and of the active modes.
 
     Who answers is told parameters without a default by position, but those in `by_name`, and of a call with `return_indices` that it
-    was one of `with_indices`.
+    was one of `with_indices`. A function that `unpacks` is called again with the items of a list behind its first argument, before
+    arguments (not modes) are asked.
 
     Operators ask in C++; this is for what is composed of several of them and known by its own name.
     """
@@ -134,6 +135,8 @@ def overridable(function, by_name=(), with_indices=None):
     @functools.wraps(function)
     def call(*args, **kwargs):
         if is_answered(args, kwargs):
+            if unpacks and len(args) == 2 and isinstance(args[1], (list, tuple)) and not is_answered((), {}):
+                return call(args[0], *args[1])
             given = (*args, *kwargs.values())
             given = [item for one in given for item in (one if isinstance(one, (list, tuple)) else (one,))]
             args, kwargs = _told(call, args, kwargs)
