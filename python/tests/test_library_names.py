@@ -55,6 +55,19 @@ def test_how_long_ranks_wait_has_a_module_of_its_own():
     assert default_pg_timeout.total_seconds() == 1800 and default_pg_nccl_timeout is None
 
 
+def test_inner_names_of_groups_are_there_or_refused_when_they_are_called():
+    from tare.distributed import distributed_c10d as c10d
+
+    torch.distributed.init_process_group("gloo", store=torch.distributed.HashStore(), rank=0, world_size=1)
+    try:
+        c10d._get_default_store().set("key", "value")
+        assert c10d._get_default_store().get("key") == b"value" and c10d._get_global_rank(torch.distributed.group.WORLD, 0) == 0
+    finally:
+        torch.distributed.destroy_process_group()
+    with pytest.raises(NotImplementedError, match="torch.distributed.distributed_c10d._new_process_group_helper is not supported"):
+        c10d._new_process_group_helper()
+
+
 @pytest.mark.parametrize("name", ["_C", "_C_stable"])
 def test_torchvisions_library_is_there_by_either_name(name):
     with warnings.catch_warnings():

@@ -1,5 +1,6 @@
 """`torch.distributed`'s functions under the name of the module that defines them in PyTorch."""
 
+from tare._engine import refusals as _refusals
 from tare.distributed._collectives import (  # noqa: F401
     P2POp,
     ReduceOp,
@@ -131,3 +132,29 @@ def is_torchelastic_launched():
     import os
 
     return os.environ.get("TORCHELASTIC_RUN_ID") is not None
+
+
+def _get_global_rank(group, rank):
+    """The old name of get_global_rank."""
+    return get_global_rank(group, rank)
+
+
+def _get_default_store():
+    """The store by which the ranks of the world met."""
+    return _get_default_group().get_group_store()
+
+
+def _get_default_timeout(backend):
+    """How long ranks of the backend wait for one another."""
+    return default_pg_timeout
+
+
+# What libraries import from here, and rarely call.
+_refusals.refuse(globals(), """
+    AllToAllOptions AllgatherOptions AllreduceCoalescedOptions AllreduceOptions BarrierOptions BroadcastOptions GatherOptions
+    ProcessGroupGloo ReduceOptions ReduceScatterOptions ScatterOptions _add_ephemeral_timeout_for_all_pgs _check_single_tensor
+    _check_tensor_list _create_process_group_wrapper _find_or_create_pg_by_ranks_and_tag _find_pg_by_ranks_and_tag _get_group_size_by_name
+    _get_group_tag _get_object_coll_device _get_process_group_store _get_process_group_uid _new_group_with_tag _new_process_group_helper
+    _object_to_tensor _resolve_group_name_by_ranks_and_tag _set_pg_timeout _store_based_barrier _tensor_to_object _update_default_pg
+    _warn_not_in_group register_rendezvous_handler rendezvous
+""")
