@@ -207,6 +207,16 @@ def test_values_cannot_be_asked_for_of_many():
             vmap(call)(rows)
 
 
+def test_indices_of_many_index_with_an_operator():
+    """As masks of transformers, within PyTorch's TransformGetItemToIndex."""
+    from tare._dynamo._trace_wrapped_higher_order_op import TransformGetItemToIndex
+
+    rows = torch.arange(6).view(2, 3)
+    with TransformGetItemToIndex():
+        found = vmap(vmap(lambda i, j: rows[i, j], (None, 0)), (0, None))(torch.tensor([1, 0]), torch.arange(3))
+    assert torch.equal(found, rows.flip(0))
+
+
 def test_an_operator_runs_once_for_all():
     from tare.utils._python_dispatch import TorchDispatchMode
 
