@@ -156,3 +156,23 @@ def test_flags_that_cannot_be_used_say_why(tmp_path, words, said):
     done = run(tmp_path, *words)
     assert (done.returncode, done.stdout) == (2, "")
     assert said in done.stderr
+
+
+def test_ranks_share_packages_wherever_they_are_installed(tmp_path):
+    """Of a folder of PYTHONPATH into which pip installed; modules of the program are each rank's own."""
+    packages = tmp_path / "packages"
+    (packages / "library-1.0.dist-info").mkdir(parents=True)
+    (packages / "library.py").write_text("loaded = []\n")
+    (tmp_path / "own.py").write_text("loaded = []\n")
+    (tmp_path / "program.py").write_text("""
+import library, own, torch.distributed as dist
+library.loaded.append(1), own.loaded.append(1)
+dist.init_process_group("gloo")
+dist.barrier()
+import library, own
+print(len(library.loaded), len(own.loaded))
+""")
+    environment = {**ENVIRONMENT, "PYTHONPATH": os.pathsep.join([ENVIRONMENT["PYTHONPATH"], str(packages)])}
+    done = subprocess.run([sys.executable, "-m", "tare", "--nproc", "2", "program.py"], cwd=tmp_path, env=environment, capture_output=True,
+                          text=True, timeout=60)
+    assert done.stdout.splitlines() == ["2 1", "2 1"], done.stderr

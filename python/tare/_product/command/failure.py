@@ -1,7 +1,9 @@
 """Where the user's program went wrong: the line, and the annotation that continuous integration shows beside it."""
 
 import ast
+import functools
 import os
+import sys
 import sysconfig
 import traceback
 from dataclasses import dataclass
@@ -14,9 +16,18 @@ _NOT_THE_USERS = tuple({form(path) + os.sep for path in _PLACES for form in (os.
 _NOT_THE_USERS += tuple(filter(None, [getattr(tare, "_forwarded_by", None)]))
 
 
+@functools.cache
+def _holds_packages(folder):
+    """Whether pip installed into a folder: another environment's, or one of `pip install --target`, that PYTHONPATH names."""
+    try:
+        return any(name.endswith(".dist-info") for name in os.listdir(folder))
+    except OSError:
+        return False
+
+
 def library_places():
     """The folders whose files are not the user's."""
-    return list(_NOT_THE_USERS)
+    return [*_NOT_THE_USERS, *(os.path.abspath(one) + os.sep for one in sys.path if one and _holds_packages(one))]
 
 
 @dataclass
@@ -39,7 +50,7 @@ def _shown(path):
 
 def _is_users(path, own):
     real = os.path.realpath(path)
-    ready = os.path.abspath(path).startswith(_NOT_THE_USERS) or real.startswith(_NOT_THE_USERS)
+    ready = os.path.abspath(path).startswith(places := tuple(library_places())) or real.startswith(places)
     return real == own or (os.path.isfile(real) and not ready)
 
 
