@@ -61,9 +61,13 @@ def test_binary_cross_entropy_is_unsafe():
         F.binary_cross_entropy(a, a)
 
 
-def test_unknown_devices():
+def test_on_meta_casts_can_be_switched_off_alone():
+    """Models switch them off on the device of their tensors; PyTorch refuses both."""
     with pytest.raises(RuntimeError, match="unsupported scalarType"):
         torch.autocast("meta")
+    a = torch.empty(2, 2, device="meta")
+    with torch.autocast("meta", enabled=False):
+        assert (a @ a).dtype == torch.float32
 
 
 def test_what_is_written_in_products_is_lower_on_the_cpu():

@@ -110,6 +110,9 @@ class autocast:
         if not isinstance(device_type, str):
             raise ValueError(f"Expected `device_type` of type `str`, got: `{type(device_type)}`")
         self.device = tare.device(device_type).type
+        self._does_nothing = self.device == "meta" and not enabled  # as transformers' rotary embeddings ask; PyTorch refuses
+        if self._does_nothing:
+            return
         if not is_autocast_available(self.device):
             if dtype is None:
                 raise RuntimeError("unsupported scalarType")
@@ -126,6 +129,8 @@ class autocast:
         self._enabled = enabled
 
     def __enter__(self):
+        if self._does_nothing:
+            return self
         self.prev = is_autocast_enabled(self.device)
         self.prev_fastdtype = get_autocast_dtype(self.device)
         self.prev_cache_enabled = is_autocast_cache_enabled()
@@ -136,6 +141,8 @@ class autocast:
         return self
 
     def __exit__(self, exc_type, exc_val, exc_tb):
+        if self._does_nothing:
+            return False
         if autocast_decrement_nesting() == 0:
             clear_autocast_cache()
         _C._set_autocast_dtype(self.device, self.prev_fastdtype)
