@@ -1,6 +1,7 @@
 """FLOPs of contractions, by the module that ran: two for each product of two numbers, other arithmetic not counted."""
 
 import functools
+import math
 import warnings
 from collections import defaultdict
 
@@ -53,6 +54,8 @@ def _of_row(packet):
     """The FLOPs that the operator's own rule says of a call, from tensors or their shapes."""
 
     def as_tensor(argument, value):
+        if isinstance(value, tare.Tensor):
+            return value if value.is_meta else tare.empty_like(value, device="meta")
         is_shape = isinstance(value, (list, tuple)) and str(argument.type).startswith(("Tensor", "Optional[Tensor"))
         return tare.empty(value, device="meta") if is_shape else value
 
@@ -78,6 +81,28 @@ for _packet in _of(
 ):
     flop_registry[_packet] = _of_row(_packet)
 _of_rows = frozenset(flop_registry)
+mm_flop, addmm_flop, bmm_flop, baddbmm_flop, conv_flop, conv_backward_flop, sdpa_flop, sdpa_backward_flop = (
+    flop_registry[_packet] for _packet in _of(
+        "mm", "addmm", "bmm", "baddbmm", "convolution", "convolution_backward", "_scaled_dot_product_flash_attention",
+        "_scaled_dot_product_flash_attention_backward"))
+
+
+def conv_flop_count(x_shape, w_shape, out_shape, transposed=False):
+    """FLOPs of a convolution: each element of the weight meets each position of the output, of a transposed one of the input."""
+    positions = (x_shape if transposed else out_shape)[2:]
+    return 2 * x_shape[0] * math.prod(w_shape) * math.prod(positions)
+
+
+def sdpa_flop_count(query_shape, key_shape, value_shape):
+    """FLOPs of attention without its softmax: queries with keys, then weights with values; [batch, heads, length, width] each."""
+    batch, heads, length, width = query_shape
+    return 2 * batch * heads * length * key_shape[2] * (width + value_shape[3])
+
+
+def sdpa_backward_flop_count(grad_out_shape, query_shape, key_shape, value_shape):
+    """FLOPs of attention's backward: the scores once more, and two products for each of the two of forward."""
+    batch, heads, length, width = query_shape
+    return 2 * batch * heads * length * key_shape[2] * (3 * width + 2 * value_shape[3])
 
 
 _SUFFIXES = ("", "K", "M", "B", "T")
@@ -140,7 +165,9 @@ class FlopCounterMode(TorchDispatchMode):
         counts = {"Global": self._packets(0)}
         names = ModuleNames()
         for module in self._counter.modules():
-            counts[names.of(self._run.module(module))] = self._packets(module)
+            found = self._packets(module)
+            if found:
+                counts[names.of(self._run.module(module))] = found
         return counts
 
     def _packets(self, module):
