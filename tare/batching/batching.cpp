@@ -134,7 +134,7 @@ class Answer final : public DispatchHandler {
       }
       return found;
     }
-    if (call.size > 1 && !batching_rules::runs_for_each(call.op)) {
+    if (call.size > 0 && !batching_rules::runs_for_each(call.op)) {
       try {
         if (Found found = batching_rules::by_name(call)) return *found;
       } catch (const batching_rules::Refused&) {
