@@ -17,7 +17,7 @@ if __name__ == "__main__":
             shapes = None
             if dynamic:
                 dims = {}
-                shapes = tuple({dim: dims.setdefault(label, torch.export.Dim(label, min=1, max=24)) for dim, label in one.items()}
+                shapes = tuple({dim: dims.setdefault(label, torch.export.Dim(label, min=2 if label == "seq" else 1, max=24)) for dim, label in one.items()}
                                for one in varying)
             start = time.perf_counter()
             program = torch.export.export(model, args, dynamic_shapes=shapes)
@@ -35,4 +35,4 @@ if __name__ == "__main__":
             print(f"{name}: {len(program.graph.nodes)} nodes, exported in {took:.2f} s", flush=True)
         except Exception as error:  # noqa: BLE001: the next model is tried
             traceback.print_exc(limit=-3)
-            print(f"{name}: FAILED {type(error).__name__}: {str(error)[:200]}", flush=True)
+            print(f"{name}: FAILED {type(error).__name__}: {str(error)[:900]}", flush=True)

@@ -14,6 +14,7 @@ ROOT = Path(tare.__file__).resolve().parent  # a build tree has links
 FORBIDDEN = {
     "_recorded": ("",),
     "_engine": ("_io", "_product"),
+    "_symbolic": ("_engine", "_io", "_product"),
     "_io": ("_product",),
 }
 

@@ -6,6 +6,7 @@ import inspect
 import tare
 from tare._subclasses.fake_tensor import FakeTensorMode
 from tare.export import dynamic_shapes as _shapes
+from tare.export._varying import Varying
 from tare.export.exported_program import ExportedProgram, ModuleCallEntry, ModuleCallSignature
 from tare.export.graph_signature import (
     ConstantArgument,
@@ -14,6 +15,9 @@ from tare.export.graph_signature import (
     InputSpec,
     OutputKind,
     OutputSpec,
+    SymBoolArgument,
+    SymFloatArgument,
+    SymIntArgument,
     TensorArgument,
 )
 from tare.fx._names import torch_module
@@ -37,19 +41,94 @@ def export(mod, args, kwargs=None, *, dynamic_shapes=None, strict=False, preserv
            prefer_deferred_runtime_asserts_over_guards=False):
     """The operators that a module calls for these arguments, as an `ExportedProgram`. Nothing is computed.
 
-    The module runs once on tensors without data, with `strict` as well: Python's control flow is followed, not kept, and sizes are
-    numbers. Errors: ValueError for what is no module, UserError for arguments that are no tuple, RuntimeError where the module asks a
-    tensor for its value, NotImplementedError for sizes that have to vary.
+    The module runs on tensors without data, with `strict` as well: Python's control flow is followed, not kept. Sizes are numbers, but
+    for those that `dynamic_shapes` names: then the module runs at several sizes, and each integer that differs becomes an expression of them.
+
+    Errors: ValueError for what is no module; UserError for arguments that are no tuple, for shapes that do not fit them, and for sizes
+    that cannot vary as declared, with the line where the module does something else; RuntimeError where it asks a tensor for its value.
     """
     if not isinstance(mod, Module):
         raise ValueError(f"Expected `mod` to be an instance of `torch.nn.Module`, got {type(mod)}.")
     if isinstance(mod, tare.jit.ScriptModule):
         raise ValueError("Exporting a ScriptModule is not supported.")
     if not isinstance(args, tuple):
-        raise UserError(f"Expecting `args` to be a tuple of example positional inputs, got {type(args)}{_ADVICE}")
-    kwargs = dict(kwargs or {})
-    _shapes.refuse_what_varies(dynamic_shapes)
-    return _Export(mod, args, kwargs, set(preserve_module_call_signature)).program()
+        raise _user_error(f"Expecting `args` to be a tuple of example positional inputs, got {type(args)}")
+    inputs = _Inputs(mod, args, dict(kwargs or {}))
+    places = _shapes.places(dynamic_shapes, inputs.named(), _user_error)
+    places = [one for one in places if not isinstance(one.says, _shapes.Dim) or one.says.min != one.says.max]
+    if not places:
+        run = _Recording(inputs, {})
+        return run.program(run.graph)
+    def again(graph, run, sizes):
+        return _Recording(_Inputs(run.program(graph).module(check_guards=False), args, inputs.kwargs), sizes)
+
+    varying = Varying(places, lambda sizes: _Recording(inputs, sizes), again, _user_error)
+    graph, run = varying.solve()
+    return run.program(graph, varying.constraints(), varying.guards())
+
+
+def _user_error(text):
+    return UserError(text + _ADVICE)
+
+
+class _Inputs:
+    """A module with example arguments: their leaves, names, and the leaves at other sizes."""
+
+    def __init__(self, module, args, kwargs):
+        self.module, self.args, self.kwargs = module, args, kwargs
+        self.leaves, self.in_spec = pytree.tree_flatten((args, kwargs))
+
+    def argument_names(self):
+        """The names of the arguments that were given: parameters', and `args_0` and so on of what `*args` takes."""
+        return [f"{name[0]}_{name[1]}" if isinstance(name, tuple) else name for name, _ in self.named()]
+
+    def named(self):
+        """(name, value) of each argument; the name is (name, number) of what `*args` takes."""
+        names = []
+        for one in inspect.signature(self.module.forward).parameters.values():
+            if one.kind is one.VAR_POSITIONAL:
+                names += [(one.name, index) for index in range(len(self.args) - len(names))]
+            elif one.kind is not one.KEYWORD_ONLY and one.kind is not one.VAR_KEYWORD and len(names) < len(self.args):
+                names.append(one.name)
+        return list(zip([*names[:len(self.args)], *self.kwargs], [*self.args, *self.kwargs.values()]))
+
+    def leaf_names(self):
+        """The path of each leaf of the arguments: the parameter's name, and what leads to the leaf."""
+        names = []
+        for name, (_, value) in zip(self.argument_names(), self.named()):
+            for path, _ in pytree.tree_leaves_with_path(value):
+                parts = [str(getattr(key, "key", getattr(key, "idx", getattr(key, "name", key)))) for key in path]
+                names.append("_".join([name, *parts]))
+        return names
+
+    def at(self, mode, sizes):
+        """The leaves as fakes, with other sizes where `sizes` has some, by (leaf, dimension)."""
+        given = []
+        for number, one in enumerate(self.leaves):
+            changed = {dim: size for (leaf, dim), size in sizes.items() if leaf == number}
+            if not isinstance(one, tare.Tensor):
+                given.append(changed.get(None, one))
+            elif all(one.shape[dim] == size for dim, size in changed.items()):
+                given.append(mode.from_tensor(one))
+            else:
+                given.append(_resized(one, changed, mode))
+        return given
+
+
+def _resized(tensor, sizes, mode):
+    """A fake with other sizes, whose dimensions lie in memory in the order in which the tensor's do."""
+    shape = [sizes.get(dim, size) for dim, size in enumerate(tensor.shape)]
+    order = sorted(range(tensor.dim()), key=lambda dim: (tensor.stride(dim), tensor.shape[dim], dim), reverse=True)
+    if tensor.is_contiguous():
+        order = list(range(tensor.dim()))
+    strides, step = [0] * tensor.dim(), 1
+    for dim in reversed(order):
+        spread = tensor.stride(dim) == 0 and tensor.shape[dim] != 1
+        strides[dim] = 0 if spread else step
+        step *= 1 if spread else max(shape[dim], 1)
+    with mode, tare.no_grad():
+        made = tare.empty_strided(shape, strides, dtype=tensor.dtype, device=tensor.device)
+    return made.requires_grad_(tensor.requires_grad)
 
 
 def _state_of(module):
@@ -134,39 +213,49 @@ def _held(replaced):
             table[name] = value
 
 
-class _Export:
-    """One export: the module's tensors, the inputs, and the graph that comes of them."""
+class _Recording:
+    """One run of a module at some sizes: the graph of what it called, and what its inputs and results are."""
 
-    def __init__(self, module, args, kwargs, preserved):
-        self.module, self.args, self.kwargs, self.preserved = module, args, kwargs, preserved
+    def __init__(self, inputs, sizes):
+        self.given = inputs
+        self.module = inputs.module
         self.graph = Graph()
         self.mode = FakeTensorMode(allow_non_fake_inputs=True, export=True)
         self.inputs, self.constants = [], {}
         self.first_input = self.first_call = None  # constants that are met later stand in front of these
         self.lifted = {}
         self.maker = GraphOfCalls(self.graph, self._lifted_constant, detaches_lifted=True)
+        self._record(sizes)
 
-    def program(self):
-        state = list(_state_of(self.module))
-        replaced, named = [], []
-        for kind, path, value, table, name in state:
+    def _record(self, sizes):
+        replaced, self.named = [], []
+        for kind, path, value, table, name in _state_of(self.module):
             fake = self.mode.from_tensor(value)
             replaced.append((table, name, fake))
-            named.append((kind, path, value, fake))
-        leaves, in_spec = pytree.tree_flatten((self.args, self.kwargs))
-        given = [self.mode.from_tensor(one) if isinstance(one, tare.Tensor) else one for one in leaves]
-        with recorded_calls(outermost=True, until=_Export.program.__code__) as calls, _Modules(self.module, calls) as modules:
-            positional, by_name = pytree.tree_unflatten(given, in_spec)
+            self.named.append((kind, path, value, fake))
+        given = self.given.at(self.mode, sizes)
+        with recorded_calls(outermost=True, until=_Recording._record.__code__) as calls, _Modules(self.module, calls) as modules:
+            positional, by_name = pytree.tree_unflatten(given, self.given.in_spec)
             with self.mode, _held(replaced), tare.compiler._exporting():
                 result = self.module(*positional, **by_name)
-        self._add_inputs(named, given)
+        self._add_inputs(given)
         for entry, stack in zip(calls, modules.stacks()):
             self._add(entry, stack)
-        return self._finished(named, result, in_spec)
+        flat, self.out_spec = pytree.tree_flatten(result)
+        self.graph.output(tuple([self.maker.value(one) for one in flat]))
+        self.graph.eliminate_dead_code()
 
-    def _add_inputs(self, named, given):
+    def input_name(self, leaf):
+        """The name of the node of a leaf of the arguments."""
+        return self.inputs[len(self.inputs) - self.user_count + leaf].arg.name
+
+    def constant_of(self, name):
+        """The tensor that an input stands for, where the program made it of numbers; else None."""
+        return self.constants.get(name.removeprefix("c_")) if name.startswith("c_") else None
+
+    def _add_inputs(self, given):
         persistent = set(self.module.state_dict(keep_vars=True))
-        for kind, path, _, fake in named:
+        for kind, path, _, fake in self.named:
             node = self.graph.placeholder(_PREFIXES[kind] + path.replace(".", "_"))
             kept = path in persistent if kind is InputKind.BUFFER else None
             self.inputs.append(InputSpec(kind, TensorArgument(node.name), path, kept))
@@ -176,7 +265,7 @@ class _Export:
                 describe(node, fake)
                 node.meta["val"].requires_grad_(fake.requires_grad)
             self.maker.name(fake, node)
-        for name, one in zip(self._input_names(), given):
+        for name, one in zip(self.given.leaf_names(), given):
             node = self.graph.placeholder(name)
             if all(one.arg.name != name for one in self.inputs):
                 node.name = name  # also one that Python has
@@ -188,26 +277,6 @@ class _Export:
             if tensor:
                 self.maker.name(one, node)
         self.user_count = len(given)
-
-    def _input_names(self):
-        """The path of each leaf of the arguments: the parameter's name, and what leads to the leaf."""
-        names = []
-        for index, name in enumerate(self._argument_names(flat=False)):
-            value = self.args[index] if index < len(self.args) else list(self.kwargs.values())[index - len(self.args)]
-            for path, _ in pytree.tree_leaves_with_path(value):
-                parts = [str(getattr(key, "key", getattr(key, "idx", getattr(key, "name", key)))) for key in path]
-                names.append("_".join([name, *parts]))
-        return names
-
-    def _argument_names(self, flat=True):
-        """The names of the arguments that were given: parameters', and `args_0` and so on of what `*args` takes."""
-        names = []
-        for one in inspect.signature(self.module.forward).parameters.values():
-            if one.kind is one.VAR_POSITIONAL:
-                names += [f"{one.name}_{index}" for index in range(len(self.args) - len(names))]
-            elif one.kind is not one.KEYWORD_ONLY and one.kind is not one.VAR_KEYWORD and len(names) < len(self.args):
-                names.append(one.name)
-        return names[:len(self.args)] + list(self.kwargs)
 
     def _lifted_constant(self, tensor):
         """An input for a tensor that is neither the module's nor the user's."""
@@ -235,24 +304,34 @@ class _Export:
                 node.meta["stack_trace"] = trace
             node = node.next
 
-    def _finished(self, named, result, in_spec):
-        flat, out_spec = pytree.tree_flatten(result)
-        outputs, specs = [], []
-        for one in flat:
-            value = self.maker.value(one)
-            outputs.append(value)
-            argument = TensorArgument(value.name) if isinstance(value, Node) else ConstantArgument("", value)
-            specs.append(OutputSpec(OutputKind.USER_OUTPUT, argument, None))
-        self.graph.output(tuple(outputs))
-        self.graph.eliminate_dead_code()
+    def program(self, graph, constraints=None, guards=None):
+        """The program with this graph, the recorded one or one with expressions for sizes."""
+        placeholders = {node.name: node for node in graph.nodes if node.op == "placeholder"}
+        inputs = [self._input_spec(spec, placeholders[spec.arg.name]) for spec in self.inputs if spec.arg.name in placeholders]
+        outputs = [OutputSpec(OutputKind.USER_OUTPUT, _argument_of(one), None) for one in graph.output_node().args[0]]
         state, constants, absent = {}, {}, {}
-        for kind, path, value, _ in named:
-            spec = next(one for one in self.inputs if one.target == path and one.kind is kind)
+        for kind, path, value, _ in self.named:
+            spec = next(one for one in inputs if one.target == path and one.kind is kind)
             held = constants if kind is InputKind.CONSTANT_TENSOR else absent if spec.persistent is False else state
             held[path] = value
-        constants = {**constants, **self.constants, **absent}
-        whole = ModuleCallSignature([], [], in_spec, out_spec, self._argument_names())
+        lifted = {path: value for path, value in self.constants.items() if f"c_{path}" in placeholders}
+        constants = {**constants, **lifted, **absent}
+        whole = ModuleCallSignature([], [], self.given.in_spec, self.out_spec, self.given.argument_names())
         entries = [ModuleCallEntry("", whole)]
         entries += [ModuleCallEntry(path) for path, _ in self.module.named_modules() if path]
-        return ExportedProgram(Module(), self.graph, ExportGraphSignature(self.inputs, specs), state, {}, entries,
-                               (self.args, self.kwargs), constants)
+        return ExportedProgram(Module(), graph, ExportGraphSignature(inputs, outputs), state, constraints or {}, entries,
+                               (self.given.args, self.given.kwargs), constants, guards_code=guards)
+
+    @staticmethod
+    def _input_spec(spec, node):
+        if isinstance(node.meta.get("val"), tare.SymInt):
+            return InputSpec(spec.kind, SymIntArgument(node.name), None)
+        return spec
+
+
+def _argument_of(value):
+    """What the signature says of a result."""
+    if not isinstance(value, Node):
+        return ConstantArgument("", value)
+    kinds = ((tare.SymInt, SymIntArgument), (tare.SymFloat, SymFloatArgument), (tare.SymBool, SymBoolArgument))
+    return next((made(value.name) for kind, made in kinds if isinstance(value.meta.get("val"), kind)), TensorArgument(value.name))

@@ -1,6 +1,7 @@
 """An exported program as a module: parameters and buffers are members again."""
 
 import tare
+from tare._symbolic.numbers import expression_of
 from tare.export.graph_signature import InputKind, OutputKind
 from tare.fx._codegen import _PyTreeCodeGen, _PyTreeInfo
 from tare.fx.graph import Graph
@@ -11,22 +12,53 @@ from tare.utils import _pytree as pytree
 
 
 class GuardsFn(Module):
-    """Refuses inputs of other sizes than the program was exported with."""
+    """Refuses inputs of other sizes than the program was exported for.
 
-    def __init__(self, names, examples):
+    `examples`: by input, its sizes (numbers, or expressions of symbols), an expression for an integer, or None. `ranges`: by expression.
+    """
+
+    def __init__(self, names, examples, ranges):
         super().__init__()
-        self.names = names
-        self.examples = examples
+        self.names, self.examples, self.ranges = names, examples, ranges
 
     def forward(self, *args):
+        values, waiting = {}, []
         for name, example, given in zip(self.names, self.examples, args):
             if example is None:
                 continue
+            if not isinstance(example, tuple):
+                self._check(name, example, given, values, waiting)
+                continue
             for dim, (size, wanted) in enumerate(zip(given.size(), example)):
-                if size != wanted:
-                    raise AssertionError(f"Guard failed: {name}.size()[{dim}] == {wanted}")
+                self._check(f"{name}.size()[{dim}]", wanted, size, values, waiting)
             if given.dim() != len(example):
                 raise AssertionError(f"Guard failed: {name}.dim() == {len(example)}")
+        for what, wanted, size in waiting:
+            if wanted.names() <= values.keys() and wanted.at(values) != size:
+                raise AssertionError(f"Guard failed: {what} == {wanted}, which is {wanted.at(values)}; it is {size}")
+
+    def _check(self, what, wanted, size, values, waiting):
+        """Holds one size against what it has to be; a symbol takes the first size that it stands for."""
+        if isinstance(wanted, int):
+            if size != wanted:
+                raise AssertionError(f"Guard failed: {what} == {wanted}")
+            return
+        range_ = self.ranges.get(wanted)
+        if range_ is not None and not range_.lower <= size:
+            raise AssertionError(f"Guard failed: {what} >= {range_.lower}")
+        if range_ is not None and not size <= range_.upper:
+            raise AssertionError(f"Guard failed: {what} <= {range_.upper}")
+        if wanted.is_symbol and str(wanted) not in values:
+            values[str(wanted)] = size
+        else:
+            waiting.append((what, wanted, size))
+
+
+def _expected(value):
+    """What an input has to be: sizes of a tensor, an expression of an integer that varies, or None."""
+    if isinstance(value, tare.Tensor):
+        return tuple([expression_of(one) if isinstance(one, tare.SymInt) else int(one) for one in value.shape])
+    return expression_of(value) if isinstance(value, tare.SymInt) else None
 
 
 def _match_of_inputs(in_spec):
@@ -73,9 +105,8 @@ def module_of(program, check_guards):
         node.meta = dict(old[spec.arg.name].meta)
         nodes[old[spec.arg.name]] = at[spec.target] = node
     if check_guards:
-        examples = [old[spec.arg.name].meta.get("val") for spec in user]
-        shapes = [tuple(one.shape) if isinstance(one, tare.Tensor) else None for one in examples]
-        root._guards_fn = GuardsFn([spec.arg.name for spec in user], shapes)
+        examples = [_expected(old[spec.arg.name].meta.get("val")) for spec in user]
+        root._guards_fn = GuardsFn([spec.arg.name for spec in user], examples, program.range_constraints)
         graph.call_module("_guards_fn", tuple([nodes[old[spec.arg.name]] for spec in user]))
     for node in program.graph.nodes:
         if node.op == "output":

@@ -1,0 +1,337 @@
+"""One graph of several runs of a program at different sizes: where an integer differs between them, an expression stands."""
+
+import itertools
+import operator
+
+import tare
+from tare._subclasses.fake_tensor import FakeTensorMode
+from tare._symbolic.expression import Function, as_expression
+from tare._symbolic.numbers import made
+from tare._symbolic.solving import Solver
+from tare._symbolic.tensors import symbolic_tensor
+from tare.fx.graph import Graph
+from tare.fx.node import Node
+from tare.fx.passes.shape_prop import _extract_tensor_metadata
+
+
+def difference(one, other):
+    """Where two runs did not do the same, (node of one, node of the other), either None where a run had ended; None if nowhere."""
+    for a, b in itertools.zip_longest(one.graph.nodes, other.graph.nodes):
+        if a is None or b is None or a.op != b.op or a.target != b.target or _form(a) != _form(b):
+            return a, b
+    return None
+
+
+def equivalent(one, other):
+    """Whether two runs at the same sizes did the same, but for views of all of a tensor, which do nothing."""
+    return _doing(one) == _doing(other)
+
+
+def _doing(run):
+    names, found = {}, []
+
+    def shown(value):
+        if isinstance(value, Node):
+            return ("node", names.get(value.name, value.name))
+        if isinstance(value, (list, tuple)):
+            return [shown(one) for one in value]
+        return value
+
+    for node in run.graph.nodes:
+        if node.op not in ("call_function", "output"):
+            continue
+        value, source = node.meta.get("val"), node.args[0] if node.args else None
+        if getattr(node.target, "is_view", False) and isinstance(source, Node) and isinstance(value, tare.Tensor):
+            before = source.meta.get("val")
+            if isinstance(before, tare.Tensor) and before.shape == value.shape and before.dtype == value.dtype:
+                names[node.name] = names.get(source.name, source.name)
+                continue
+        if isinstance(value, tare.Tensor | list | tuple) or node.op == "output":
+            names[node.name] = len(found)
+            found.append((node.target, shown(node.args), shown(list(node.kwargs.items())), _values_form(value)))
+    return found
+
+
+def _form(node):
+    return _shape_of(node.args), {key: _shape_of(value) for key, value in node.kwargs.items()}, _values_form(node.meta.get("val"))
+
+
+def _shape_of(value):
+    """A value with nothing in it that may differ with sizes."""
+    if isinstance(value, Node):
+        return ("node", value.name)
+    if isinstance(value, (list, tuple)):
+        return [_shape_of(one) for one in value]
+    if type(value) in (int, float):
+        return type(value)
+    if isinstance(value, slice):
+        return [_shape_of(one) for one in (value.start, value.stop, value.step)]
+    return value
+
+
+def _values_form(value):
+    if isinstance(value, tare.Tensor):
+        return value.dim(), value.dtype, value.device, value.layout
+    if isinstance(value, (list, tuple)):
+        return [_values_form(one) for one in value]
+    return None
+
+
+class Unsolved(Exception):
+    """An integer that is no expression of the sizes: (node, what of it, its values)."""
+
+
+class Merged:
+    """The graph of runs at `points`, values by symbol; `hints` are those that are told as the sizes' own.
+
+    `places`: (name of an input, dimension or None, expression) of the sizes that vary.
+    """
+
+    def __init__(self, runs, points, places, environment, hints):
+        self.runs, self.points, self.environment, self.hints = runs, points, environment, hints
+        self.names = list(environment.var_to_range)
+        self.solver = Solver(points, self.names)
+        self.places = places
+        for _, _, expression in places:
+            self.solver.learn([expression.at(point) for point in points], expression)
+        self.graph = Graph()
+        self.nodes, self.built, self.near = {}, {}, {}
+        self.stack = {}
+        self.varying_constants = set()
+        self.mode = FakeTensorMode(allow_non_fake_inputs=True, export=True, shape_env=environment)
+
+    def build(self):
+        """Makes the graph. Errors: Unsolved."""
+        rows = list(zip(*[run.graph.nodes for run in self.runs]))
+        inputs = [row for row in rows if row[0].op == "placeholder"]
+        self._find_varying_constants(inputs)
+        for row in inputs:
+            if row[0].name not in self.varying_constants:
+                self._input(row)
+        self._sources()
+        for row in rows:
+            if row[0].op == "call_function":
+                self._call(row)
+            elif row[0].op == "output":
+                self.stack = {}
+                self.graph.output(self._argument([one.args[0] for one in row], row[0], "result"))
+        for node in reversed(self.sources):
+            if not node.users:
+                self.graph.erase_node(node)
+        return self.graph
+
+    # Inputs.
+
+    def _find_varying_constants(self, inputs):
+        """Constants whose numbers differ between runs: tensors that the program made of sizes."""
+        for row in inputs:
+            tensors = [run.constant_of(node.name) for run, node in zip(self.runs, row)]
+            if tensors[0] is not None and any(not tare.equal(tensors[0], one) for one in tensors[1:]):
+                self.varying_constants.add(row[0].name)
+
+    def _input(self, row):
+        base = row[0]
+        node = self.graph.placeholder(base.target)
+        node.name = base.name
+        node.meta = dict(base.meta)
+        self.nodes[base] = node
+        for name, dim, expression in self.places:
+            if dim is None and name == base.name:
+                node.meta["val"] = self._number(expression, int)
+                self.built[expression] = node
+        if isinstance(base.meta.get("val"), tare.Tensor):
+            self._describe(node, row, base.meta["val"].requires_grad)
+
+    def _sources(self):
+        """The nodes that tell the sizes which vary, one for each symbol."""
+        self.sources, given = [], []
+        for name in self.names:
+            for source, dim, expression in self.places:
+                if name in expression.names() and (expression.is_symbol or all(
+                        not (other.is_symbol and name in other.names()) for _, _, other in self.places)):
+                    given.append((name, source, dim, expression))
+                    break
+        sized = [one for one in given if one[2] is not None]
+        for number, (name, source, dim, expression) in enumerate(sized):
+            target = next(node for old, node in self.nodes.items() if old.name == source)
+            node = self.graph.create_node("call_function", tare.ops.aten.sym_size.int, (target, dim), {},
+                                          f"sym_size_int_{len(sized) + number}")
+            node.meta["val"] = self._number(expression, int)
+            self.sources.append(node)
+            self.built[expression] = node
+            if not expression.is_symbol:  # the symbol follows: expression is multiple * symbol + offset
+                self._root(name, expression, node)
+
+    def _root(self, name, expression, node):
+        from tare._symbolic.expression import symbol
+
+        multiple, offset = expression.terms[((name, 1),)], expression.terms.get((), 0)
+        for function, number in ((operator.sub, offset), (operator.floordiv, multiple)):
+            if number not in ((0,) if function is operator.sub else (1,)):
+                node = self.graph.call_function(function, (node, number))
+                node.meta["val"] = self._number(symbol(name), int)
+                self.sources.append(node)
+        self.built[symbol(name)] = node
+
+    # Nodes.
+
+    def _call(self, row):
+        base = row[0]
+        self.stack = {key: base.meta[key] for key in ("nn_module_stack", "stack_trace") if key in base.meta}
+        if base.args and isinstance(base.args[0], Node) and base.args[0].name in self.varying_constants:
+            return self._made_of_sizes(row)
+        self.near = self._nearby(row)
+        args = self._argument([one.args for one in row], base, "arguments")
+        kwargs = {key: self._argument([one.kwargs[key] for one in row], base, key) for key in base.kwargs}
+        name = getattr(base.target, "overloadpacket", base.target).__name__
+        node = self.graph.create_node("call_function", base.target, args, kwargs, name)
+        node.meta = dict(base.meta)
+        self.nodes[base] = node
+        self._describe(node, row)
+
+    def _made_of_sizes(self, row):
+        """A tensor of numbers that hang on sizes: made by operators instead of copied from a constant."""
+        base = row[0]
+        tensors = [run.constant_of(one.args[0].name) for run, one in zip(self.runs, row)]
+        first = tensors[0]
+        if first.dim() > 1 or first.numel() > 64 or first.dtype.is_complex or first.dtype is tare.bool:
+            raise Unsolved(base, "a tensor of its numbers", [one.tolist() for one in tensors])
+        self.near = ()
+        options = {"dtype": first.dtype, "device": first.device, "pin_memory": False}
+        parts = []
+        for values in zip(*[one.reshape(-1).tolist() for one in tensors]):
+            number = self._argument(list(values), base, "a number")
+            parts.append(self.graph.create_node("call_function", tare.ops.aten.scalar_tensor.default, (number,), dict(options), "scalar_tensor"))
+            parts[-1].meta = {**self.stack, "val": self._fake(tare.ops.aten.scalar_tensor.default(0, **options))}
+        node = parts[0]
+        if first.dim() == 1:
+            node = self.graph.create_node("call_function", tare.ops.aten.stack.default, (parts,), {}, "stack")
+            node.meta = dict(self.stack)
+        node.meta["val"], node.meta["tensor_meta"] = base.meta["val"], _extract_tensor_metadata(base.meta["val"])
+        self.nodes[base] = node
+        return None
+
+    def _fake(self, tensor):
+        with self.mode:
+            return tare.empty_strided(tensor.shape, tensor.stride(), dtype=tensor.dtype, device=tensor.device)
+
+    def _nearby(self, row):
+        """Integers that a node's results may hang on: the sizes of what it takes, those that it is given."""
+        found = []
+        for position, node in enumerate(row[0].all_input_nodes):
+            values = [one.all_input_nodes[position].meta.get("val") for one in row]
+            if isinstance(values[0], tare.Tensor):
+                found += list(zip(*[one.shape for one in values]))
+        return found
+
+    def _argument(self, values, node, what):
+        first = values[0]
+        if isinstance(first, Node):
+            return self.nodes[first]
+        if isinstance(first, (list, tuple)):
+            return type(first)([self._argument(list(one), node, what) for one in zip(*values)])
+        if type(first) is int and any(one != first for one in values):
+            return self._node(self._solved(values, node, what), int)
+        if type(first) is float and any(one != first for one in values):
+            expression = self.solver.real(values)
+            if expression is None:
+                raise Unsolved(node, what, values)
+            return self._node(expression, float)
+        return first
+
+    def _solved(self, values, node, what, near=()):
+        expression = self.solver.integer(values, [*near, *self.near])
+        if expression is None:
+            raise Unsolved(node, what, values)
+        return expression
+
+    def _number(self, expression, kind):
+        hint = expression.at(self.hints)
+        return made(expression, self.environment, kind, kind(hint))
+
+    # Values.
+
+    def _describe(self, node, row, requires_grad=False):
+        values = [one.meta.get("val") for one in row]
+        node.meta["val"] = value = self._value(values, row[0], requires_grad)
+        if isinstance(value, tare.Tensor):
+            meta = row[0].meta.get("tensor_meta")
+            if meta is not None:
+                node.meta["tensor_meta"] = meta._replace(shape=value.shape, stride=tuple(value.stride()))
+
+    def _value(self, values, node, requires_grad=False):
+        first = values[0]
+        if isinstance(first, (list, tuple)):
+            return type(first)([self._value(list(one), node) for one in zip(*values)])
+        if not isinstance(first, tare.Tensor):
+            return first
+        sizes = [self._size(one, node, "a size") for one in zip(*[one.shape for one in values])]
+        near = list(zip(*[one.shape for one in values]))[::-1]
+        strides = [self._size(one, node, "a stride", near) for one in zip(*[one.stride() for one in values])]
+        offset = self._size([one.storage_offset() for one in values], node, "the offset")
+        with self.mode, tare.no_grad():
+            return symbolic_tensor(sizes, strides, offset, first.dtype, first.device, first.layout, requires_grad)
+
+    def _size(self, values, node, what, near=()):
+        if all(one == values[0] for one in values):
+            return values[0]
+        return self._number(self._solved(values, node, what, near), int)
+
+    # Expressions as nodes.
+
+    def _node(self, expression, kind=int):
+        """A node whose value is an expression; a number where it is one."""
+        if expression.is_number:
+            return expression.number
+        node = self.built.get(expression)
+        if node is None:
+            node = self.built[expression] = self._sum(expression, kind)
+        return node
+
+    def _arithmetic(self, function, args, expression, kind=int, name=None):
+        node = self.graph.create_node("call_function", function, args, {}, name or function.__name__.strip("_"))
+        node.meta = {**self.stack, "val": self._number(expression, kind)}
+        self.built[expression] = node
+        return node
+
+    def _sum(self, expression, kind):
+        total, said = None, as_expression(0)
+        for product, factor in expression._sorted():
+            term = type(expression)({product: factor})
+            said = said + term
+            if total is None:
+                total = self._term(product, factor, kind)
+            elif factor < 0:
+                total = self._arithmetic(operator.sub, (total, self._term(product, -factor, kind)), said, kind)
+            else:
+                total = self._arithmetic(operator.add, (total, self._term(product, factor, kind)), said, kind)
+        return total
+
+    def _term(self, product, factor, kind):
+        if not product:
+            return factor
+        total, said = None, None
+        for one, power in product:
+            base = type(said or as_expression(0))({((one, 1),): 1})
+            node = self.built.get(base) or (self._function(one, base, kind) if isinstance(one, Function) else self.built[base])
+            if power > 1:
+                node = self._arithmetic(operator.pow, (node, power), base**power, kind)
+            said = base**power if said is None else said * base**power
+            total = node if total is None else self.built.get(said) or self._arithmetic(operator.mul, (total, node), said, kind)
+        if factor == -1:
+            return self._arithmetic(operator.neg, (total,), -said, kind)
+        if factor != 1:
+            total = self.built.get(said * factor) or self._arithmetic(operator.mul, (total, factor), said * factor, kind)
+        return total
+
+    def _function(self, one, base, kind):
+        targets = {"FloorDiv": operator.floordiv, "Mod": operator.mod, "IntTrueDiv": operator.truediv, "FloatTrueDiv": operator.truediv,
+                   "Max": tare.sym_max, "Min": tare.sym_min, "ToFloat": tare.sym_float, "OpaqueUnaryFn_sqrt": tare.sym_sqrt}
+        kinds = {"IntTrueDiv": float, "FloatTrueDiv": float, "ToFloat": float, "OpaqueUnaryFn_sqrt": float}
+        args = tuple([self._node(arg, kinds.get(getattr(self._only(arg), "name", ""), int)) for arg in one.args])
+        return self._arithmetic(targets[one.name], args, base, kinds.get(one.name, kind))
+
+    @staticmethod
+    def _only(expression):
+        products = list(expression.terms)
+        return products[0][0][0] if len(products) == 1 and len(products[0]) == 1 else None

@@ -1,0 +1,359 @@
+"""A program at sizes that vary: it runs at several of them, and where it does the same, the runs are one graph.
+
+Which sizes vary freely, which are equal and which must stay is found by running the program with one size changed, then several.
+Neither 0 nor 1 is special: they are sizes as others, held against the rest where the range has them.
+"""
+
+import random
+
+from tare._symbolic.expression import int_oo, symbol
+from tare._symbolic.ranges import ValueRanges
+from tare._symbolic.shape_env import ShapeEnv
+from tare.export._merge import Merged, Unsolved, difference, equivalent
+from tare.export.dynamic_shapes import Dim, _DimHintType, upper
+
+_LOGS = 'For more information, run with TORCH_LOGS="+dynamic".'
+_FAR = 1500  # sizes that have no end are tried up to here
+
+
+class _Symbol:
+    """A size that varies on its own: its name, where it is told, and its range."""
+
+    def __init__(self, name, place, least, most, declared_least):
+        self.name, self.place, self.least, self.most = name, place, least, most
+        self.declared_least = declared_least  # the program has to do the same from there on; else 0 and 1 may be left out
+        self.users = []  # places: (place, expression)
+        says = place.says
+        self.label = says.root.__name__ if isinstance(says, Dim) else place.source
+        self.may_shrink = not isinstance(says, Dim) and says.type is _DimHintType.AUTO
+
+    hint = property(lambda self: self._hint)
+
+    def set_hint(self, value):
+        self._hint = value
+
+    @property
+    def last(self):
+        return self.most if self.most != int_oo else max(_FAR, 4 * self.hint)
+
+
+class Varying:
+    """`record(values)` runs a program, `values` by place (leaf, dim); `again(graph, run, values)` runs the graph that was made of it;
+    `error(text)` makes an error of the user's."""
+
+    def __init__(self, places, record, again, error):
+        self.record, self.again, self.error = record, again, error
+        self.environment = ShapeEnv()
+        self.symbols, self.places, self.fixed, self.equal = [], places, {}, []
+        self._make_symbols()
+        self.outcomes = {}
+
+    # Symbols.
+
+    def _make_symbols(self):
+        by_root = {}
+        ordered = sorted(self.places, key=lambda one: isinstance(one.says, Dim) and one.says.root is not one.says)
+        for place in ordered:
+            says = place.says
+            if not isinstance(says, Dim):
+                self._add(place, says.min or 0, upper(says.max), says.min is not None, place.value)
+                continue
+            known = by_root.get(says.root.__name__)
+            value, rest = divmod(place.value - says.offset, says.multiple)
+            if rest:
+                raise self._violated([says.root.__name__], f"{place.source} = {place.value} is not of the form {says.__name__}")
+            if known is None:
+                known = by_root[says.root.__name__] = self._add(
+                    place, says.root.min, upper(says.root.max), says._says_min, value)
+            elif known.hint != value:
+                first = known.users[0][0]
+                raise self._violated([known.label], f"The values of {says.__name__} = {place.source} and {first.says.__name__} = "
+                                     f"{first.source} must always be equal; they are {place.value} and {first.value}.")
+            if known.users[0][0] is not place:
+                known.users.append((place, symbol(known.name) * says.multiple + says.offset))
+        for one in self.symbols:
+            if not one.least <= one.hint <= one.most:
+                raise self._violated([one.label], f"{one.place.source} = {one.hint} is outside of the range {one.least} to {one.most}.")
+
+    def _add(self, place, least, most, declared, value):
+        name = self.environment.new_symbol(place.source, value, ValueRanges(least, most))
+        made = _Symbol(name, place, least, most, declared and least > 0)
+        made.set_hint(value)
+        says = place.says
+        made.users.append((place, symbol(name) * says.multiple + says.offset if isinstance(says, Dim) else symbol(name)))
+        self.symbols.append(made)
+        return made
+
+    # Runs.
+
+    def _at(self, values):
+        """What the program does where symbols have these values; the others have their hints: a run, or why it is another program."""
+        point = {one.name: values.get(one.name, one.hint) for one in self.symbols}
+        key = tuple(sorted(point.items()))
+        if key not in self.outcomes:
+            try:
+                run = self.record({(place.leaf, place.dim): expression.at(point) for one in self.symbols for place, expression in one.users})
+                differs = difference(self.base, run) if self.base is not None else None
+                self.outcomes[key] = (run, None if differs is None else _told(*differs, values, self._label_values(point)))
+            except Exception as error:  # noqa: BLE001: whatever the program raises at these sizes
+                if self.base is None:
+                    raise
+                text = str(error).strip().partition("\n")[0]
+                self.outcomes[key] = (None, f"at {self._label_values(point)} it raises {type(error).__name__}: {text[:200]}")
+        return self.outcomes[key]
+
+    def _label_values(self, point):
+        return ", ".join(f"{one.label} = {point[one.name]}" for one in self.symbols)
+
+    def _holds(self, values):
+        return self._at(values)[1] is None
+
+    def _others(self, one):
+        """Values that a symbol may have besides its own, near ones first."""
+        steps = [1, 2, 3, -1, 4, -2, 8, 16, 32, 64, one.hint, 2 * one.hint, 3 * one.hint]
+        found = [one.hint + step for step in steps if max(one.least, 2) <= one.hint + step <= one.most and step]
+        return list(dict.fromkeys(found or [end for end in (one.least, one.most) if end != one.hint and end != int_oo]))
+
+    # What the program does at other sizes.
+
+    def solve(self):
+        """The graph, the environment of its symbols, and the first run. Errors: the user's, for sizes that cannot vary as declared."""
+        self.base = None
+        self.base = self._at({})[0]
+        self._settle()
+        runs, points = self._runs()
+        doubtful = self._check_ends()
+        graph, run = self._merged(runs, points)
+        for one, value in doubtful:
+            if one.least <= value and not self._same_graph(graph, run, {one.name: value}):
+                self._ends_at(one, value + 1, value)
+        return graph, run
+
+    def _same_graph(self, graph, run, values):
+        """Whether the graph does what the program does there, though the program said it in another way, as by not expanding one row."""
+        point = {one.name: values.get(one.name, one.hint) for one in self.symbols}
+        sizes = {(place.leaf, place.dim): expression.at(point) for one in self.symbols for place, expression in one.users}
+        try:
+            return equivalent(self._at(values)[0], self.again(graph, run, sizes))
+        except Exception:  # noqa: BLE001: it does not run there
+            return False
+
+    def _settle(self):
+        """Finds which symbols vary alone, and what becomes of the others."""
+        waiting = [one for one in self.symbols if not self._varies(one)]
+        while waiting:
+            first, *rest = waiting
+            group = self._together(first, [one for one in rest if one.hint == first.hint])
+            if group:
+                self._unify(first, group)
+                waiting = [one for one in rest if one not in group]
+            else:
+                self._stays(first)
+                waiting = rest
+
+    def _varies(self, one):
+        others = self._others(one)
+        near = [value for value in others if abs(value - one.hint) == 1] or others[:2]
+        return not others or any(self._holds({one.name: value}) for value in near)
+
+    def _together(self, first, others):
+        """The symbols that have to be equal to the first."""
+        for value in self._others(first)[:2]:
+            pairs = [[other] for other in others]
+            for group in (*pairs, others):
+                if group and self._holds({first.name: value, **{other.name: value for other in group}}):
+                    return group
+        return []
+
+    def _unify(self, first, group):
+        named = [one for one in (first, *group) if isinstance(one.place.says, Dim)]
+        if len({one.label for one in named}) > 1:
+            a, b = named[0], named[1]
+            raise self._violated(
+                [b.label], f"The values of {b.label} = {b.place.source} and {a.label} = {a.place.source} must always be equal: "
+                f"{self._why(first)}", f"  {b.label} = {a.label}")
+        if first.place.says is not None and not isinstance(first.place.says, Dim) and named:
+            first, group = named[0], [one for one in (first, *group) if one is not named[0]]
+        for one in group:
+            first.users += [(place, expression.replaced({one.name: symbol(first.name)})) for place, expression in one.users]
+            first.least, first.most = max(first.least, one.least), min(first.most, one.most)
+            self.equal.append((first.place.source, one.place.source))
+            self.symbols.remove(one)
+            del self.environment.var_to_range[one.name], self.environment.var_to_val[one.name]
+        self.outcomes.clear()
+
+    def _why(self, one):
+        value = next(iter(self._others(one)))
+        return self._at({one.name: value})[1]
+
+    def _stays(self, one):
+        """A symbol that cannot vary at all, only in steps, or only on one side."""
+        values = self._others(one)
+        holding = [value for value in values if self._holds({one.name: value})]
+        if holding and (one.may_shrink or isinstance(one.place.says, Dim)):
+            step = min(abs(value - one.hint) for value in holding)
+            if step > 1 and self._holds({one.name: one.hint + 2 * step}):
+                if not one.may_shrink:
+                    raise self._violated(
+                        [one.label], f"Not all values of {one.label} = {one.place.source} in the specified range satisfy the program: "
+                        f"{self._why(one)}; it varies in steps of {step}.", _steps(one, step))
+                return self._specialize(one)
+            if step == 1:
+                return None  # the range ends here on one side; that is found with the ends
+        if one.may_shrink:
+            return self._specialize(one)
+        fix = f"  {one.label} = {one.hint}" if isinstance(one.place.says, Dim) else None
+        raise self._violated(
+            [one.label], f"You marked {one.label} as dynamic but your code specialized it to be a constant ({one.hint}). If you're using "
+            f"Dim.DYNAMIC, replace it with either Dim.STATIC or Dim.AUTO. What it does differently: {self._why(one)}", fix)
+
+    def _specialize(self, one):
+        self.fixed[one.place.source] = one.hint
+        self.symbols.remove(one)
+        del self.environment.var_to_range[one.name], self.environment.var_to_val[one.name]
+        self.outcomes.clear()
+
+    def _runs(self):
+        """Runs at points in all directions, whose integers tell expressions."""
+        drawn = random.Random(0)  # equal programs get equal graphs
+        runs, points = [self.base], [{one.name: one.hint for one in self.symbols}]
+        wanted, tries, seen = 9 + 3 * len(self.symbols), 0, set()
+        while len(runs) < wanted and tries < 3 * wanted:
+            point = {one.name: self._draw(drawn, one, tries) for one in self.symbols}
+            tries += 1
+            key = tuple(point.values())
+            if key in seen or point == points[0]:
+                continue
+            seen.add(key)
+            run, differs = self._at(point)
+            if differs is not None:
+                self._narrow(point, differs)
+                continue
+            runs.append(run)
+            points.append(point)
+        if self.symbols and any(one.hint < 2 for one in self.symbols) and len(runs) > 4:
+            # Strides of sizes of one may be any: the first run says what holds, the others how it varies.
+            return [*runs[1:]], [*points[1:]]
+        return runs, points
+
+    @staticmethod
+    def _draw(drawn, one, number):
+        low, high = max(one.least, 2), one.last
+        if low > high:
+            return one.hint
+        near = min(high, max(low + 24, 2 * one.hint))
+        return drawn.randint(low, high if number % 4 == 3 else near)
+
+    def _narrow(self, point, differs):
+        """The program is another one at a point: finds the size after which it is, and shrinks the range or refuses it."""
+        alone = [one for one in self.symbols if not self._holds({one.name: point[one.name]})]
+        if not alone:
+            raise self._violated([one.label for one in self.symbols], f"the sizes cannot vary together: {differs}")
+        for one in alone:
+            good, bad = one.hint, point[one.name]
+            while abs(good - bad) > 1:
+                middle = (good + bad) // 2
+                good, bad = (middle, bad) if self._holds({one.name: middle}) else (good, middle)
+            self._ends_at(one, good, bad)
+
+    def _ends_at(self, one, good, bad):
+        why = self._at({one.name: bad})[1]
+        before = one.least, one.most
+        if bad < good:
+            one.least = good
+        else:
+            one.most = good
+        soft = bad < 2 and not one.declared_least
+        if not soft and not one.may_shrink:
+            label = one.label
+            given = " <= ".join([*([str(before[0])] if before[0] else []), label, *([str(before[1])] if before[1] != int_oo else [])])
+            guard = f"{one.least} <= {one.place.source}" if bad < good else f"{one.place.source} <= {one.most}"
+            ends = [f"{name}={value}" for name, value in (("min", one.least), ("max", one.most)) if value not in (0, int_oo)]
+            fix = f"  {label} = Dim({', '.join([repr(label), *ends])})" if isinstance(one.place.says, Dim) else None
+            raise self._violated([label], f"Not all values of {label} = {one.place.source} in the specified range {given} satisfy the "
+                                 f"generated guard {guard}: {why}", fix)
+        self.environment.var_to_range[one.name] = ValueRanges(one.least, one.most)
+
+    def _check_ends(self):
+        """Holds the first and last sizes of the ranges, 0 and 1 among them, against the rest; gives (symbol, size) of those sizes
+        below 2 where the program calls something else, which may come to the same."""
+        doubtful = []
+        for one in list(self.symbols):
+            for value in (one.most, one.last, 2, 1, one.least):
+                if value != int_oo and one.least <= value <= one.most and not self._holds({one.name: value}):
+                    if value < 2 and self._at({one.name: value})[0] is not None and one.hint >= 2:
+                        doubtful.append((one, value))
+                        continue
+                    good = one.hint
+                    bad = value
+                    while abs(good - bad) > 1:
+                        middle = (good + bad) // 2
+                        good, bad = (middle, bad) if self._holds({one.name: middle}) else (good, middle)
+                    self._ends_at(one, good, bad)
+        return doubtful
+
+    def _merged(self, runs, points):
+        order = {(place.leaf, place.dim): at for at, place in enumerate(self.places)}
+        listed = sorted(((place, expression) for one in self.symbols for place, expression in one.users),
+                        key=lambda pair: order[pair[0].leaf, pair[0].dim])
+        where = [(self.base.input_name(place.leaf), place.dim, expression) for place, expression in listed]
+        try:
+            hints = {one.name: one.hint for one in self.symbols}
+            return Merged(runs, points, where, self.environment, hints).build(), self.base
+        except Unsolved as error:
+            node, what, values = error.args
+            told = "; ".join(f"{', '.join(f'{one.label} = {point[one.name]}' for one in self.symbols)}: {value}"
+                             for point, value in list(zip(points, values))[:4])
+            raise self._violated([one.label for one in self.symbols],
+                                 f"{what} of {node.name} ({node.target}) follows no formula that is known: {told}. {_line(node)}") from None
+
+    def constraints(self):
+        """The ranges of all expressions that inputs have as sizes."""
+        found = {}
+        for one in self.symbols:
+            span = ValueRanges(one.least, one.most)
+            for _, expression in one.users:
+                ends = [end if end == int_oo else expression.at({one.name: end}) for end in (span.lower, span.upper)]
+                found.setdefault(expression, ValueRanges(*ends))
+        ordered = sorted(found.items(), key=lambda pair: not pair[0].is_symbol)
+        return dict(ordered)
+
+    def guards(self):
+        """What inputs have to fulfil besides ranges, as PyTorch writes it."""
+        found = [f"{source} == {value}" for source, value in self.fixed.items()]
+        found += [f"{a} == {b}" for a, b in self.equal]
+        for one in self.symbols:
+            for place, expression in one.users:
+                if not expression.is_symbol and one.place.says is not place.says:
+                    multiple, offset = expression.terms[((one.name, 1),)], expression.terms.get((), 0)
+                    product = f"{multiple}*{one.place.source}" if multiple != 1 else one.place.source
+                    found.append(f"{place.source} == ({offset} + {product})" if offset else f"{place.source} == {product}")
+        return found
+
+    def _violated(self, labels, text, fix=None):
+        fixes = f"\nSuggested fixes:\n{fix}" if fix else ""
+        return self.error(f"Constraints violated ({', '.join(dict.fromkeys(labels))})! {_LOGS}\n  - {text}{fixes}")
+
+
+def _steps(one, step):
+    if not isinstance(one.place.says, Dim):
+        return None
+    rest = one.hint % step
+    return f"  _{one.label} = Dim('_{one.label}')\n  {one.label} = {step}*_{one.label}" + (f" + {rest}" if rest else "")
+
+
+def _told(one, other, values, at):
+    """How two runs differ, with the line of the user's program."""
+    if one is None or other is None:
+        ended, goes_on = ("goes on", other) if one is None else ("ends", one)
+        return f"at {at} the program {ended} where it does {goes_on.target if goes_on else 'nothing'}. {_line(goes_on)}"
+    if one.target != other.target:
+        return f"at {at} the program calls {other.target} where it called {one.target}. {_line(other)}"
+    return f"at {at} the program calls {other.target} with other arguments: {other.format_node()} where it was {one.format_node()}. {_line(other)}"
+
+
+def _line(node):
+    trace = node.meta.get("stack_trace") if node is not None else None
+    return trace.rpartition('File "')[2].replace('", line ', ":").replace("\n    ", ": ", 1) if trace else ""
+
+

@@ -1,0 +1,178 @@
+"""torch.export.export with sizes that vary: what the runs at several sizes say as one graph, and what cannot vary."""
+
+import io
+
+import pytest
+import tare
+from tare.export import Dim, export
+from tare.fx.experimental.symbolic_shapes import free_symbols, guard_or_false, statically_known_true
+
+
+def module_of(function):
+    class Module(tare.nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.linear = tare.nn.Linear(4, 4)
+            self.conv = tare.nn.Conv2d(3, 4, 3, stride=2)
+            self.lstm = tare.nn.LSTM(4, 4, batch_first=True)
+
+    one = lambda self, x: function(self, x)  # noqa: E731
+    two = lambda self, x, y: function(self, x, y)  # noqa: E731
+    Module.forward = one if function.__code__.co_argcount == 2 else two
+    return Module().eval()
+
+
+def ops(program):
+    return [node.format_node() for node in program.graph.nodes if node.op == "call_function"]
+
+
+def same_at(module, program, *inputs):
+    for one in inputs:
+        expected, found = module(*one), program.module()(*one)
+        for a, b in zip(tare.utils._pytree.tree_leaves(expected), tare.utils._pytree.tree_leaves(found), strict=True):
+            assert tare.equal(a, b) if isinstance(a, tare.Tensor) else a == b
+
+
+def test_integers_are_arithmetic_on_sizes():
+    def forward(self, x):
+        b = x.shape[0]
+        full = tare.full((2,), 1 / b) + b / 3 + b**2 + b % 2
+        return self.linear(x).view(b * 2, 2) + b, full, tare.zeros(b // 2 + 3), x[: b - 1], x.numel()
+
+    module = module_of(forward)
+    program = export(module, (tare.randn(5, 4),), dynamic_shapes=({0: Dim("b", min=1, max=40)},))
+    text = "\n".join(ops(program))
+    for one in ("torch.ops.aten.sym_size.int](args = (%x, 0)", "operator.mul](args = (%sym_size_int_1, 2)",
+                "operator.truediv](args = (1, %sym_size_int_1)", "operator.pow](args = (%sym_size_int_1, 2)",
+                "operator.floordiv](args = (%sym_size_int_1, 2)", "operator.sub](args = (%sym_size_int_1, 1)"):
+        assert one in text
+    assert str(program.range_constraints) == "{s77: VR[1, 40]}"
+    same_at(module, program, *[(tare.randn(b, 4),) for b in (1, 2, 5, 39, 40)])
+    for b, message in ((41, r"x.size\(\)\[0\] <= 40"), (0, r"x.size\(\)\[0\] >= 1")):
+        with pytest.raises(AssertionError, match=f"Guard failed: {message}"):
+            program.module()(tare.randn(b, 4))
+
+
+def test_values_have_expressions_for_sizes_and_strides():
+    module = module_of(lambda self, x: self.conv(self.conv(x)[:, :3]).flatten(1))
+    shapes = ({0: Dim("b"), 2: Dim("h", min=7, max=300), 3: Dim("w", min=7, max=300)},)
+    program = export(module, (tare.randn(2, 3, 37, 41),), dynamic_shapes=shapes)
+    values = {node.name: node.meta["val"] for node in program.graph.nodes if "val" in node.meta}
+    conv, flat = values["conv2d_1"], values["flatten"]
+    assert isinstance(conv.shape[2], tare.SymInt) and isinstance(conv, tare._subclasses.FakeTensor)
+    assert {str(one) for one in free_symbols(flat)} == {str(one) for one in program.range_constraints}
+    b, h, w = (str(one) for one in program.range_constraints)
+    for sizes in ((1, 7, 7), (3, 64, 33), (2, 299, 300)):
+        at = dict(zip((b, h, w), sizes))
+        expected = module.conv(module.conv(tare.empty(sizes[0], 3, *sizes[1:], device="cpu"))[:, :3])
+        assert [one.node.expr.at(at) if isinstance(one, tare.SymInt) else one for one in conv.shape] == list(expected.shape)
+        assert [one.node.expr.at(at) if isinstance(one, tare.SymInt) else one for one in conv.stride()] == list(expected.stride())
+        assert flat.shape[1].node.expr.at(at) == expected.flatten(1).shape[1]
+
+
+def test_a_batch_of_one_and_an_lstm_of_any_length_vary():
+    """PyTorch makes the first a constant, because one is special there, and the second, because it unrolls."""
+    module = module_of(lambda self, x: self.lstm(x)[0])
+    program = export(module, (tare.randn(1, 7, 4),), dynamic_shapes=({0: Dim("b"), 1: Dim("s", min=1)},))
+    assert [node.target for node in program.graph.nodes if node.op == "call_function"].count(tare.ops.aten.lstm.input) == 1
+    same_at(module, program, (tare.randn(1, 7, 4),), (tare.randn(3, 2, 4),), (tare.randn(2, 30, 4),))
+
+
+def test_sizes_that_follow_from_others_and_those_that_are_equal():
+    cat = module_of(lambda self, x, y: tare.cat([x, y]))
+    b = Dim("b", max=20)
+    program = export(cat, (tare.randn(3, 4), tare.randn(7, 4)), dynamic_shapes=({0: b}, {0: 2 * b + 1}))
+    assert str(program.range_constraints) == "{s77: VR[0, 20], 2*s77 + 1: VR[1, 41]}"
+    assert program._guards_code == ["L['y'].size()[0] == (1 + 2*L['x'].size()[0])"]
+    same_at(cat, program, (tare.randn(1, 4), tare.randn(3, 4)), (tare.randn(9, 4), tare.randn(19, 4)))
+    with pytest.raises(AssertionError, match=r"Guard failed: y.size\(\)\[0\] == 2\*s77 \+ 1, which is 9; it is 8"):
+        program.module()(tare.randn(4, 4), tare.randn(8, 4))
+    only = export(cat, (tare.randn(3, 4), tare.randn(6, 4)), dynamic_shapes=(None, {0: 2 * Dim("half")}))
+    same_at(cat, only, (tare.randn(3, 4), tare.randn(10, 4)))
+    add = module_of(lambda self, x, y: self.linear(x) + y)
+    auto = export(add, (tare.randn(3, 4), tare.randn(3, 4)), dynamic_shapes=({0: Dim.AUTO, 1: Dim.AUTO}, {0: Dim.AUTO}))
+    assert auto._guards_code == ["L['x'].size()[1] == 4", "L['x'].size()[0] == L['y'].size()[0]"]
+    assert len(auto.range_constraints) == 1
+    branch = module_of(lambda self, x: x + 1 if x.shape[0] > 2 else x * 2)
+    assert str(export(branch, (tare.randn(5, 4),), dynamic_shapes=({0: Dim.AUTO},)).range_constraints) == "{s77: VR[3, int_oo]}"
+
+
+def test_what_cannot_vary_is_said_with_the_line():
+    def branch(self, x):
+        if x.shape[0] > 2:
+            return x + 1
+        return x * 2
+
+    line = branch.__code__.co_firstlineno + 3
+    b = Dim("b", max=10)
+    cases = [
+        (branch, (3,), ({0: b},), rf"(?s)Constraints violated \(b\).*3 <= L\['x'\].size\(\)\[0\]: at b = 2 the program calls aten.mul.Tensor "
+                                  rf"where it called aten.add.Tensor.*test_export_sizes.py:{line}.*b = Dim\('b', min=3, max=10\)"),
+        (lambda self, x: self.linear(x), (3,), ({1: Dim("k")},), r"(?s)You marked k as dynamic but your code specialized it to be a constant "
+                                                                 r"\(4\).*mat1 and mat2.*k = 4"),
+        (lambda self, x, y: x + y, (3, 3), ({0: b}, {0: Dim("c")}), r"(?s)values of c = L\['y'\].size\(\)\[0\] and b = L\['x'\].size\(\)\[0\] must "
+                                                                    r"always be equal.*c = b"),
+        (lambda self, x: x.view(x.shape[0] // 2, 2, 4), (4,), ({0: b},), r"(?s)varies in steps of 2.*_b = Dim\('_b'\)\n  b = 2\*_b"),
+        (lambda self, x: sum(x[i] for i in range(x.shape[0])), (4,), ({0: b},), "specialized it to be a constant"),
+    ]
+    for function, rows, shapes, message in cases:
+        with pytest.raises(RuntimeError, match=message):
+            export(module_of(function), tuple(tare.randn(row, 4) for row in rows), dynamic_shapes=shapes)
+    for shapes, message in ((({0: Dim("b")}, None), "Expected `dynamic_shapes` to have 1 elements"),
+                            ({"z": {0: b}}, r"top-level keys must be the arg names \['x'\]"),
+                            (({5: b},), "Unexpected dimension 5"), (({0: Dim("b", min=7)},), "outside of the range 7")):
+        with pytest.raises(RuntimeError, match=message):
+            export(module_of(branch), (tare.randn(3, 4),), dynamic_shapes=shapes)
+
+
+def test_a_program_that_says_the_same_in_another_way_at_one_row_varies_from_there():
+    def forward(self, x):
+        position = tare.arange(4)[None]
+        if x.shape[0] != 1:
+            position = position.expand(x.shape[0], -1)
+        return x + position
+
+    program = export(module_of(forward), (tare.randn(3, 4),), dynamic_shapes=({0: Dim("b", min=1)},))
+    same_at(module_of(forward), program, (tare.randn(1, 4),), (tare.randn(5, 4),))
+    with pytest.raises(RuntimeError, match=r"Suggested fixes:\n  b = Dim\('b', min=2\)"):
+        export(module_of(lambda self, x: x * 2 if x.shape[0] == 1 else x), (tare.randn(3, 4),), dynamic_shapes=({0: Dim("b", min=1)},))
+
+
+def test_integers_among_the_inputs_and_tensors_made_of_sizes_vary():
+    class Count(tare.nn.Module):
+        def forward(self, x, n: int):
+            return x * n + tare.tensor(x.shape[0]) + tare.tensor([n, 2]).sum(), x.reshape(n, -1) if n < 0 else n + 1
+
+    program = export(Count(), (tare.ones(3, 4), 5), dynamic_shapes=({0: Dim.AUTO}, Dim.DYNAMIC))
+    same_at(Count(), program, (tare.ones(3, 4), 5), (tare.ones(2, 4), 7))
+
+
+def test_programs_with_expressions_are_written_and_read():
+    def forward(self, x, y):
+        return tare.cat([self.linear(x), y]).view(x.shape[0] + y.shape[0], 2, 2), x.shape[0] // 2, 1 / x.shape[0]
+
+    module = module_of(forward)
+    program = export(module, (tare.randn(3, 4), tare.randn(5, 4)), dynamic_shapes=({0: Dim("b", min=1, max=9)}, {0: Dim("c")}))
+    file = io.BytesIO()
+    tare.export.save(program, file)
+    again = tare.export.load(io.BytesIO(file.getvalue()))
+    assert ops(again) == ops(program) and again.range_constraints == program.range_constraints
+    assert [str(node.meta.get("val")) for node in again.graph.nodes] == [str(node.meta.get("val")) for node in program.graph.nodes]
+    same_at(module, again, (tare.randn(3, 4), tare.randn(5, 4)), (tare.randn(1, 4), tare.randn(1, 4)), (tare.randn(9, 4), tare.randn(20, 4)))
+
+
+def test_numbers_of_graphs_compare_by_ranges_first():
+    program = export(module_of(lambda self, x: self.linear(x)), (tare.randn(3, 4),), dynamic_shapes=({0: Dim("b", min=2, max=9)},))
+    (size, four) = program.graph.find_nodes(op="placeholder")[-1].meta["val"].shape
+    environment = size.node.shape_env
+    assert four == 4 and statically_known_true(size <= 9) and not statically_known_true(size > 3) and not environment.guards
+    assert guard_or_false(size > 2) and str(environment.guards[-1].expr) == "s77 > 2" and statically_known_true(size > 2)
+    assert str(size * 2 + 1) == "2*s77 + 1" and str((size + 1) // 2) == "((s77 + 1)//2)" and size - size == 0
+    assert str(tare.sym_max(size, 4)) == "Max(4, s77)" and int(size) == 3 and str(size) == "3"
+    unknown = environment.create_unbacked_symint()
+    assert not guard_or_false(unknown == 1) and not statically_known_true(unknown >= 0)
+    tare._check(unknown >= 0)
+    tare._check(unknown <= 5)
+    assert statically_known_true(unknown < 6)
+    with pytest.raises(RuntimeError, match=r"Could not guard on data-dependent expression Eq\(u0, 1\)"):
+        bool(unknown == 1)
