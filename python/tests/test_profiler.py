@@ -69,3 +69,22 @@ def test_a_trace_is_a_file_without_events(tmp_path, use_gzip):
     assert found["traceEvents"] == [] and found["run"] == "first" and found["sizes"] == [1, 2]
     with pytest.raises(NotImplementedError, match="export_stacks: nothing is timed"):
         p.export_stacks("stacks")
+
+
+def test_the_profiler_of_old_has_its_steps_and_no_events():
+    profiler = torch.autograd.profiler
+    with profiler.profile(use_cuda=True, record_shapes=True) as p, profiler.record_function("mine"):
+        torch.ones(2) + 1
+    assert p.key_averages() == [] == p.function_events and "tare times nothing" in p.table() and p.self_cpu_time_total == 0
+    with profiler.profile(enabled=False) as none:
+        assert none is None
+    with pytest.raises(RuntimeError, match="Profiler didn't finish running"):
+        profiler.profile().table()
+    with pytest.raises(RuntimeError, match="Profiler context manager is not reentrant"), p:
+        pass
+    with profiler.emit_nvtx(enabled=False), profiler.emit_itt():
+        pass
+    with pytest.raises(AssertionError, match="Torch not compiled with CUDA enabled"):
+        profiler.emit_nvtx()
+    with _simulated.simulated("H100"), profiler.emit_nvtx():
+        pass

@@ -12,7 +12,7 @@ import time
 
 import tare
 from tare._engine import errors, refusals as _refusals
-from tare.autograd.profiler import EventList, record_function  # noqa: F401
+from tare.autograd.profiler import EventList, kineto_available, record_function  # noqa: F401
 
 
 class ProfilerActivity(enum.Enum):
@@ -39,11 +39,6 @@ class ProfilerAction(enum.Enum):
 def supported_activities():
     """The CPU, and CUDA where a GPU is simulated."""
     return {ProfilerActivity.CPU} | ({ProfilerActivity.CUDA} if tare.cuda.is_available() else set())
-
-
-def kineto_available():
-    """Whether Kineto, the profiler behind PyTorch's, is here: it is not."""
-    return False
 
 
 def schedule(*, wait, warmup, active, repeat=0, skip_first=0, skip_first_wait=0):
