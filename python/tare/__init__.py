@@ -57,7 +57,7 @@ _HOMES = {
         "_engine.errors": "OutOfMemoryError AcceleratorError",
         "functional": "align_tensors atleast_1d atleast_2d atleast_3d block_diag broadcast_shapes broadcast_tensors "
         "cartesian_prod cdist chain_matmul einsum lu meshgrid nonzero norm normal spmm split stft tensordot unique "
-        "unique_consecutive unravel_index",
+        "unique_consecutive unravel_index _segment_reduce _is_functional_tensor",
         "_lobpcg": "lobpcg",
         "_lowrank": "pca_lowrank svd_lowrank",
         "storage": "TypedStorage UntypedStorage Storage FloatStorage DoubleStorage HalfStorage BFloat16Storage LongStorage "

@@ -1,8 +1,9 @@
 """Functions of functions: gradients as functions, and functions over batches."""
 
-from tare._engine import refusals as _refusals
 from tare._engine.functorch import (  # noqa: F401
+    debug_unwrap,
     functional_call,
+    functionalize,
     grad,
     grad_and_value,
     hessian,
@@ -17,4 +18,3 @@ from tare._engine.vmap import vmap  # noqa: F401
 
 __all__ = ["grad", "grad_and_value", "vjp", "jvp", "jacrev", "jacfwd", "hessian", "functionalize", "linearize", "vmap",
            "functional_call", "stack_module_state", "debug_unwrap"]
-_refusals.refuse(globals(), "functionalize debug_unwrap")

@@ -277,3 +277,13 @@ def __getattr__(name):
     if name in ("F", "istft", "pca_lowrank", "svd_lowrank"):
         return tare.nn.functional if name == "F" else getattr(tare, name)
     raise AttributeError(f"module 'torch.functional' has no attribute {name!r}")
+
+
+def _segment_reduce(data, reduce, **options):
+    """torch.segment_reduce, under its inner name."""
+    return tare.segment_reduce(data, reduce, **options)
+
+
+def _is_functional_tensor(tensor):
+    """Whether writes into the tensor are kept apart for functionalization: never here."""
+    return False

@@ -11,6 +11,7 @@ from tare import nn
 from tare.autograd import functional, gradcheck, gradgradcheck
 from tare.autograd.gradcheck import GradcheckError
 from tare.func import functional_call, grad, hessian, jacfwd, jacrev, jvp, linearize, stack_module_state, vjp, vmap
+from tare.fx.experimental.proxy_tensor import make_fx
 
 X = torch.tensor([1.0, 2.0, 3.0])
 EYE = torch.eye(3)
@@ -72,7 +73,8 @@ def test_what_cannot_be_differentiated_is_named():
         (lambda: grad(lambda x: x)(X), RuntimeError, "Expected f.* to return a scalar Tensor, got tensor with 1 dims"),
         (lambda: grad(lambda x: 3.0)(X), RuntimeError, "to return a Tensor, got <class 'float'>"),
         (lambda: grad(lambda x: x)(3.0), ValueError, "Thing passed to transform API must be Tensor"),
-        (lambda: torch.func.functionalize(cubes)(X), NotImplementedError, "torch.func.functionalize is not supported"),
+        (lambda: torch.func.functionalize(cubes, remove="views"), RuntimeError, "received invalid argument for remove=views. Valid options"),
+        (lambda: make_fx(torch.func.functionalize(cubes))(X), NotImplementedError, "functionalize of a function whose calls are recorded"),
     ]:
         with pytest.raises(error, match=text):
             call()
@@ -420,3 +422,29 @@ def test_what_changes_history_behind_a_transformation_is_refused_within():
     assert jvp(hooked, (X,), (X,))[0].item() == 14
     assert functional.jacobian(cubes, X).tolist() == [3, 12, 27]  # both are allowed again
     hooked(X.clone().requires_grad_()).backward()
+
+
+def test_maps_in_a_number_of_parts():
+    from tare._functorch.apis import chunk_vmap
+
+    sizes = []
+
+    def doubled(x):
+        sizes.append(torch._C._functorch.get_unwrapped(x).shape[0])
+        return x * 2, x.sum()
+
+    x = torch.arange(10.0).reshape(2, 5)
+    found = chunk_vmap(doubled, in_dims=1, out_dims=(1, 0), chunks=3)(x)
+    assert torch.equal(found[0], 2 * x) and torch.equal(found[1], x.sum(0)) and sizes == [2, 2, 1]
+    assert torch.equal(chunk_vmap(torch.neg, chunks=9)(x), -x)
+    with pytest.raises(RuntimeError, match="chunk expects `chunks` to be greater than 0, got: 0"):
+        chunk_vmap(torch.neg, chunks=0)(x)
+
+
+def test_functions_that_write_are_what_they_are_without_writes():
+    x = X.clone()
+    found = torch.func.functionalize(lambda y: y.view(-1).add_(1), remove="mutations_and_views")(x)
+    assert torch.equal(found, X + 1) and torch.equal(x, X + 1)
+    shapes = []
+    vmap(lambda y: (shapes.append(torch.func.debug_unwrap(y).shape), y)[1])(torch.ones(2, 3))
+    assert shapes == [(2, 3)] and torch.func.debug_unwrap(X) is X

@@ -13,6 +13,7 @@ def test_tensors_of_a_map_say_so():
     from tare._functorch.vmap import _add_batch_dim, tree_flatten  # noqa: F401
 
     assert torch._C._functorch is _functorch
+    assert torch.func.jacrev(torch.square)(torch.ones(1)).item() == 2  # which maps, though the module of maps is there by its name
     seen = []
 
     def ask(x):
@@ -109,3 +110,51 @@ def test_schemas_are_read_from_their_texts():
     assert [one.type for one in schema.returns] == ["Tensor", "List[int]"]
     with pytest.raises(RuntimeError):
         torch._C.parse_schema("nonsense")
+
+
+def test_functorchs_modules_are_below_it(tmp_path):
+    import subprocess
+    import sys
+
+    program = tmp_path / "program.py"
+    program.write_text("""
+import functorch
+from functorch.compile import nop
+from functorch.experimental import chunk_vmap, functionalize
+import functorch.dim
+import torch
+from torch._functorch.apis import vmap
+from torch._functorch.eager_transforms import hessian
+from torch._functorch.make_functional import make_functional
+import torch._functorch.config
+assert hessian is torch.func.hessian and vmap is torch.vmap and make_functional is functorch.make_functional
+with torch._functorch.config.patch(donated_buffer=True):
+    print(torch._functorch.config.donated_buffer, nop(len, None) is len)
+try:
+    functorch.dim.dims(2)
+except NotImplementedError as error:
+    print(error)
+""")
+    done = subprocess.run([sys.executable, "-m", "tare", program], capture_output=True, text=True)
+    assert done.stdout == "True True\ntorch._functorch.dim.dims is not supported by tare yet\n", done.stderr
+
+
+def test_references_of_functions_are_the_functions():
+    import tare._refs
+    import tare._refs.linalg
+    import tare._refs.nn.functional
+    import tare._refs.special
+
+    assert tare._refs.add is torch.add and tare._refs.add_ is torch.Tensor.add_ and tare._refs.softmax is torch.softmax
+    assert tare._refs.nn.functional.gelu is torch.nn.functional.gelu and tare._refs.linalg.norm is torch.linalg.norm
+    assert {"add", "view", "where"} <= set(tare._refs.__all__) and "logit" in tare._refs.special.__all__
+    from tare._prims_common.wrappers import _maybe_remove_out_wrapper
+
+    assert _maybe_remove_out_wrapper(torch.add) is torch.add
+
+
+def test_inner_names_that_stand_for_what_is_there():
+    found = torch._segment_reduce(torch.tensor([[1.0, 2.0, 3.0]]), "max", lengths=torch.tensor([[1, 2]]), axis=1, unsafe=True, initial=2.5)
+    assert found.tolist() == [[2.5, 3.0]] and not torch._is_functional_tensor(found)
+    with torch.autograd._force_original_view_tracking(True):
+        assert found.view(2)._base is found

@@ -16,5 +16,8 @@ allow_unspec_int_on_nn_module = False
 inline_inbuilt_nn_modules = True
 optimize_ddp = True
 disable = False
+fake_tensor_cache_enabled = True
+fake_tensor_cache_crosscheck_enabled = False
+fake_tensor_disable_inference_mode = True
 
 keep_patchable(globals())

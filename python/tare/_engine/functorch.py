@@ -6,7 +6,7 @@ import functools
 import tare
 from tare import _C
 from tare._engine import forward_level
-from tare._engine.vmap import vmap
+from tare._engine import vmap as mapping  # not its function: `torch._functorch.vmap` is the module, and an attribute of this one
 from tare.utils import _pytree
 
 __path__ = []  # `torch._functorch.vmap` is a module below it
@@ -300,7 +300,7 @@ def _jacobian(result, leaves, live, chunk_size):
     if not count:
         return [one.new_zeros(result.shape + one.shape) for one in leaves]
     basis = tare.eye(count, dtype=result.dtype, device=result.device).view(count, *result.shape)
-    rows = vmap(lambda row: tuple(_gradients([result], leaves, [row], create_graph=live)), chunk_size=chunk_size)(basis)
+    rows = mapping.vmap(lambda row: tuple(_gradients([result], leaves, [row], create_graph=live)), chunk_size=chunk_size)(basis)
     return [column.reshape(result.shape + one.shape) for column, one in zip(rows, leaves, strict=True)]
 
 
@@ -312,6 +312,40 @@ def jacfwd(func, argnums=0, has_aux=False, *, randomness="error", chunk_size=Non
 def hessian(func, argnums=0):
     """A function that returns the Jacobian of the Jacobian."""
     return jacfwd(jacrev(func, argnums), argnums)
+
+
+def functionalize(func, *, remove="mutations"):
+    """The function, which gives what it gives, writes included: rewriting it matters to who records its calls.
+
+    Errors: RuntimeError for another `remove` than "mutations" and "mutations_and_views"; NotImplementedError within `make_fx`.
+    """
+    if remove not in ("mutations", "mutations_and_views"):
+        raise RuntimeError(f"functionalize(f, remove='mutations'): received invalid argument for remove={remove}. Valid options are:\n"
+                           "     remove='mutations': all inplace and out= operators will be removed from the program, and replaced with "
+                           "their out-of-place equivalents.\n"
+                           "     remove='mutations_and_views': In addition to the above, all aliasing operators {view} will be replaced "
+                           "with their non-aliasing counterparts, {view}_copy.\n")
+
+    @functools.wraps(func)
+    def call(*args, **kwargs):
+        if _recordings:
+            raise NotImplementedError("torch.func.functionalize of a function whose calls are recorded (make_fx, torch.export) is not "
+                                      "supported by tare yet")
+        return func(*args, **kwargs)
+
+    return call
+
+
+_recordings = []  # those who record calls for a graph, the innermost last
+
+
+def debug_unwrap(tensor, *, recurse=True):
+    """What a tensor within `vmap` stands for; with `recurse` through all levels. Any other tensor is itself."""
+    level = _C._level_of(tensor)
+    while level:
+        tensor = _C._opened(tensor, level)[0]
+        level = _C._level_of(tensor) if recurse else 0
+    return tensor
 
 
 def functional_call(module, parameter_and_buffer_dicts, args=None, kwargs=None, *, tie_weights=True, strict=False):

@@ -67,6 +67,26 @@ def _result_types(namespace):
     namespace.update(kinds, __all__=sorted(kinds))
 
 
+def _references(namespace, module):
+    """Python's references of functions: here the functions themselves, of the module and, where it has none, tensors' methods."""
+    home = importlib.import_module(f"tare.{module}".removesuffix("."))
+    tensor = importlib.import_module("tare").Tensor if not module else object
+    if module:
+        names = [name for name in dir(home) if not name.startswith("_") and callable(getattr(home, name)) and name[0].islower()]
+    else:
+        from tare._recorded import refused_names
+
+        names = [name for name in refused_names.NAMES["torch._refs"].split() if not name.startswith("_")]
+    found = {name: getattr(home, name, None) or getattr(tensor, name, None) for name in names}
+    found = {name: value for name, value in found.items() if callable(value) and not isinstance(value, (type, types.ModuleType))}
+    namespace.update(found, __all__=sorted(found))
+
+
+def _reference_row(module):
+    return Row("References of functions, which are the functions themselves.", (partial(_references, module=module),),
+               is_package=module in ("", "nn"))
+
+
 def _absent(kind, error, api):
     """An accelerator of which PyTorch has a module in every build."""
     refusal = error(f"Torch not compiled with {api} enabled")
@@ -130,7 +150,41 @@ ROWS = {
     "compiler.config": Row("Settings of the compiler, kept and without effect.",
                            values={"job_id": None, "dynamic_sources": "", "unbacked_sources": "",
                                    "force_parameter_static_shapes": True, "cache_key_tag": ""}),
+    "_functorch.config": Row(
+        "Settings of the compiler of gradients, kept and without effect.",
+        (partial(kept_settings.keep_patchable, functionalize_rng_ops=False, enable_autograd_cache=True, donated_buffer=False,
+                 activation_memory_budget=1.0, debug_partitioner=False, recompute_views=False, cse=True, treat_parameters_as_free_to_save=True),)),
     # What other modules define
+    "_refs": _reference_row(""),
+    "_refs.nn": Row("References of torch.nn's functions.", is_package=True),
+    "_refs.nn.functional": _reference_row("nn.functional"),
+    "_refs.special": _reference_row("special"),
+    "_refs.linalg": _reference_row("linalg"),
+    "_refs.fft": _reference_row("fft"),
+    "_prims_common.wrappers": Row(
+        "What wraps Python's references of operators: there are none, so nothing is to be taken off.",
+        functions={"_maybe_remove_out_wrapper": lambda fn: fn},
+        refused="backwards_not_supported elementwise_type_promotion_wrapper elementwise_unary_scalar_wrapper out_wrapper"),
+    "_functorch.apis": Row("torch.func's functions, under the name where libraries look for them.",
+                           taken={"_engine.vmap": "vmap chunk_vmap", "_engine.functorch": "grad grad_and_value"}),
+    "_functorch.eager_transforms": Row(
+        "torch.func's functions, under the name where libraries look for them.",
+        taken={"func": "debug_unwrap functionalize hessian jacfwd jacrev jvp linearize vjp", "_engine.vmap": "vmap"}),
+    "_functorch.make_functional": Row(
+        "Functions of modules, as functorch had them.",
+        taken={"_product.functorch": "FunctionalModule FunctionalModuleWithBuffers combine_state_for_ensemble make_functional "
+                                     "make_functional_with_buffers"}),
+    "_functorch.experimental": Row("functorch.experimental: what became of it in torch.func.",
+                                   taken={"func": "functionalize hessian jacfwd jvp", "_engine.vmap": "chunk_vmap"},
+                                   refused="replace_all_batch_norm_modules_"),
+    "_functorch.compile": Row(
+        "functorch.compile: nothing is compiled.", functions={"nop": lambda fx_g, _: fx_g},
+        refused="aot_function aot_module aot_module_simplified compiled_function compiled_module debug_compile default_decompositions "
+                "default_partition draw_graph draw_graph_compile get_aot_compilation_context get_aot_graph_name get_graph_being_compiled "
+                "make_boxed_compiler make_boxed_func memory_efficient_fusion min_cut_rematerialization_partition minifier nnc_jit "
+                "print_compile pythonkey_decompose ts_compile"),
+    "_functorch.dim": Row("functorch.dim: dimensions as objects, which are not here.", refused="Dim DimList Tensor cat dimlists dims stack"),
+    "_functorch.einops": Row("functorch.einops: not here; the package einops is taken as it is.", refused="rearrange"),
     "distributed.constants": Row("How long ranks wait for one another.", values={"default_pg_nccl_timeout": None},
                                  taken={"distributed.distributed_c10d": "default_pg_timeout"}),
     "optim._functional": Row(

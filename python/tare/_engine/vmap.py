@@ -149,6 +149,19 @@ def vmap(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=None):
     return call
 
 
+def chunk_vmap(func, in_dims=0, out_dims=0, randomness="error", chunks=2):
+    """`vmap` in a number of parts, of which the last may be smaller, rather than of a size. Errors: as `vmap`, and no part."""
+    @functools.wraps(func)
+    def call(*args, **kwargs):
+        if chunks <= 0:
+            raise RuntimeError(f"chunk expects `chunks` to be greater than 0, got: {chunks}")
+        leaves, spec = _pytree.tree_flatten(args)
+        size = _batch_size(leaves, _mapped_dims(in_dims, leaves, spec, func))
+        return vmap(func, in_dims, out_dims, randomness, chunk_size=max(1, -(-size // chunks)))(*args, **kwargs)
+
+    return call
+
+
 # How PyTorch maps: libraries take these to map classes of their own.
 _REFUSED = ("_add_batch_dim _get_name _maybe_remove_batch_dim _process_batched_inputs _unwrap_batched _create_batched_inputs "
             "_validate_and_get_batch_size")

@@ -9,6 +9,9 @@ from tare import nn
 from tare.func import grad, grad_and_value, hessian, jacfwd, jacrev, jvp, vjp, vmap  # noqa: F401
 
 
+__path__ = []  # `functorch.experimental` and others are modules below it: rows of `_engine/small_modules.py`
+
+
 class _Functional(nn.Module):
     """A module as a function: what it held is given at each call."""
 

@@ -132,7 +132,9 @@ class _Finder(importlib.metadata.DistributionFinder):
                 spec.loader = _Naming(spec.loader)
             return spec
         if name == "functorch":  # a package of its own, which comes with PyTorch
-            return importlib.machinery.ModuleSpec(name, Alias(importlib.import_module("tare._product.functorch")))
+            return importlib.machinery.ModuleSpec(name, Alias(importlib.import_module("tare._product.functorch")), is_package=True)
+        if name.startswith("functorch."):
+            return importlib.machinery.ModuleSpec(name, Alias(importlib.import_module(f"tare._{name}")))
         if name != "torch" and not name.startswith("torch."):
             return None
         own = "tare" + name[len("torch"):]

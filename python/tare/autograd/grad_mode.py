@@ -1,6 +1,15 @@
 """The contexts of recording, under the name where PyTorch keeps them."""
 
+import contextlib
+
 from tare._engine.grad_mode import enable_grad, inference_mode, no_grad, set_grad_enabled  # noqa: F401
+
+
+class _force_original_view_tracking(contextlib.nullcontext):
+    """How PyTorch follows views while it is entered: here always as it does by default, so nothing changes."""
+
+    def __init__(self, mode):
+        super().__init__()
 
 
 _multithreading = True

@@ -7,6 +7,7 @@ import os
 
 import tare
 from tare import _C
+from tare._engine import functorch
 from tare._tags import Tag
 from tare.fx.passes.shape_prop import _extract_tensor_metadata
 
@@ -24,11 +25,13 @@ def recorded_calls(outermost=False, until=None):
     the code object of a running function; frames are (code, line) of what was called below it, innermost first.
     """
     calls = []
+    functorch._recordings.append(calls)
     _C._begin_recording_calls(calls, outermost, until)
     try:
         yield calls
     finally:
         _C._end_recording_calls()
+        functorch._recordings.pop()
 
 
 class GraphOfCalls:
