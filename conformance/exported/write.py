@@ -1,4 +1,4 @@
-"""Exports models and saves them with what they give: `python -m tare conformance/exported/write.py FOLDER [--dynamic] [NAME ...]`."""
+"""Exports models and saves them with what they give: `python -m tare conformance/exported/write.py FOLDER [--dynamic] [--decomposed] [NAME ...]`."""
 
 import sys
 import time
@@ -9,9 +9,9 @@ import models
 import torch
 
 if __name__ == "__main__":
-    folder, dynamic = Path(sys.argv[1]), "--dynamic" in sys.argv
+    folder, dynamic, decomposed = Path(sys.argv[1]), "--dynamic" in sys.argv, "--decomposed" in sys.argv
     folder.mkdir(exist_ok=True)
-    for name in [one for one in sys.argv[2:] if one != "--dynamic"] or models.names():
+    for name in [one for one in sys.argv[2:] if not one.startswith("--")] or models.names():
         try:
             model, args, varying = models.build(name)
             shapes = None
@@ -22,6 +22,8 @@ if __name__ == "__main__":
             start = time.perf_counter()
             program = torch.export.export(model, args, dynamic_shapes=shapes)
             took = time.perf_counter() - start
+            if decomposed:
+                program = program.run_decompositions()
             path = folder / name.replace(":", ".")
             torch.export.save(program, f"{path}.pt2")
             runs = [args]

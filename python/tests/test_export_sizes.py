@@ -176,3 +176,25 @@ def test_numbers_of_graphs_compare_by_ranges_first():
     assert statically_known_true(unknown < 6)
     with pytest.raises(RuntimeError, match=r"Could not guard on data-dependent expression Eq\(u0, 1\)"):
         bool(unknown == 1)
+
+
+def test_decomposed_programs_vary_as_well():
+    class Model(tare.nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.linear, self.norm = tare.nn.Linear(4, 4), tare.nn.BatchNorm1d(4)
+            self.register_buffer("count", tare.zeros(1))
+
+        def forward(self, x):
+            self.count.add_(x.shape[0])
+            y = self.norm(self.linear(x))
+            return y.view(x.shape[0] * 2, 2).transpose(0, 1), y.split(2, dim=1), x.shape[0] + 1
+
+    model = Model().eval()
+    program = export(model, (tare.randn(3, 4),), dynamic_shapes=({0: Dim("b", min=1, max=9)},)).run_decompositions()
+    assert list(program.graph_signature.buffers_to_mutate.values()) == ["count"] and str(program.range_constraints) == "{s77: VR[1, 9]}"
+    assert tare.ops.aten.linear.default not in {node.target for node in program.graph.nodes}
+    same_at(model, program, (tare.randn(1, 4),), (tare.randn(9, 4),))
+    file = io.BytesIO()
+    tare.export.save(program, file)
+    same_at(model, tare.export.load(io.BytesIO(file.getvalue())), (tare.randn(4, 4),))

@@ -313,6 +313,8 @@ def function(name, *args):
         whole = args[0].quotient(args[1])
         if whole is not None:
             return whole
+        if args[1].is_number and isinstance(args[1].number, int) and args[1].number > 0:
+            return _floor_divided(args[0], args[1].number)
     if name == "Mod" and args[0].quotient(args[1]) is not None:
         return as_expression(0)
     if name in ("Max", "Min"):
@@ -326,6 +328,24 @@ def function(name, *args):
         if len(product) == 1 and isinstance(product[0][0], Function) and product[0][0].name in OPPOSITE:
             return function(OPPOSITE[product[0][0].name], *product[0][0].args)
     return Expression({((Function(name, args), 1),): 1})
+
+
+def _floor_divided(dividend, divisor):
+    """A floor division in one form: its constant is less than the divisor, and a division within is one with it."""
+    constant = dividend.number
+    if not isinstance(constant, int):
+        return Expression({((Function("FloorDiv", (dividend, as_expression(divisor))), 1),): 1})
+    rest = dividend - constant
+    if list(rest.terms.values()) == [1]:
+        ((product, _),) = rest.terms.items()
+        inner = product[0][0]
+        if len(product) == 1 and product[0][1] == 1 and isinstance(inner, Function) and inner.name == "FloorDiv" and inner.args[1].is_number:
+            return function("FloorDiv", inner.args[0] + constant * inner.args[1].number, as_expression(divisor * inner.args[1].number))
+    whole, constant = divmod(constant, divisor)
+    found = rest.quotient(as_expression(divisor)) if constant == 0 else None
+    if found is None:
+        found = Expression({((Function("FloorDiv", (rest + constant, as_expression(divisor))), 1),): 1})
+    return found + whole
 
 
 def parse(text):

@@ -20,6 +20,7 @@ class Solver:
     def __init__(self, points, names):
         self.points, self.names = points, list(names)
         self.known = {}
+        self.doubts = []  # (expression, divisor, (least, most constant)): which constant it is before the division, the points leave open
         for name in self.names:
             self.known.setdefault(tuple([point[name] for point in points]), symbol(name))
         self.symbols = list(self.known)
@@ -99,28 +100,34 @@ class Solver:
         return None
 
     def _divided(self, values, bases, depth):
-        """(multiple * base + constant) // divisor."""
-        for base in bases:
+        """(multiple * base + constant) // divisor, of an integer nearby if it is one; what the points leave open is kept as a doubt."""
+        open_ = None
+        for base in reversed(bases):
             low, high = min(range(len(base)), key=base.__getitem__), max(range(len(base)), key=base.__getitem__)
-            width = base[high] - base[low]
-            rise = values[high] - values[low]
+            width, rise = base[high] - base[low], values[high] - values[low]
             if width < 2:
                 continue
             for divisor in _DIVISORS:
-                for multiple in {math.floor(rise * divisor / width), math.ceil(rise * divisor / width),
-                                 math.floor((rise + 1) * divisor / width), math.floor((rise - 1) * divisor / width)}:
-                    if multiple < 1 or math.gcd(multiple, divisor) != 1 or multiple > 4:
+                for multiple in sorted({(rise * divisor + width * step) // width for step in (-1, 0, 1)}):
+                    if not 1 <= multiple <= 4 or math.gcd(multiple, divisor) != 1:
                         continue
                     least = max(divisor * v - multiple * b for v, b in zip(values, base))
                     most = min(divisor * v - multiple * b + divisor - 1 for v, b in zip(values, base))
-                    if least > most:
-                        continue
-                    # Where several constants fit, those that rules have: none, or as much as rounds up.
-                    constant = next((one for one in range(least, most + 1) if one % divisor in (0, divisor - 1)), least)
-                    whole, rest = divmod(constant, divisor)
-                    inner = self.known[base] * multiple + (rest if multiple != 1 or rest == 0 else constant)
-                    return function("FloorDiv", inner, as_expression(divisor)) + (whole if multiple != 1 or rest == 0 else 0)
-        return None
+                    if least == most:
+                        return self._quotient(base, multiple, least, divisor)
+                    if least < most and open_ is None:
+                        # Where several constants fit, those that rules have: none, or as much as rounds up.
+                        constant = next((one for one in range(least, most + 1) if one % divisor in (0, divisor - 1)), least)
+                        open_ = base, multiple, constant, divisor, (least, most)
+        if open_ is None:
+            return None
+        *form, ends = open_
+        self.doubts.append((self.known[form[0]] * form[1], form[3], ends))
+        return self._quotient(*form)
+
+    def _quotient(self, base, multiple, constant, divisor):
+        whole, rest = divmod(constant, divisor)
+        return function("FloorDiv", self.known[base] * multiple + rest, as_expression(divisor)) + whole
 
     def _product(self, values, bases, depth):
         """A product with one of the integers."""

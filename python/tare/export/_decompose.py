@@ -2,11 +2,13 @@
 
 import tare
 from tare._subclasses.fake_tensor import FakeTensorMode
-from tare.export.graph_signature import ExportGraphSignature, InputKind, InputSpec, OutputKind, OutputSpec, TensorArgument
-from tare.fx._recorded_calls import GraphOfCalls, recorded_calls
+from tare._symbolic.numbers import expression_of
+from tare.export import _varying
+from tare.export.graph_signature import ExportGraphSignature, InputKind, InputSpec, OutputKind, OutputSpec, argument_of
+from tare.fx._recorded_calls import GraphOfCalls, describe, recorded_calls
+from tare.fx.experimental.symbolic_shapes import free_symbols
 from tare.fx.graph import Graph
 from tare.fx.interpreter import Interpreter
-from tare.fx.node import Node
 from tare.utils import _pytree as pytree
 
 _aten = tare.ops.aten
@@ -91,43 +93,91 @@ class _Run(Interpreter):
 
 
 def decomposed(program, table):
-    """The graph of a program's leaf operators, and its signature."""
-    mode = FakeTensorMode(allow_non_fake_inputs=True)
-    graph = Graph()
-    placeholders = {node.name: node for node in program.graph.nodes if node.op == "placeholder"}
-    given = {}
-    for name, node in placeholders.items():
+    """The graph of a program's leaf operators, and its signature. Sizes that vary there vary here."""
+    places = _places_of(program)
+    if not places:
+        run = _Decomposed(program, table, {})
+        return run.graph, run.signature(run.graph)
+    graph = _varying.merged_over(program.range_constraints, places, lambda point: _Decomposed(program, table, point))
+    return graph, _Decomposed(program, table, {}).signature(graph)
+
+
+def _places_of(program):
+    """(name, dimension or None, expression) of the inputs' sizes that vary."""
+    found = []
+    for node in program.graph.find_nodes(op="placeholder"):
         value = node.meta.get("val")
-        given[name] = mode.from_tensor(value) if isinstance(value, tare.Tensor) else value
-    maker = _Functional(graph, _refuse)
-    order = sorted(program.graph_signature.input_specs, key=_rank)
-    inputs = []
-    for spec in order:
-        node = graph.placeholder(spec.arg.name)
-        node.meta = dict(placeholders[spec.arg.name].meta)
-        inputs.append(InputSpec(spec.kind, spec.arg, spec.target, spec.persistent))
-        if isinstance(given[spec.arg.name], tare.Tensor):
-            maker.name(given[spec.arg.name], node)
-    with mode, recorded_calls() as calls:
-        result = _Run(program.graph_module, table).run(*given.values(), enable_io_processing=False)
-    for entry in calls:
-        maker.add(entry)
-    outputs, specs = [], []
-    for spec in order:
-        value = given[spec.arg.name]
-        if id(value) in maker.written:
-            kinds = {InputKind.BUFFER: OutputKind.BUFFER_MUTATION, InputKind.PARAMETER: OutputKind.PARAMETER_MUTATION}
-            kind = kinds.get(spec.kind, OutputKind.USER_INPUT_MUTATION)
-            node = maker.node_of(value)
-            outputs.append(node)
-            specs.append(OutputSpec(kind, TensorArgument(node.name), spec.target or spec.arg.name))
-    for one, spec in zip(pytree.tree_leaves(list(result)), program.graph_signature.output_specs):
-        value = maker.value(one)
-        outputs.append(value)
-        specs.append(OutputSpec(spec.kind, TensorArgument(value.name) if isinstance(value, Node) else spec.arg, spec.target))
-    graph.output(tuple(outputs))
-    graph.eliminate_dead_code()
-    return graph, ExportGraphSignature(inputs, specs)
+        if isinstance(value, tare.SymInt):
+            found.append((node.name, None, expression_of(value)))
+        elif isinstance(value, tare.Tensor):
+            found += [(node.name, dim, expression_of(size)) for dim, size in enumerate(value.shape) if isinstance(size, tare.SymInt)]
+    return found
+
+
+class _Decomposed:
+    """One run of a program's graph where symbols have the values of `point`, or those that it was exported with."""
+
+    def __init__(self, program, table, point):
+        self.program, self.graph = program, Graph()
+        self.mode = FakeTensorMode(allow_non_fake_inputs=True)
+        placeholders = {node.name: node for node in program.graph.nodes if node.op == "placeholder"}
+        self.given = {name: self._value(node.meta.get("val"), point) for name, node in placeholders.items()}
+        self.maker = maker = _Functional(self.graph, _refuse)
+        self.order = sorted(program.graph_signature.input_specs, key=_rank)
+        for spec in self.order:
+            node = self.graph.placeholder(spec.arg.name)
+            node.name = spec.arg.name
+            node.meta = dict(placeholders[spec.arg.name].meta)
+            value = self.given[spec.arg.name]
+            if isinstance(value, tare.Tensor):
+                maker.name(value, node)
+                describe(node, value)
+                node.meta["val"].requires_grad_(value.requires_grad)
+            else:
+                node.meta["val"] = value
+        with self.mode, recorded_calls() as calls:
+            result = _Run(program.graph_module, table).run(*self.given.values(), enable_io_processing=False)
+        for entry in calls:
+            maker.add(entry)
+        outputs, self.kinds = [], []
+        for spec in self.order:
+            value = self.given[spec.arg.name]
+            if id(value) in maker.written:
+                kinds = {InputKind.BUFFER: OutputKind.BUFFER_MUTATION, InputKind.PARAMETER: OutputKind.PARAMETER_MUTATION}
+                outputs.append(maker.node_of(value))
+                self.kinds.append((kinds.get(spec.kind, OutputKind.USER_INPUT_MUTATION), spec.target or spec.arg.name))
+        for one, spec in zip(pytree.tree_leaves(list(result)), program.graph_signature.output_specs):
+            outputs.append(maker.value(one))
+            self.kinds.append((spec.kind, spec.target))
+        self.graph.output(tuple(outputs))
+        self.graph.eliminate_dead_code()
+
+    def _value(self, value, point):
+        if isinstance(value, tare.SymInt):
+            return _number(value, point)
+        if not isinstance(value, tare.Tensor):
+            return value
+        if not free_symbols(value):
+            return self.mode.from_tensor(value)
+        with self.mode, tare.no_grad():
+            sizes, strides = ([_number(one, point) for one in part] for part in (value.shape, value.stride()))
+            return tare.empty_strided(sizes, strides, dtype=value.dtype, device=value.device).requires_grad_(value.requires_grad)
+
+    def constant_of(self, name):
+        """Constants are inputs here, which no size changes."""
+        return None
+
+    def signature(self, graph):
+        inputs = [InputSpec(spec.kind, spec.arg, spec.target, spec.persistent) for spec in self.order]
+        outputs = [OutputSpec(kind, argument_of(value), target) for (kind, target), value in zip(self.kinds, graph.output_node().args[0])]
+        return ExportGraphSignature(inputs, outputs)
+
+
+def _number(size, point):
+    """A size where symbols have these values; the one that it was exported with where they have none."""
+    if not isinstance(size, tare.SymInt):
+        return int(size)
+    return expression_of(size).at(point) if point else size.node.hint
 
 
 def _rank(spec):

@@ -15,16 +15,14 @@ from tare.export.graph_signature import (
     InputSpec,
     OutputKind,
     OutputSpec,
-    SymBoolArgument,
-    SymFloatArgument,
     SymIntArgument,
     TensorArgument,
+    argument_of,
 )
 from tare.fx._names import torch_module
 from tare.fx._tracer import _Patcher
 from tare.fx._recorded_calls import GraphOfCalls, describe, described, recorded_calls, stack_trace
 from tare.fx.graph import Graph
-from tare.fx.node import Node
 from tare.nn import Module
 from tare.utils import _pytree as pytree
 
@@ -308,7 +306,7 @@ class _Recording:
         """The program with this graph, the recorded one or one with expressions for sizes."""
         placeholders = {node.name: node for node in graph.nodes if node.op == "placeholder"}
         inputs = [self._input_spec(spec, placeholders[spec.arg.name]) for spec in self.inputs if spec.arg.name in placeholders]
-        outputs = [OutputSpec(OutputKind.USER_OUTPUT, _argument_of(one), None) for one in graph.output_node().args[0]]
+        outputs = [OutputSpec(OutputKind.USER_OUTPUT, argument_of(one), None) for one in graph.output_node().args[0]]
         state, constants, absent = {}, {}, {}
         for kind, path, value, _ in self.named:
             spec = next(one for one in inputs if one.target == path and one.kind is kind)
@@ -327,11 +325,3 @@ class _Recording:
         if isinstance(node.meta.get("val"), tare.SymInt):
             return InputSpec(spec.kind, SymIntArgument(node.name), None)
         return spec
-
-
-def _argument_of(value):
-    """What the signature says of a result."""
-    if not isinstance(value, Node):
-        return ConstantArgument("", value)
-    kinds = ((tare.SymInt, SymIntArgument), (tare.SymFloat, SymFloatArgument), (tare.SymBool, SymBoolArgument))
-    return next((made(value.name) for kind, made in kinds if isinstance(value.meta.get("val"), kind)), TensorArgument(value.name))

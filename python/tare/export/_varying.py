@@ -13,6 +13,7 @@ from tare.export._merge import Merged, Unsolved, difference, equivalent
 from tare.export.dynamic_shapes import Dim, _DimHintType, upper
 
 _LOGS = 'For more information, run with TORCH_LOGS="+dynamic".'
+_MOST_ROUNDS, _MOST_DOUBTS = 4, 12  # of runs that decide between formulas
 _FAR = 1500  # sizes that have no end are tried up to here
 
 
@@ -123,11 +124,33 @@ class Varying:
         self._settle()
         runs, points = self._runs()
         doubtful = self._check_ends()
-        graph, run = self._merged(runs, points)
+        for _ in range(_MOST_ROUNDS):
+            merged, run = self._merged(runs, points)
+            if not self._settled(merged.solver.doubts, runs, points):
+                break
+        graph = merged.graph
         for one, value in doubtful:
             if one.least <= value and not self._same_graph(graph, run, {one.name: value}):
                 self._ends_at(one, value + 1, value)
         return graph, run
+
+    def _settled(self, doubts, runs, points):
+        """Adds runs that tell which constants there are before divisions. Whether there are new ones."""
+        before = len(runs)
+        for expression, divisor, ends in doubts[:_MOST_DOUBTS]:
+            names = [one for one in self.symbols if one.name in expression.names()]
+            for end in (ends[0] + 1, ends[1]):
+                point = {one.name: one.hint for one in self.symbols}
+                for one in names:  # the first size at which a larger constant gives one more
+                    sizes = (value for value in range(max(one.least, 2), min(one.last, one.hint + 4 * divisor) + 1)
+                             if (expression.at({**point, one.name: value}) + end) % divisor == 0)
+                    size = next(sizes, None)
+                    if size is not None:
+                        point[one.name] = size
+                if point not in points and self._holds(point):
+                    runs.append(self._at(point)[0])
+                    points.append(point)
+        return len(runs) > before
 
     def _same_graph(self, graph, run, values):
         """Whether the graph does what the program does there, though the program said it in another way, as by not expanding one row."""
@@ -299,7 +322,9 @@ class Varying:
         where = [(self.base.input_name(place.leaf), place.dim, expression) for place, expression in listed]
         try:
             hints = {one.name: one.hint for one in self.symbols}
-            return Merged(runs, points, where, self.environment, hints).build(), self.base
+            merged = Merged(runs, points, where, self.environment, hints)
+            merged.build()
+            return merged, self.base
         except Unsolved as error:
             node, what, values = error.args
             told = "; ".join(f"{', '.join(f'{one.label} = {point[one.name]}' for one in self.symbols)}: {value}"
@@ -333,6 +358,35 @@ class Varying:
     def _violated(self, labels, text, fix=None):
         fixes = f"\nSuggested fixes:\n{fix}" if fix else ""
         return self.error(f"Constraints violated ({', '.join(dict.fromkeys(labels))})! {_LOGS}\n  - {text}{fixes}")
+
+
+def merged_over(constraints, places, record):
+    """The graph of runs at sizes within the ranges; `record(values by symbol)` gives one. For programs that are known to hold there.
+
+    `places`: (name of an input, dimension, expression). Errors: RuntimeError where two runs differ.
+    """
+    environment = ShapeEnv()
+    for name in sorted(set().union(*[expression.names() for _, _, expression in places])):
+        environment.var_to_range[name] = constraints.get(symbol(name), ValueRanges(0, int_oo))
+    names = [str(one) for one in constraints if one.is_symbol and str(one) in environment.var_to_range]
+    environment.var_to_range = {name: environment.var_to_range[name] for name in [*names, *sorted(environment.var_to_range)]}
+    drawn, runs, points = random.Random(0), [], []
+    while len(runs) < 9 + 3 * len(environment.var_to_range):
+        point = {}
+        for name, span in environment.var_to_range.items():
+            low = max(2, span.lower)
+            high = span.upper if span.upper != int_oo else max(_FAR, 4 * low)
+            point[name] = drawn.randint(min(low, high), high if len(runs) % 4 == 3 else min(high, low + 40))
+        run = record(point)
+        differs = difference(runs[0], run) if runs else None
+        if differs is not None:
+            at = ", ".join(f"{name} = {value}" for name, value in point.items())
+            raise RuntimeError(_told(*differs, point, at))
+        runs.append(run)
+        points.append(point)
+    merged = Merged(runs, points, places, environment, points[0])
+    merged.build()
+    return merged.graph
 
 
 def _steps(one, step):

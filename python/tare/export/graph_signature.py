@@ -5,6 +5,8 @@ import enum
 import typing
 from types import MappingProxyType
 
+import tare
+
 __all__ = ["ConstantArgument", "CustomObjArgument", "ExportBackwardSignature", "ExportGraphSignature", "InputKind", "InputSpec",
            "OutputKind", "OutputSpec", "SymIntArgument", "SymFloatArgument", "SymBoolArgument", "TensorArgument", "TokenArgument"]
 
@@ -49,6 +51,16 @@ class ConstantArgument:
 
     name: str
     value: typing.Any
+
+
+def argument_of(value):
+    """What a signature says of a result: of a node by its value, else of a number, text or None."""
+    from tare.fx.node import Node
+
+    if not isinstance(value, Node):
+        return ConstantArgument("", value)
+    kinds = ((tare.SymInt, SymIntArgument), (tare.SymFloat, SymFloatArgument), (tare.SymBool, SymBoolArgument))
+    return next((made(value.name) for kind, made in kinds if isinstance(value.meta.get("val"), kind)), TensorArgument(value.name))
 
 
 class InputKind(enum.Enum):
