@@ -132,7 +132,8 @@ class ExportedProgram:
         graph, signature = _decompose.decomposed(self, decomp_table)
         made = ExportedProgram(Module(), graph, signature, self.state_dict, self.range_constraints, self.module_call_graph,
                                self.example_inputs, self.constants)
-        made._dialect = "ATEN"
+        schemas = [node.target._schema for node in graph.nodes if hasattr(node.target, "_schema")]
+        made._dialect = "TRAINING" if any(one.is_mutable for one in schemas) else "ATEN"  # which holds no program that writes in place
         return made
 
     def __str__(self):

@@ -199,7 +199,10 @@ def _autowrap_check(patcher, frame_dict, function_ids):
         return
     for name, value in [item for item in frame_dict.items() if id(item[1]) in function_ids]:
         if not name.startswith("_") and callable(value):
-            patcher.patch(frame_dict, name, _create_wrapped_func(value))
+            patcher.patch(frame_dict, name, _autowrapped(value))
+
+
+_autowrapped = functools.lru_cache(maxsize=1024)(_create_wrapped_func)  # most are of math, and the same in each trace
 
 
 def _positional(function, count):

@@ -340,8 +340,10 @@ class Graph:
         namespace = _Namespace()
         before = [(node, node._repr_fn) for node in self.nodes]
 
+        given = namespace._names
+
         def name(node):
-            return namespace.create_name(node.name, node)
+            return given.get(node) or namespace.create_name(node._name, node)
 
         try:
             for node, _ in before:

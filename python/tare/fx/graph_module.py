@@ -193,6 +193,17 @@ class _WrappedCall:
             raise
 
 
+class _Uncompiled:
+    """The `forward` of a class, whose code is compiled when somebody looks at it: many graphs are changed and never run."""
+
+    def __init__(self, cls, make):
+        self.cls, self.make = cls, make
+
+    def __get__(self, module, cls=None):
+        self.cls.forward = function = self.make()
+        return function.__get__(module, cls)
+
+
 class GraphModule(Module):
     """A module with a `graph`, from which its `forward` is generated. After changing the graph call `recompile()`.
 
@@ -264,7 +275,8 @@ class GraphModule(Module):
         code = graph.python_code(root_module="self")
         self.__dict__.update(_code=code.src, _lineno_map=code._lineno_map, _prologue_start=code._prologue_start)
         cls = type(self)
-        cls.forward = _method_from_src(graph._codegen._func_name, code.src, code.globals, graph._co_fields)
+        name, fields = graph._codegen._func_name, graph._co_fields
+        cls.forward = _Uncompiled(cls, lambda: _method_from_src(name, code.src, code.globals, fields))
         if "_wrapped_call" not in vars(cls):
             cls._wrapped_call = _WrappedCall(cls, vars(cls).get("__call__"))
 

@@ -3,7 +3,7 @@
 import functools
 import logging
 
-from tare.fx.passes.infra.pass_manager import _validate_pass_schedule_constraint, this_before_that_pass_constraint
+from tare.fx.passes.infra.pass_manager import ConstrainedPasses, this_before_that_pass_constraint
 
 __all__ = ["PassManager", "inplace_wrapper", "log_hook", "loop_pass", "this_before_that_pass_constraint",
            "these_before_those_pass_constraint"]
@@ -56,25 +56,12 @@ def these_before_those_pass_constraint(these, those):
     return lambda a, b: not (unwrapped(a) == unwrapped(those) and unwrapped(b) == unwrapped(these))
 
 
-class PassManager:
+class PassManager(ConstrainedPasses):
     """Calls passes in order, each with what the one before returned."""
-
-    def __init__(self, passes=None, constraints=None):
-        self.passes = passes or []
-        self.constraints = constraints or []
-        self._validated = False
 
     @classmethod
     def build_from_passlist(cls, passes):
         return cls(passes)
-
-    def add_pass(self, _pass):
-        self.passes.append(_pass)
-        self._validated = False
-
-    def add_constraint(self, constraint):
-        self.constraints.append(constraint)
-        self._validated = False
 
     def remove_pass(self, _passes):
         """Takes out the passes with these names."""
@@ -85,12 +72,7 @@ class PassManager:
         self.passes = [_replacement if one.__name__ == _target.__name__ else one for one in self.passes]
         self._validated = False
 
-    def validate(self):
-        """Errors: RuntimeError where the passes stand in an order that a constraint forbids."""
-        if not self._validated:
-            for constraint in self.constraints:
-                _validate_pass_schedule_constraint(constraint, self.passes)
-            self._validated = True
+    validate = ConstrainedPasses.validate_constraints
 
     def __call__(self, source):
         self.validate()

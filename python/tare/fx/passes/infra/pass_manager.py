@@ -51,22 +51,14 @@ def _topological_sort_passes(passes, constraints):
     return ordered
 
 
-class PassManager:
-    """Runs passes over a module, `steps` times or until none changes it.
+class ConstrainedPasses:
+    """Passes in an order, and constraints on it: functions of two passes that say whether the first may stand in front."""
 
-    Errors: Exception that names the pass and those that ran before it.
-    """
-
-    steps = 1
     _validated = False
 
-    def __init__(self, passes=None, constraints=None, steps=None, run_checks_after_each_pass=False, suppress_check_failures=False):
+    def __init__(self, passes=None, constraints=None):
         self.passes = passes or []
         self.constraints = constraints or []
-        if steps:
-            self.steps = steps
-        self.run_checks_after_each_pass = run_checks_after_each_pass
-        self.suppress_check_failures = suppress_check_failures
 
     def add_pass(self, _pass):
         self.passes.append(_pass)
@@ -82,6 +74,22 @@ class PassManager:
             for constraint in self.constraints:
                 _validate_pass_schedule_constraint(constraint, self.passes)
             self._validated = True
+
+
+class PassManager(ConstrainedPasses):
+    """Runs passes over a module, `steps` times or until none changes it.
+
+    Errors: Exception that names the pass and those that ran before it.
+    """
+
+    steps = 1
+
+    def __init__(self, passes=None, constraints=None, steps=None, run_checks_after_each_pass=False, suppress_check_failures=False):
+        super().__init__(passes, constraints)
+        if steps:
+            self.steps = steps
+        self.run_checks_after_each_pass = run_checks_after_each_pass
+        self.suppress_check_failures = suppress_check_failures
 
     def solve_constraints(self):
         """Puts the passes in an order that the constraints allow."""
