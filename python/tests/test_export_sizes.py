@@ -198,3 +198,20 @@ def test_decomposed_programs_vary_as_well():
     file = io.BytesIO()
     tare.export.save(program, file)
     same_at(model, tare.export.load(io.BytesIO(file.getvalue())), (tare.randn(4, 4),))
+
+
+def test_make_fx_tells_which_sizes_vary():
+    make_fx = tare.fx.experimental.proxy_tensor.make_fx
+
+    def step(x, w):
+        y = (x @ w).view(x.shape[0] * 2, -1)
+        return tare.cat([y, y]).relu(), x.shape[0] + 1, {"z": y.sum() * tare.tensor(2.0)}
+
+    module = make_fx(step, tracing_mode="symbolic")(tare.randn(3, 4), tare.randn(4, 6))
+    sizes = [str(node.meta["val"].shape) for node in module.graph.find_nodes(op="placeholder")]
+    (b, k), (k_again, n) = (one.removeprefix("torch.Size([").removesuffix("])").split(", ") for one in sizes)
+    assert k == k_again and len({b, k, n}) == 3  # the inner sizes are one
+    for b, k, n in ((3, 4, 6), (1, 2, 2), (5, 7, 8)):
+        x, w = tare.randn(b, k), tare.randn(k, n)
+        (first, count, rest), (first_again, count_again, rest_again) = step(x, w), module(x, w)
+        assert tare.equal(first, first_again) and count == count_again and tare.equal(rest["z"], rest_again["z"])

@@ -62,6 +62,8 @@ def _shape_of(value):
         return ("node", value.name)
     if isinstance(value, (list, tuple)):
         return [_shape_of(one) for one in value]
+    if isinstance(value, dict):
+        return {key: _shape_of(one) for key, one in value.items()}
     if type(value) in (int, float):
         return type(value)
     if isinstance(value, slice):
@@ -104,7 +106,7 @@ class Merged:
         """Makes the graph. Errors: Unsolved."""
         rows = list(zip(*[run.graph.nodes for run in self.runs]))
         inputs = [row for row in rows if row[0].op == "placeholder"]
-        self._find_varying_constants(inputs)
+        self._find_varying_constants([row for row in rows if row[0].op in ("placeholder", "get_attr")])
         for row in inputs:
             if row[0].name not in self.varying_constants:
                 self._input(row)
@@ -112,6 +114,9 @@ class Merged:
         for row in rows:
             if row[0].op == "call_function":
                 self._call(row)
+            elif row[0].op == "get_attr" and row[0].name not in self.varying_constants:
+                self.nodes[row[0]] = node = self.graph.get_attr(row[0].target)
+                node.meta = dict(row[0].meta)
             elif row[0].op == "output":
                 self.stack = {}
                 self.graph.output(self._argument([one.args[0] for one in row], row[0], "result"))
@@ -230,6 +235,8 @@ class Merged:
             return self.nodes[first]
         if isinstance(first, (list, tuple)):
             return type(first)([self._argument(list(one), node, what) for one in zip(*values)])
+        if isinstance(first, dict):
+            return {key: self._argument([one[key] for one in values], node, what) for key in first}
         if type(first) is int and any(one != first for one in values):
             return self._node(self._solved(values, node, what), int)
         if type(first) is float and any(one != first for one in values):

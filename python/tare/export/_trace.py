@@ -21,7 +21,7 @@ from tare.export.graph_signature import (
 )
 from tare.fx._names import torch_module
 from tare.fx._tracer import _Patcher
-from tare.fx._recorded_calls import GraphOfCalls, describe, described, recorded_calls, stack_trace
+from tare.fx._recorded_calls import GraphOfCalls, describe, described, recorded_calls, resized_leaves, stack_trace
 from tare.fx.graph import Graph
 from tare.nn import Module
 from tare.utils import _pytree as pytree
@@ -98,35 +98,6 @@ class _Inputs:
                 parts = [str(getattr(key, "key", getattr(key, "idx", getattr(key, "name", key)))) for key in path]
                 names.append("_".join([name, *parts]))
         return names
-
-    def at(self, mode, sizes):
-        """The leaves as fakes, with other sizes where `sizes` has some, by (leaf, dimension)."""
-        given = []
-        for number, one in enumerate(self.leaves):
-            changed = {dim: size for (leaf, dim), size in sizes.items() if leaf == number}
-            if not isinstance(one, tare.Tensor):
-                given.append(changed.get(None, one))
-            elif all(one.shape[dim] == size for dim, size in changed.items()):
-                given.append(mode.from_tensor(one))
-            else:
-                given.append(_resized(one, changed, mode))
-        return given
-
-
-def _resized(tensor, sizes, mode):
-    """A fake with other sizes, whose dimensions lie in memory in the order in which the tensor's do."""
-    shape = [sizes.get(dim, size) for dim, size in enumerate(tensor.shape)]
-    order = sorted(range(tensor.dim()), key=lambda dim: (tensor.stride(dim), tensor.shape[dim], dim), reverse=True)
-    if tensor.is_contiguous():
-        order = list(range(tensor.dim()))
-    strides, step = [0] * tensor.dim(), 1
-    for dim in reversed(order):
-        spread = tensor.stride(dim) == 0 and tensor.shape[dim] != 1
-        strides[dim] = 0 if spread else step
-        step *= 1 if spread else max(shape[dim], 1)
-    with mode, tare.no_grad():
-        made = tare.empty_strided(shape, strides, dtype=tensor.dtype, device=tensor.device)
-    return made.requires_grad_(tensor.requires_grad)
 
 
 def _state_of(module):
@@ -231,7 +202,7 @@ class _Recording:
             fake = self.mode.from_tensor(value)
             replaced.append((table, name, fake))
             self.named.append((kind, path, value, fake))
-        given = self.given.at(self.mode, sizes)
+        given = resized_leaves(self.given.leaves, self.mode, sizes)
         with recorded_calls(outermost=True, until=_Recording._record.__code__) as calls, _Modules(self.module, calls) as modules:
             positional, by_name = pytree.tree_unflatten(given, self.given.in_spec)
             with self.mode, _held(replaced), tare.compiler._exporting():

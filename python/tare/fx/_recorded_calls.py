@@ -156,3 +156,33 @@ def describe(node, value, below_gradients=False):
         node.meta["val"] = described(value)
     elif value is not None and isinstance(value, (int, float, bool)):
         node.meta["val"] = value
+
+
+def resized_leaves(leaves, mode, sizes):
+    """Arguments as fakes, with other sizes, and other integers, where `sizes` has some, by (leaf, dimension or None)."""
+    given = []
+    for number, one in enumerate(leaves):
+        changed = {dim: size for (leaf, dim), size in sizes.items() if leaf == number}
+        if not isinstance(one, tare.Tensor):
+            given.append(changed.get(None, one))
+        elif all(one.shape[dim] == size for dim, size in changed.items()):
+            given.append(mode.from_tensor(one))
+        else:
+            given.append(_resized(one, changed, mode))
+    return given
+
+
+def _resized(tensor, sizes, mode):
+    """A fake with other sizes, whose dimensions lie in memory in the order in which the tensor's do."""
+    shape = [sizes.get(dim, size) for dim, size in enumerate(tensor.shape)]
+    order = sorted(range(tensor.dim()), key=lambda dim: (tensor.stride(dim), tensor.shape[dim], dim), reverse=True)
+    if tensor.is_contiguous():
+        order = list(range(tensor.dim()))
+    strides, step = [0] * tensor.dim(), 1
+    for dim in reversed(order):
+        spread = tensor.stride(dim) == 0 and tensor.shape[dim] != 1
+        strides[dim] = 0 if spread else step
+        step *= 1 if spread else max(shape[dim], 1)
+    with mode, tare.no_grad():
+        made = tare.empty_strided(shape, strides, dtype=tensor.dtype, device=tensor.device)
+    return made.requires_grad_(tensor.requires_grad)

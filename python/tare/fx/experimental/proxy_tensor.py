@@ -9,7 +9,7 @@ from tare._engine import refusals as _refusals
 from tare._recorded import refused_names as _refused_names
 from tare._subclasses.fake_tensor import FakeTensorMode
 from tare.fx._codegen import _PyTreeCodeGen, _PyTreeInfo
-from tare.fx._recorded_calls import GraphOfCalls, describe, described, recorded_calls
+from tare.fx._recorded_calls import GraphOfCalls, describe, described, recorded_calls, resized_leaves
 from tare.fx.graph import Graph
 from tare.fx.graph_module import GraphModule
 from tare.fx.interpreter import Interpreter
@@ -37,8 +37,8 @@ def make_fx(f, decomposition_table=None, tracing_mode="real", _allow_non_fake_in
             proxy_module_inputs=False, _disable_torch_fn_metadata_mode=False):
     """A function that runs `f` on its arguments and returns the operators that were called as a GraphModule.
 
-    Tensors among the arguments are the graph's inputs; others become attributes, and sizes are numbers. `tracing_mode` "real" runs on
-    the arguments, "fake" and "symbolic" on fakes of them. With `pre_dispatch` operators that are written in others are kept.
+    Tensors among the arguments are the graph's inputs; others become attributes. `tracing_mode` "real" runs on the arguments, "fake" on
+    fakes of them; sizes are numbers. "symbolic" runs at several sizes, and those that the program lets vary are expressions. With `pre_dispatch` operators that are written in others are kept.
     `decomposition_table` has functions by operator that are called instead. Errors: RuntimeError where `f` asks a tensor for its value.
     """
     if tracing_mode not in ("real", "fake", "symbolic"):
@@ -85,51 +85,99 @@ def _names_of(f, count):
 
 
 def _traced(f, args, tracing_mode, pre_dispatch, shape_of=None):
-    root = Module()
-    graph = Graph()
-    constants = {}
+    """The module of what `f` calls. `shape_of`: a module whose inputs and form it takes over."""
+    sized = _sized(args) if tracing_mode == "symbolic" else []
+    run = _Trace(f, args, tracing_mode, pre_dispatch, shape_of, {})
+    graph = run.graph
+    if sized:
+        from tare.export._varying import Varying
 
-    def attribute(tensor):
-        name = constants.get(id(tensor))
+        def again(graph, run, sizes):
+            module = GraphModule(run.root, graph)
+            module.graph.set_codegen(run.graph._codegen)
+            return _Trace(module, args, tracing_mode, pre_dispatch, shape_of, sizes)
+
+        varying = Varying(sized, lambda sizes: _Trace(f, args, tracing_mode, pre_dispatch, shape_of, sizes), again, RuntimeError)
+        graph, run = varying.solve()
+        graph.set_codegen(run.graph._codegen)
+    made = GraphModule(run.root, graph, run.name)
+    if sized:
+        made.shape_env = varying.environment
+    return made
+
+
+def _sized(args):
+    """All sizes of the tensors, and integers, among the arguments: each may vary."""
+    from tare.export.dynamic_shapes import Dim, Place
+
+    found = []
+    for number, one in enumerate(pytree.tree_leaves(tuple(args))):
+        if isinstance(one, tare.Tensor):
+            found += [Place(number, dim, f"arg{number}.size()[{dim}]", Dim.AUTO, size) for dim, size in enumerate(one.shape)]
+        elif type(one) is int:
+            found.append(Place(number, None, f"arg{number}", Dim.AUTO, one))
+    return found
+
+
+class _Trace:
+    """One run of a function, with other sizes of its arguments where `sizes` has some, by (leaf, dimension)."""
+
+    def __init__(self, f, args, tracing_mode, pre_dispatch, shape_of, sizes):
+        self.root, self.graph, self.constants, self.tensors = Module(), Graph(), {}, {}
+        maker = GraphOfCalls(self.graph, self._attribute, below_gradients=not pre_dispatch)
+        leaves, spec = pytree.tree_flatten(tuple(args))
+        mode = FakeTensorMode(allow_non_fake_inputs=True) if tracing_mode != "real" else contextlib.nullcontext()
+        if tracing_mode != "real":
+            leaves = resized_leaves(leaves, mode, sizes)
+        names = _names_of(f, len(args)) if shape_of is None else None
+        if shape_of is None:
+            wanted = [f"{name}_{index + 1}" for name, child in zip(names, spec.children_specs) for index in range(child.num_leaves)]
+        else:
+            wanted = [node.target for node in shape_of.graph.nodes if node.op == "placeholder"]
+        self.inputs = []
+        for name, one in zip(wanted, leaves):
+            node = self.graph.placeholder(name)
+            self.inputs.append(node)
+            describe(node, one)
+            if isinstance(one, tare.Tensor):
+                maker.name(one, node)
+        with mode, recorded_calls(outermost=pre_dispatch) as calls:
+            result = f(*pytree.tree_unflatten(leaves, spec))
+        for entry in calls:
+            maker.add(entry)
+        flat, out_spec = pytree.tree_flatten(result)
+        trees = shape_of is None and not all(one.is_leaf() for one in spec.children_specs)
+        if trees:
+            self.graph.set_codegen(_PyTreeCodeGen(_PyTreeInfo(names, spec, out_spec)))
+            self.graph.output([maker.value(one) for one in flat])
+        else:
+            self.graph.output(pytree.tree_unflatten([maker.value(one) for one in flat], out_spec))
+        if shape_of is not None:
+            self.graph.set_codegen(shape_of.graph._codegen)
+            self.name = type(shape_of).__name__
+        else:
+            self.name = type(f).__name__ if isinstance(f, Module) else getattr(f, "__name__", "wrapped")
+
+    def _attribute(self, tensor):
+        """A node for a tensor that is neither an argument nor a result."""
+        name = self.constants.get(id(tensor))
         if name is None:
             prefix = "_param_constant" if isinstance(tensor, tare.nn.Parameter) else "_tensor_constant"
-            number = sum(one.startswith(prefix) for one in constants.values())
-            name = constants[id(tensor)] = f"{prefix}{number}"
-            setattr(root, name, tensor)
-        node = graph.get_attr(name)
+            number = sum(one.startswith(prefix) for one in self.constants.values())
+            name = self.constants[id(tensor)] = f"{prefix}{number}"
+            self.tensors[name] = tensor
+            setattr(self.root, name, tensor)
+        node = self.graph.get_attr(name)
         node.meta["val"] = described(tensor)
         return node
 
-    maker = GraphOfCalls(graph, attribute, below_gradients=not pre_dispatch)
-    leaves, spec = pytree.tree_flatten(tuple(args))
-    mode = FakeTensorMode(allow_non_fake_inputs=True) if tracing_mode != "real" else contextlib.nullcontext()
-    if tracing_mode != "real":
-        leaves = [mode.from_tensor(one) if isinstance(one, tare.Tensor) else one for one in leaves]
-    names = _names_of(f, len(args)) if shape_of is None else None
-    if shape_of is None:
-        wanted = [f"{name}_{index + 1}" for name, child in zip(names, spec.children_specs) for index in range(child.num_leaves)]
-    else:
-        wanted = [node.target for node in shape_of.graph.nodes if node.op == "placeholder"]
-    for name, one in zip(wanted, leaves):
-        node = graph.placeholder(name)
-        describe(node, one)
-        if isinstance(one, tare.Tensor):
-            maker.name(one, node)
-    with mode, recorded_calls(outermost=pre_dispatch) as calls:
-        result = f(*pytree.tree_unflatten(leaves, spec))
-    for entry in calls:
-        maker.add(entry)
-    flat, out_spec = pytree.tree_flatten(result)
-    trees = shape_of is None and not all(one.is_leaf() for one in spec.children_specs)
-    if trees:
-        graph.set_codegen(_PyTreeCodeGen(_PyTreeInfo(names, spec, out_spec)))
-        graph.output([maker.value(one) for one in flat])
-    else:
-        graph.output(pytree.tree_unflatten([maker.value(one) for one in flat], out_spec))
-    if shape_of is not None:
-        graph.set_codegen(shape_of.graph._codegen)
-        return GraphModule(root, graph, type(shape_of).__name__)
-    return GraphModule(root, graph, type(f).__name__ if isinstance(f, Module) else getattr(f, "__name__", "wrapped"))
+    def input_name(self, leaf):
+        return self.inputs[leaf].name
+
+    def constant_of(self, name):
+        """The tensor of an attribute that holds numbers of the program's; else None."""
+        tensor = self.tensors.get(name)
+        return tensor if tensor is not None and not isinstance(tensor, tare.nn.Parameter) and tare._C._is_known(tensor) else None
 
 
 def get_isolated_graphmodule(func, args, kwargs, tracing_mode="real", decomposition_table=None):
