@@ -1,5 +1,9 @@
 #pragma once
 
+#include <string>
+#include <string_view>
+#include <utility>
+
 #include "tare/core/source_line.h"
 
 // Which line of a program runs while a graph of it does: what a front end would tell (`source_line`).
@@ -14,5 +18,9 @@ extern thread_local RunningLine running_line;
 
 /// Has `source_line` ask `running_line` first.
 void tell_running_lines();
+
+/// The innermost line outside of PyTorch's own files of a trace as Python prints it, or the innermost of all where
+/// there is none: file and line; 0 for a text that is no trace.
+std::pair<std::string, int> own_line(std::string_view trace);
 
 }  // namespace tare::graph

@@ -5,6 +5,7 @@
 
 #include "tare/checkpoint/formats/pt2.h"
 #include "tare/core/error.h"
+#include "tare/graph/line.h"
 #include "tare/graph/pt2/read_graph.h"
 
 namespace tare::graph::pt2 {
@@ -85,26 +86,7 @@ std::string Program::text(const TensorRecord& record) const {
 std::pair<std::string, int> source_of(const Node& node) {
   const Json json = node.metadata && node.metadata.is_object() ? node.metadata.find("stack_trace") : Json();
   if (!json || !json.is_text()) return {};
-  const std::string text = json.text();
-  std::pair<std::string, int> found;
-  bool own = false;
-  constexpr std::string_view kFile = "File \"", kLine = "\", line ";
-  for (size_t at = text.find(kFile); at != std::string::npos; at = text.find(kFile, at + 1)) {
-    const size_t begin = at + kFile.size(), end = text.find(kLine, begin);
-    if (end == std::string::npos) break;
-    std::string file = text.substr(begin, end - begin);
-    // Frames stand outermost first.
-    const bool outside =
-        file.find("/torch/") == std::string::npos && !file.starts_with("torch/") && !file.starts_with("<");
-    if (own && !outside) continue;
-    const size_t digits = end + kLine.size();
-    int line = 0;
-    for (size_t i = digits; i < text.size() && i < digits + 9 && text[i] >= '0' && text[i] <= '9'; ++i)
-      line = line * 10 + (text[i] - '0');
-    found = {std::move(file), line};
-    own = outside;
-  }
-  return found;
+  return own_line(json.text());
 }
 
 }  // namespace tare::graph::pt2
