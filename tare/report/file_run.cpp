@@ -11,7 +11,9 @@
 #include "tare/core/error.h"
 #include "tare/graph/line.h"
 #include "tare/graph/pt2/run.h"
+#include "tare/report/file_modules.h"
 #include "tare/report/input.h"
+#include "tare/report/onnx_run.h"
 #include "tare/report/training.h"
 
 namespace tare {
@@ -28,6 +30,8 @@ struct FileRun : ModelRun {
   std::vector<Value> inputs;
 };
 
+}  // namespace
+
 void refuse_unused(const ModelOptions& options) {
   const std::pair<bool, const char*> given[] = {{options.serving.on(), "--context"},
                                                 {!options.set.empty(), "--set"},
@@ -39,6 +43,8 @@ void refuse_unused(const ModelOptions& options) {
     check<ValueError>(!is_given, "{}: {} is a program in a file, whose operators and types are fixed", flag,
                       options.model);
 }
+
+namespace {
 
 const ValueRecord* tensor_of(const pt2::Program& program, const InputRecord& input) {
   if (input.kind != InputRecord::Kind::user || input.value == pt2::kNone) return nullptr;
@@ -113,79 +119,14 @@ Device device_of(const pt2::Program& program) {
   return DeviceType::cpu;
 }
 
-class ModuleTree {
- public:
-  ModuleTree(FileRun& run) : run_(run) {
-    const std::vector<pt2::ModuleRecord>& modules = run.program->modules;
-    for (const pt2::ModuleRecord& module : modules)
-      ids_.emplace(module.path, run.run.name_module(&module, module.path, module.kind));
-    for (const pt2::ModuleRecord& module : modules) {
-      kinds_.emplace(module.path, module.kind);
-      for (size_t dot = module.path.find('.'); dot != std::string::npos; dot = module.path.find('.', dot + 1))
-        kinds_.emplace(module.path.substr(0, dot), "");
-      if (module.path.empty()) continue;
-    }
-    for (const auto& [path, kind] : kinds_)
-      if (!path.empty()) order_.push_back(path);
-    // As the file names them.
-    std::map<std::string, size_t> places;
-    for (size_t i = 0; i < modules.size(); ++i) {
-      places.emplace(modules[i].path, i);
-      for (size_t dot = modules[i].path.find('.'); dot != std::string::npos; dot = modules[i].path.find('.', dot + 1))
-        places.emplace(modules[i].path.substr(0, dot), i);
-    }
-    std::ranges::stable_sort(order_, {}, [&](const std::string& path) { return places[path]; });
-    for (const std::string& path : order_) children_[parent(path)].push_back(path);
-  }
-
-  Id id_of(const std::string& path) const {
-    const auto found = ids_.find(path);
-    return found == ids_.end() ? 0 : found->second;
-  }
-  /// The module that holds a parameter.
-  static std::string holder(const std::string& parameter) { return parent(parameter); }
-  void count(const std::string& parameter, int64_t elements, bool trainable) {
-    std::string path = parameter;
-    do {
-      path = parent(path);
-      auto& [all, trained] = counts_[path];
-      all += elements;
-      if (trainable) trained += elements;
-    } while (!path.empty());
-  }
-  ModuleNode node(const std::string& path) const {
-    const size_t dot = path.rfind('.');
-    ModuleNode node;
-    node.id = id_of(path);
-    node.name = dot == std::string::npos ? path : path.substr(dot + 1);
-    node.path = path;
-    if (const auto kind = kinds_.find(path); kind != kinds_.end()) node.kind = kind->second;
-    if (const auto counts = counts_.find(path); counts != counts_.end())
-      std::tie(node.parameters, node.trainable) = counts->second;
-    if (const auto children = children_.find(path); children != children_.end())
-      for (const std::string& child : children->second) node.children.push_back(this->node(child));
-    return node;
-  }
-
- private:
-  static std::string parent(const std::string& path) {
-    const size_t dot = path.rfind('.');
-    return dot == std::string::npos ? "" : path.substr(0, dot);
-  }
-  FileRun& run_;
-  std::map<std::string, Id> ids_;
-  std::map<std::string, std::string> kinds_;
-  std::vector<std::string> order_;
-  std::map<std::string, std::vector<std::string>> children_;
-  std::map<std::string, std::pair<int64_t, int64_t>> counts_;
-};
-
 void describe_file(FileRun& run) {
   const pt2::Program& program = *run.program;
   Subject& subject = run.subject;
   subject.name = run.options.model;
   subject.in_file = true;
-  ModuleTree tree(run);
+  std::vector<FileModule> modules;
+  for (const pt2::ModuleRecord& module : program.modules) modules.push_back({module.path, module.kind, &module});
+  FileModules tree(run, modules);
   std::vector<const StorageImpl*> seen;
   for (size_t i = 0; i < program.inputs.size(); ++i) {
     const InputRecord& input = program.inputs[i];
@@ -199,8 +140,8 @@ void describe_file(FileRun& run) {
         if (std::ranges::find(seen, storage) != seen.end()) break;
         seen.push_back(storage);
         subject.parameters.push_back(*tensor);
-        subject.parameter_modules.push_back(tree.id_of(ModuleTree::holder(input.name)));
-        tree.count(input.name, tensor->numel(),
+        subject.parameter_modules.push_back(tree.id_of(FileModules::parent(input.name)));
+        tree.count(FileModules::parent(input.name), tensor->numel(),
                    program.graph.values[static_cast<size_t>(input.value)].tensor.requires_grad);
         break;
       }
@@ -238,10 +179,11 @@ void tell_file(FileRun& run, const pt2::Result& result, bool moved) {
 
 }  // namespace
 
-bool is_program_file(const std::string& path) { return pt2::is_program(path); }
+bool is_program_file(const std::string& path) { return pt2::is_program(path) || is_onnx(path); }
 
 std::shared_ptr<ModelRun> run_file(const ModelOptions& asked) {
   refuse_unused(asked);
+  if (is_onnx(asked.model)) return run_onnx(asked);
   graph::tell_running_lines();
   std::unique_ptr<pt2::Program> program = pt2::read(asked.model);
   ModelOptions options = asked;
@@ -307,6 +249,7 @@ std::string range_text(const pt2::Symbol& symbol) {
 }  // namespace
 
 std::string program_text(const std::string& path, const Style& style) {
+  if (is_onnx(path)) return onnx_text(path, style);
   const std::unique_ptr<pt2::Program> program = pt2::read(path);
   std::string text =
       fmt::format("{}: schema {}.{}{}, {}, {} nodes\n", style.bold("program"), program->major, program->minor,
@@ -346,6 +289,7 @@ std::string program_text(const std::string& path, const Style& style) {
 }
 
 std::string program_json(const std::string& path) {
+  if (is_onnx(path)) return onnx_json(path);
   using Json = nlohmann::ordered_json;
   const std::unique_ptr<pt2::Program> program = pt2::read(path);
   Json inputs = Json::array(), outputs = Json::array(), symbols = Json::array(), operators = Json::object(),

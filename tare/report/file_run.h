@@ -6,7 +6,8 @@
 #include "tare/report/model_run.h"
 #include "tare/report/text.h"
 
-// Programs in files as models: exported ones (.pt2). They run as they are, without Python and without a weight.
+// Programs in files as models: exported ones (.pt2), ONNX models. They run as they are, without Python and without a
+// weight.
 namespace tare {
 
 /// Whether a file holds a program, by its first bytes and its name.
@@ -16,6 +17,9 @@ bool is_program_file(const std::string& path);
 /// problem. Errors: CheckpointError for a damaged file, ValueError for flags that it has no use for, naming the sizes
 /// that can be said.
 std::shared_ptr<ModelRun> run_file(const ModelOptions& options);
+
+/// Refuses flags that a program in a file has no use for. Errors: ValueError.
+void refuse_unused(const ModelOptions& options);
 
 /// What `tare inspect` says of a program, besides its weights: inputs with symbols, operators, what stays closed.
 std::string program_text(const std::string& path, const Style& style);

@@ -8,6 +8,7 @@
 #include "tare/core/pattern.h"
 #include "tare/core/strides.h"
 #include "tare/report/file_run.h"
+#include "tare/report/onnx_run.h"
 
 namespace tare {
 
@@ -216,8 +217,9 @@ void inspect_json(const Contents& contents, const std::string& path, const Put& 
 }
 
 int run_inspect(const InspectOptions& options) {
-  Contents contents = checkpoint::open(options.path);
-  const bool had_tensors = !contents.tensors.empty(), program = contents.format == checkpoint::Format::pt2;
+  Contents contents = is_onnx(options.path) ? onnx_contents(options.path) : checkpoint::open(options.path);
+  using enum checkpoint::Format;
+  const bool had_tensors = !contents.tensors.empty(), program = contents.format == pt2 || contents.format == onnx;
   filter_tensors(contents, options.filter);
   const int code = had_tensors && contents.tensors.empty() ? 1 : 0;
   const auto put = [](std::string_view text) { fmt::print("{}", text); };  // which raises where it cannot

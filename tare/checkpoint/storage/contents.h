@@ -15,7 +15,7 @@ struct TypedMetadata {
   int64_t alignment = 0;  ///< of tensors' bytes; 0: this is no GGUF file that is copied so
 };
 
-enum class Format : uint8_t { torch_zip, torch_legacy, torch_tar, safetensors, gguf, distributed, pt2 };
+enum class Format : uint8_t { torch_zip, torch_legacy, torch_tar, safetensors, gguf, distributed, pt2, onnx };
 /// `PyTorch (zip)`, `safetensors`, ...
 const char* name(Format format);
 

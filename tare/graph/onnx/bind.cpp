@@ -1,0 +1,141 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "tare/core/elements.h"
+#include "tare/core/error.h"
+#include "tare/graph/onnx/machine.h"
+
+namespace tare::graph::onnx {
+
+namespace {
+
+// What `--dim` may name, for messages.
+std::string known_sizes(const Program& program) {
+  std::vector<std::string> names;
+  for (const Symbol& symbol : program.symbols) {
+    std::vector<std::string> places;
+    for (const auto& [input, dim] : symbol.places)
+      places.push_back(fmt::format(
+          "{}.{}", program.graph.values[static_cast<size_t>(program.graph.inputs[static_cast<size_t>(input)])].name,
+          dim));
+    names.push_back(places.size() == 1 && places[0] == symbol.name
+                        ? symbol.name
+                        : fmt::format("{} ({})", symbol.name, fmt::join(places, ", ")));
+  }
+  return names.empty() ? "all sizes of its inputs are fixed" : fmt::format("it has {}", fmt::join(names, ", "));
+}
+
+void say_dimension(Program& program, Index input, const std::string& name, int64_t dim, int64_t value) {
+  const ValueRecord& record =
+      program.graph.values[static_cast<size_t>(program.graph.inputs[static_cast<size_t>(input)])];
+  if (!record.type.has_shape) {
+    program.said[name] = value;
+    return;
+  }
+  check<ValueError>(dim >= 0 && dim < static_cast<int64_t>(record.type.dims.size()), "--dim {}: {} has {} dimensions",
+                    name, record.name, record.type.dims.size());
+  if (const std::optional<int64_t> fixed = record.type.dims[static_cast<size_t>(dim)].value) {
+    check<ValueError>(*fixed == value, "--dim {}={}: the file says {} there, and it is fixed; {}", name, value, *fixed,
+                      known_sizes(program));
+    return;
+  }
+  for (Symbol& symbol : program.symbols)
+    for (const auto& place : symbol.places)
+      if (place == std::pair(input, dim)) symbol.value = value;
+}
+
+}  // namespace
+
+void bind(Program& program, const std::vector<std::pair<std::string, int64_t>>& sizes) {
+  for (Symbol& symbol : program.symbols) symbol.value.reset();
+  program.said.clear();
+  for (const auto& [name, value] : sizes) {
+    check<ValueError>(value >= 0, "--dim {}={}: a size is not negative", name, value);
+    if (const auto symbol = std::ranges::find(program.symbols, name, &Symbol::name); symbol != program.symbols.end()) {
+      symbol->value = value;
+      continue;
+    }
+    if (program.names.contains(name)) {
+      program.said[name] = value;
+      continue;
+    }
+    const size_t dot = name.rfind('.');
+    int64_t dim = -1;
+    if (dot != std::string::npos) {
+      const auto [end, error] = std::from_chars(name.data() + dot + 1, name.data() + name.size(), dim);
+      if (error != std::errc() || end != name.data() + name.size()) dim = -1;
+    }
+    const auto found = dim < 0 ? program.names.end() : program.names.find(std::string_view(name).substr(0, dot));
+    if (found == program.names.end())
+      fail<ValueError>("--dim {}: the model has no such name; {}", name, known_sizes(program));
+    const auto input = std::ranges::find(program.graph.inputs, found->second);
+    if (input == program.graph.inputs.end()) program.said[name] = value;
+    else say_dimension(program, static_cast<Index>(input - program.graph.inputs.begin()), name, dim, value);
+  }
+}
+
+std::vector<Item> make_inputs(const Program& program, Device device) {
+  std::vector<Item> inputs;
+  std::vector<std::string> missing;
+  for (const Index index : program.graph.inputs) {
+    const ValueRecord& value = program.graph.values[static_cast<size_t>(index)];
+    using Kind = TypeRecord::Kind;
+    if (value.type.kind == Kind::optional) {
+      inputs.emplace_back();
+      continue;
+    }
+    check<ValueError>(value.type.kind == Kind::tensor && value.type.type != kUndefined,
+                      "the input {} is {}; inputs that are tensors are made here", value.name, value.type.text());
+    std::vector<int64_t> dims;
+    if (!value.type.has_shape)
+      for (int64_t d = 0; d < 64; ++d) {
+        const auto said = program.said.find(fmt::format("{}.{}", value.name, d));
+        if (said == program.said.end()) break;
+        dims.push_back(said->second);
+      }
+    for (size_t d = 0; d < value.type.dims.size(); ++d) {
+      const Dim& dim = value.type.dims[d];
+      if (dim.value) {
+        dims.push_back(*dim.value);
+        continue;
+      }
+      const std::string name = dim.name.empty() ? fmt::format("{}.{}", value.name, d) : std::string(dim.name);
+      const auto symbol = std::ranges::find(program.symbols, name, &Symbol::name);
+      if (symbol != program.symbols.end() && symbol->value) dims.push_back(*symbol->value);
+      else if (std::ranges::find(missing, name) == missing.end()) missing.push_back(name);
+    }
+    if (!missing.empty()) continue;
+    TensorMeta meta(type_info(value.type.type).dtype, device, Dims(IntList(dims)));
+    Storage storage = Storage::unknown(meta.storage_bytes(), device);
+    Tensor tensor = Tensor::shell(std::move(meta));
+    tensor.set_storage(std::move(storage));
+    Item item = Item::of(std::move(tensor), value.type.type);
+    if (const auto said = program.said.find(std::string(value.name)); said != program.said.end()) {
+      check<ValueError>(item.tensor.numel() == 1, "--dim {}: the input is {}, and one number is said", value.name,
+                        value.type.text());
+      const FakeGuard real(false);
+      item.known = Tensor(TensorMeta(item.tensor.dtype(), DeviceType::cpu, item.tensor.sizes()));
+      fill_elements(item.known, said->second);
+      item.known.storage()->state = StorageState::known;
+    }
+    inputs.push_back(std::move(item));
+  }
+  if (!missing.empty()) {
+    std::string flags;
+    for (const std::string& name : missing) flags += fmt::format(" --dim {}=N", name);
+    fail<ValueError>("the file does not say how large {} {}; say{}", fmt::join(missing, ", "),
+                     missing.size() == 1 ? "is" : "are", flags);
+  }
+  return inputs;
+}
+
+std::vector<Item> make_weights(const Program& program, Device device) {
+  std::vector<Item> weights;
+  for (const TensorRecord& record : program.graph.initializers) weights.push_back(item_of(program, record, device));
+  return weights;
+}
+
+}  // namespace tare::graph::onnx

@@ -1,0 +1,468 @@
+#include "tare/graph/onnx/machine.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "tare/core/elements.h"
+#include "tare/graph/line.h"
+#include "tare/run/event.h"
+
+namespace tare::graph::onnx {
+
+namespace {
+
+constexpr size_t kMostDifferences = 1000;
+constexpr int kDeepestCall = 64;
+
+SourceLine line_of_node(const void* node) {
+  const auto [file, line] = source_of(*static_cast<const Node*>(node));
+  return line == 0 ? SourceLine() : SourceLine{interned(file), line};
+}
+
+// An attribute's values under another name; graphs stay where they are.
+Attribute renamed(const Attribute& said, std::string_view name) {
+  Attribute copy;
+  copy.name = name;
+  copy.kind = said.kind;
+  copy.integer = said.integer;
+  copy.real = said.real;
+  copy.text = said.text;
+  copy.integers = said.integers;
+  copy.reals = said.reals;
+  copy.texts = said.texts;
+  if (said.tensor) copy.tensor = std::make_unique<TensorRecord>(*said.tensor);
+  return copy;
+}
+
+}  // namespace
+
+Item known_number(const Scalar& value, DType dtype) {
+  const Unheard unheard;
+  Tensor tensor(TensorMeta(dtype, DeviceType::cpu, IntList()));
+  fill_elements(tensor, value);
+  tensor.storage()->state = StorageState::known;
+  return Item::of_known(std::move(tensor));
+}
+
+Item Item::of(Tensor tensor, int32_t type) {
+  Item item;
+  item.kind = Kind::tensor;
+  item.type = type != kUndefined ? type : type_of(tensor.dtype());
+  item.tensor = std::move(tensor);
+  return item;
+}
+
+Item Item::of_known(Tensor known) {
+  Item item;
+  item.kind = Kind::tensor;
+  item.type = type_of(known.dtype());
+  item.known = std::move(known);
+  return item;
+}
+
+Item Item::of_sequence(std::vector<Item> items, int32_t type) {
+  Item item;
+  item.kind = Kind::sequence;
+  item.type = type;
+  item.items = std::make_shared<std::vector<Item>>(std::move(items));
+  return item;
+}
+
+Item item_of(const Program& program, const TensorRecord& record, Device device) {
+  Item item;
+  item.kind = Item::Kind::tensor;
+  item.type = record.type;
+  item.record = &record;
+  item.tensor = Tensor::shell(TensorMeta(type_info(record.type).dtype, device, Dims(IntList(record.dims))));
+  item.tensor.set_storage(place(program, record, device));
+  return item;
+}
+
+Machine::~Machine() {
+  while (!open_.empty()) leave(0);
+  running_line = {};
+}
+
+const Tensor& Machine::tensor_of(Item& item) {
+  if (item.kind != Item::Kind::tensor)
+    fail<TypeError>("a tensor is taken, where there is {}", item.kind == Item::Kind::sequence ? "a sequence" : "none");
+  if (!item.tensor.defined()) {
+    TensorMeta meta(item.known.dtype(), options.device, item.known.sizes());
+    Storage storage = Storage::unknown(meta.storage_bytes(), options.device);
+    item.tensor = Tensor::shell(std::move(meta));
+    item.tensor.set_storage(std::move(storage));
+  }
+  return item.tensor;
+}
+
+const Tensor& Machine::known_of(Item& item) {
+  if (!item.known.defined() && item.record != nullptr && item.record->numel <= kMostKnown && item.type != kString &&
+      item.type != kFloat4)
+    item.known = load(program.source, *item.record);
+  return item.known;
+}
+
+Item Machine::weight(const TensorRecord& record) {
+  const auto found = weights_.find(&record);
+  if (found != weights_.end()) return found->second;
+  return weights_.emplace(&record, item_of(program, record, options.device)).first->second;
+}
+
+Item& Machine::value(const Ref& ref) {
+  Scope* scope = frame_;
+  for (int i = 0; i < ref.up; ++i) scope = scope->outer;
+  return scope->values[static_cast<size_t>(ref.index)];
+}
+
+std::vector<Item*> Machine::inputs_of(const Node& node) {
+  std::vector<Item*> inputs;
+  for (const Ref& ref : node.inputs) inputs.push_back(ref.index == kNone ? nullptr : &value(ref));
+  return inputs;
+}
+
+std::string Machine::name_of(const Node& node, size_t input) const {
+  if (input >= node.inputs.size() || node.inputs[input].index == kNone) return fmt::format("input {}", input);
+  const Scope* scope = frame_;
+  for (int i = 0; i < node.inputs[input].up; ++i) scope = scope->outer;
+  return std::string(scope->graph->values[static_cast<size_t>(node.inputs[input].index)].name);
+}
+
+std::vector<Item> Machine::run(const Graph& graph, std::vector<Item> inputs, std::vector<Item> weights) {
+  Scope scope;
+  scope.graph = &graph;
+  return run_scope(scope, std::move(inputs), std::move(weights));
+}
+
+std::vector<Item> Machine::run_within(const Graph& graph, std::vector<Item> inputs) {
+  Scope scope;
+  scope.graph = &graph;
+  scope.outer = frame_;
+  scope.caller = frame_->caller;
+  scope.caller_scope = frame_->caller_scope;
+  scope.function = frame_->function;
+  return run_scope(scope, std::move(inputs), {});
+}
+
+std::vector<Item> Machine::run_scope(Scope& scope, std::vector<Item> inputs, std::vector<Item> weights) {
+  const Graph& graph = *scope.graph;
+  check(inputs.size() == graph.inputs.size(), "graph {}: {} inputs, where it takes {}", graph.name, inputs.size(),
+        graph.inputs.size());
+  check(depth_ < kDeepestCall, "graphs and functions call one another more than {} deep", kDeepestCall);
+  scope.values.resize(graph.values.size());
+  for (size_t i = 0; i < inputs.size(); ++i) scope.values[static_cast<size_t>(graph.inputs[i])] = std::move(inputs[i]);
+  for (ValueRecord const& value : graph.values) {
+    if (value.initializer == kNone) continue;
+    const auto at = static_cast<size_t>(value.initializer);
+    scope.values[static_cast<size_t>(&value - graph.values.data())] =
+        at < weights.size() ? std::move(weights[at]) : weight(graph.initializers[at]);
+  }
+  Scope* const outer_frame = std::exchange(frame_, &scope);
+  std::vector<Open> outer_open = std::exchange(open_, {});
+  ++depth_;
+  const auto back = [&] {
+    while (!open_.empty()) leave(0);
+    frame_ = outer_frame;
+    open_ = std::move(outer_open);
+    --depth_;
+  };
+  std::vector<Item> outputs;
+  try {
+    for (size_t i = 0; i < graph.nodes.size(); ++i) {
+      const Node& node = graph.nodes[i];
+      go_to(node.stack, static_cast<Index>(i));
+      running_line = {line_of_node, &node};
+      std::vector<Item> results = results_of(node);
+      for (size_t k = 0; k < node.outputs.size(); ++k) {
+        if (node.outputs[k] == kNone) continue;
+        const auto at = static_cast<size_t>(node.outputs[k]);
+        if (k < results.size()) scope.values[at] = std::move(results[k]);
+        else scope.values[at].kind = Item::Kind::lost;
+        if (outer_frame == nullptr) compare(graph.values[at], scope.values[at], node);
+      }
+      results.clear();
+      for (const Index ended : graph.ends[i]) scope.values[static_cast<size_t>(ended)] = Item();
+    }
+    while (!open_.empty()) leave(static_cast<Index>(graph.nodes.size()));
+    for (const Ref& output : graph.outputs) outputs.push_back(value(output));
+  } catch (...) {
+    back();
+    throw;
+  }
+  back();
+  return outputs;
+}
+
+Place Machine::place(const Node& node) const {
+  Place place;
+  place.node = node.label(*frame_->graph);
+  place.target = node.target();
+  if (node.stack != kNone && !program.stacks[static_cast<size_t>(node.stack)].empty()) {
+    const ModuleRecord& module =
+        program.modules[static_cast<size_t>(program.stacks[static_cast<size_t>(node.stack)].back().module)];
+    place.module = module.path;
+    place.kind = module.kind;
+  }
+  std::tie(place.file, place.line) = source_of(node);
+  return place;
+}
+
+void Machine::fail_at(const Node& node, Error& error) {
+  if (options.keep_going) result_.failures.push_back({error.what(), place(node)});
+  else error.add_context(place(node).text());
+}
+
+std::vector<Item> Machine::results_of(const Node& node) {
+  const std::vector<Item*> inputs = inputs_of(node);
+  const bool lost =
+      std::ranges::any_of(inputs, [](const Item* item) { return item != nullptr && item->kind == Item::Kind::lost; });
+  if (!lost) try {
+      return call(node);
+    } catch (const CheckpointError&) {
+      throw;
+    } catch (DataDependentError& error) {
+      if (std::optional<std::vector<Item>> said = recorded(node, true)) {
+        assume(fmt::format("node {} depends on values; it comes to what --dim says", node.label(*frame_->graph)));
+        return std::move(*said);
+      }
+      std::string names;
+      for (const Index output : node.outputs) {
+        if (output == kNone) continue;
+        const std::string_view name = frame_->graph->values[static_cast<size_t>(output)].name;
+        names += fmt::format("{}{}.0", names.empty() ? "" : ", ", name);
+      }
+      DataDependentError told(frame_->outer == nullptr && !names.empty()
+                                  ? fmt::format("{}; --dim says its sizes, as --dim {}=N", error.what(), names)
+                                  : std::string(error.what()));
+      fail_at(node, told);
+      if (!options.keep_going) throw told;
+    } catch (Error& error) {
+      fail_at(node, error);
+      if (!options.keep_going) throw;
+    }
+  // With `keep_going`: as the file says.
+  if (std::optional<std::vector<Item>> told = recorded(node, false)) return std::move(*told);
+  return {};
+}
+
+// What the file tells of a node's results, where their sizes have values. `said`: and the user said sizes of them.
+std::optional<std::vector<Item>> Machine::recorded(const Node& node, bool said) {
+  std::vector<Item> results;
+  bool any = false;
+  for (const Index output : node.outputs) {
+    if (output == kNone) {
+      results.emplace_back();
+      continue;
+    }
+    const ValueRecord& value = frame_->graph->values[static_cast<size_t>(output)];
+    std::vector<int64_t> sizes;
+    for (size_t d = 0;; ++d) {
+      const auto own = program.said.find(fmt::format("{}.{}", value.name, d));
+      const bool is_own = frame_->outer == nullptr && own != program.said.end();
+      any |= is_own;
+      if (is_own) {
+        sizes.push_back(own->second);
+        continue;
+      }
+      if (!value.type.has_shape || d >= value.type.dims.size()) break;
+      const Dim& dim = value.type.dims[d];
+      if (dim.value) {
+        sizes.push_back(*dim.value);
+        continue;
+      }
+      const auto symbol = std::ranges::find(program.symbols, dim.name, &Symbol::name);
+      const auto bound = bound_.find(dim.name);
+      if (!dim.name.empty() && symbol != program.symbols.end() && symbol->value) sizes.push_back(*symbol->value);
+      else if (!dim.name.empty() && bound != bound_.end()) sizes.push_back(bound->second);
+      else return {};
+    }
+    if (value.type.kind != TypeRecord::Kind::tensor || value.type.type == kUndefined) return {};
+    if (value.type.has_shape && sizes.size() != value.type.dims.size()) return {};
+    if (!value.type.has_shape && sizes.empty()) return {};
+    results.push_back(Item::of(
+        Tensor(TensorMeta(type_info(value.type.type).dtype, options.device, Dims(IntList(sizes)))), value.type.type));
+  }
+  if (said && !any) return {};
+  return results;
+}
+
+std::vector<Item> Machine::call(const Node& node) {
+  if (node.function != nullptr) return call_function(node);
+  if (node.row == nullptr) {
+    result_.unknown[node.target()].push_back(node.label(*frame_->graph));
+    fail<NotImplementedError>("the operator {} of version {} is not known", node.target(), node.version);
+  }
+  Call call(*this, node, *node.row, inputs_of(node));
+  if (node.row->special != nullptr) return node.row->special(call);
+  return lowered(call);
+}
+
+std::vector<Tensor> Machine::values_of(Call& call) const {
+  const Unheard unheard;
+  call.valued_ = true;
+  try {
+    std::vector<Tensor> values = call.row.lower(call);
+    call.valued_ = false;
+    return values;
+  } catch (...) {
+    call.valued_ = false;
+    throw;
+  }
+}
+
+std::vector<Item> Machine::lowered(Call& call) {
+  const Row& row = call.row;
+  bool all_known = !row.random;
+  for (Item* const item : call.inputs_) {
+    if (item == nullptr || item->kind == Item::Kind::none) continue;
+    if (item->kind != Item::Kind::tensor) fail<TypeError>("{} takes tensors, and gets a sequence", call.node.target());
+    if (all_known && !row.of_sizes && !known_of(*item).defined()) all_known = false;
+  }
+  std::vector<Tensor> tensors, values;
+  try {
+    tensors = row.lower(call);
+  } catch (const DataDependentError&) {
+    if (!all_known) throw;
+    values = values_of(call);
+  }
+  const bool only_values = tensors.empty() && !values.empty();
+  if (all_known && !only_values) {
+    int64_t elements = 0;
+    for (const Tensor& tensor : tensors)
+      if (tensor.defined()) elements = std::max(elements, tensor.numel());
+    if (elements <= kMostKnown) try {
+        values = values_of(call);
+      } catch (const Error&) {
+        values.clear();  // no kernel, or a type that has no values
+      }
+  }
+  std::vector<Item> items;
+  const size_t count = std::max(tensors.size(), values.size());
+  for (size_t k = 0; k < count; ++k) {
+    Item item;
+    if (k < tensors.size() && tensors[k].defined()) item = Item::of(std::move(tensors[k]), call.type_of_result(k));
+    if (k < values.size() && values[k].defined() && values[k].known()) {
+      const bool fits = only_values || (item.tensor.defined() && item.tensor.sizes() == values[k].sizes() &&
+                                        item.tensor.dtype() == values[k].dtype());
+      if (only_values) item = Item::of_known(values[k]);
+      else if (fits && type_info(item.type).bits != 0) item.known = values[k];
+    }
+    if (item.kind == Item::Kind::tensor && row.carries >= 0 && call.has(static_cast<size_t>(row.carries)))
+      item.type = call.type(static_cast<size_t>(row.carries));
+    items.push_back(std::move(item));
+  }
+  return items;
+}
+
+const Attribute* Machine::attribute(const Attribute& said) const {
+  if (said.refers.empty()) return &said;
+  const Scope* const scope = frame_;
+  if (scope->caller == nullptr) return nullptr;
+  for (const Attribute& given : scope->caller->attributes)
+    if (given.name == said.refers) return &given;
+  for (const Attribute& given : scope->function->defaults)
+    if (given.name == said.refers) return &given;
+  return nullptr;
+}
+
+std::vector<Item> Machine::call_function(const Node& node) {
+  const Function& function = *node.function;
+  std::vector<Item> inputs;
+  for (Item* const item : inputs_of(node)) inputs.push_back(item == nullptr ? Item() : *item);
+  check(inputs.size() <= function.graph.inputs.size(), "the function {} takes {} inputs and gets {}", node.target(),
+        function.graph.inputs.size(), inputs.size());
+  inputs.resize(function.graph.inputs.size());
+  Scope scope;
+  scope.graph = &function.graph;
+  // An attribute that refers to one of an outer function is that one.
+  Node bound;
+  if (std::ranges::any_of(node.attributes, [](const Attribute& said) { return !said.refers.empty(); }))
+    for (const Attribute& said : node.attributes)
+      if (const Attribute* const meant = attribute(said)) bound.attributes.push_back(renamed(*meant, said.name));
+  scope.caller = bound.attributes.empty() ? &node : &bound;
+  scope.function = &function;
+  return run_scope(scope, std::move(inputs), {});
+}
+
+void Machine::assume(std::string text) {
+  if (std::ranges::find(result_.assumptions, text) == result_.assumptions.end())
+    result_.assumptions.push_back(std::move(text));
+}
+
+void Machine::compare(const ValueRecord& value, const Item& item, const Node& node) {
+  if (value.type.kind != TypeRecord::Kind::tensor || item.kind != Item::Kind::tensor) return;
+  const IntList sizes = item.tensor.defined() ? item.tensor.sizes() : item.known.sizes();
+  bool same = value.type.type == kUndefined || value.type.type == item.type;
+  std::string recorded = is_type(value.type.type) ? type_info(value.type.type).name : "?";
+  if (value.type.has_shape) {
+    same &= static_cast<int64_t>(value.type.dims.size()) == sizes.size();
+    recorded += "[";
+    for (size_t d = 0; d < value.type.dims.size(); ++d) {
+      const Dim& dim = value.type.dims[d];
+      std::optional<int64_t> size = dim.value;
+      if (!size && !dim.name.empty()) {
+        const auto symbol = std::ranges::find(program.symbols, dim.name, &Symbol::name);
+        if (symbol != program.symbols.end()) size = symbol->value;
+        else if (const auto bound = bound_.find(dim.name); bound != bound_.end()) size = bound->second;
+        else if (static_cast<int64_t>(d) < sizes.size()) bound_.emplace(dim.name, sizes[static_cast<int64_t>(d)]);
+      }
+      if (size && static_cast<int64_t>(d) < sizes.size()) same &= *size == sizes[static_cast<int64_t>(d)];
+      recorded += fmt::format("{}{}", d == 0 ? "" : ", ", size ? fmt::format("{}", *size) : "?");
+    }
+    recorded += "]";
+  }
+  ++result_.compared;
+  if (same || result_.differences.size() >= kMostDifferences) return;
+  result_.differences.push_back(
+      {std::string(value.name), recorded, fmt::format("{}{}", type_info(item.type).name, str(sizes)), place(node)});
+}
+
+// Leaves modules that the next node is not in, and enters those that it is.
+void Machine::go_to(Index stack, Index node) {
+  if (stack == kNone) return;
+  const std::vector<Frame>& frames = program.stacks[static_cast<size_t>(stack)];
+  size_t same = 0;
+  while (same < frames.size() && same < open_.size() && frames[same] == open_[same].frame) ++same;
+  while (open_.size() > same) leave(node);
+  for (; same < frames.size(); ++same) {
+    open_.push_back({frames[same], node, thread_state.module_call});
+    thread_state.module_call = new_module_call();
+    if (thread_state.observer != nullptr)
+      thread_state.observer->module_entered(&program.modules[static_cast<size_t>(frames[same].module)],
+                                            thread_state.module_call);
+  }
+}
+
+// A module returns what it made and others take.
+void Machine::leave(Index node) {
+  const Open left = open_.back();
+  open_.pop_back();
+  Observer* const observer = thread_state.observer;
+  if (observer != nullptr) {
+    std::vector<const Tensor*> results;
+    const Graph& graph = *frame_->graph;
+    for (Index i = left.first; i < node; ++i)
+      for (const Index output : graph.nodes[static_cast<size_t>(i)].outputs) {
+        if (output == kNone || graph.values[static_cast<size_t>(output)].last_use < node) continue;
+        if (const Tensor& tensor = frame_->values[static_cast<size_t>(output)].tensor; tensor.defined())
+          results.push_back(&tensor);
+      }
+    if (!results.empty()) observer->module_returned(results.data(), static_cast<int64_t>(results.size()));
+    observer->module_left();
+  }
+  thread_state.module_call = left.before;
+}
+
+Result run(Program& program, std::vector<Item> inputs, std::vector<Item> weights, const RunOptions& options) {
+  Result result;
+  Machine machine(program, options, result);
+  std::vector<Item> outputs = machine.run(program.graph, std::move(inputs), std::move(weights));
+  for (size_t i = 0; i < outputs.size(); ++i) {
+    const Ref& output = program.graph.outputs[i];
+    if (outputs[i].kind == Item::Kind::tensor) machine.tensor_of(outputs[i]);
+    result.outputs.emplace_back(program.graph.values[static_cast<size_t>(output.index)].name, std::move(outputs[i]));
+  }
+  return result;
+}
+
+}  // namespace tare::graph::onnx

@@ -1,0 +1,100 @@
+#pragma once
+
+#include <unordered_map>
+
+#include "tare/core/thread.h"
+#include "tare/graph/onnx/call.h"
+
+namespace tare::graph::onnx {
+
+/// What is computed while it lives is values: no reader hears of it.
+struct Unheard {
+  const FakeGuard real{false};
+  const NoGradGuard no_grad;
+  const ThreadGuard<Interceptor*> unseen{&ThreadState::interceptors, nullptr};
+  const ThreadGuard<Observer*> unheard{&ThreadState::observer, nullptr};
+};
+
+/// A number whose value is known.
+Item known_number(const Scalar& value, DType dtype);
+
+/// Runs graphs of a model. Values live until the last node that takes them.
+class Machine {
+ public:
+  Machine(Program& program, const RunOptions& options, Result& result)
+      : program(program), options(options), result_(result) {}
+  ~Machine();
+  Machine(const Machine&) = delete;
+
+  /// A graph of the node that runs, which sees the values around it.
+  std::vector<Item> run_within(const Graph& graph, std::vector<Item> inputs);
+  std::vector<Item> run(const Graph& graph, std::vector<Item> inputs, std::vector<Item> weights);
+  /// On the run's device. Errors: TypeError for what is no tensor.
+  const Tensor& tensor_of(Item& item);
+  /// Undefined where its values are not known.
+  const Tensor& known_of(Item& item);
+  /// What `make` makes of tensors, and of their values where all are known; it is of the element type `type`.
+  template <class F>
+  Item lift(const std::vector<Item*>& from, int32_t type, const F& make) {
+    std::vector<Tensor> tensors, known;
+    for (Item* const item : from) {
+      tensors.push_back(tensor_of(*item));
+      if (const Tensor& values = known_of(*item); values.defined()) known.push_back(values);
+    }
+    Item item = Item::of(make(tensors), type);
+    if (known.size() != tensors.size() || item.tensor.numel() > kMostKnown) return item;
+    const Unheard unheard;
+    item.known = make(known);
+    return item;
+  }
+  void assume(std::string text);
+  Item weight(const TensorRecord& record);
+  const Attribute* attribute(const Attribute& said) const;
+  /// What a value is for messages.
+  std::string name_of(const Node& node, size_t input) const;
+  const Graph& graph() const { return *frame_->graph; }
+
+  Program& program;
+  const RunOptions& options;
+
+ private:
+  struct Scope {
+    const Graph* graph = nullptr;
+    std::vector<Item> values;
+    Scope* outer = nullptr;        // what a graph within a node sees
+    const Node* caller = nullptr;  // of a function
+    Scope* caller_scope = nullptr;
+    const Function* function = nullptr;
+  };
+  struct Open {
+    Frame frame;
+    Index first = 0;
+    uint64_t before = 0;
+  };
+  std::vector<Item> run_scope(Scope& scope, std::vector<Item> inputs, std::vector<Item> weights);
+  std::vector<Item> results_of(const Node& node);
+  std::vector<Item> call(const Node& node);
+  std::vector<Item> call_function(const Node& node);
+  std::vector<Item> lowered(Call& call);
+  std::vector<Tensor> values_of(Call& call) const;
+  std::vector<Item*> inputs_of(const Node& node);
+  std::optional<std::vector<Item>> recorded(const Node& node, bool said);
+  void compare(const ValueRecord& value, const Item& item, const Node& node);
+  void fail_at(const Node& node, Error& error);
+  void go_to(Index stack, Index node);
+  void leave(Index node);
+  Place place(const Node& node) const;
+  Item& value(const Ref& ref);
+
+  Result& result_;
+  Scope* frame_ = nullptr;
+  std::vector<Open> open_;
+  std::unordered_map<const TensorRecord*, Item> weights_;
+  std::unordered_map<std::string_view, int64_t> bound_;  // sizes that only names tell
+  int depth_ = 0;
+};
+
+/// Where the record of a tensor is read as a value.
+Item item_of(const Program& program, const TensorRecord& record, Device device);
+
+}  // namespace tare::graph::onnx

@@ -1,0 +1,208 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "tare/checkpoint/archive/file.h"
+#include "tare/core/tensor.h"
+#include "tare/graph/onnx/wire.h"
+
+// Models in ONNX files: what is in one, read without running anything of it, and without a byte of a weight. The
+// messages are those of onnx.proto; `run` (tare/graph/onnx/run.h) runs one.
+namespace tare::graph::onnx {
+
+using Index = int32_t;
+inline constexpr Index kNone = -1;
+
+/// Element types as the file numbers them (TensorProto.DataType).
+enum Type : int32_t {
+  kUndefined = 0,
+  kFloat = 1,
+  kUint8 = 2,
+  kInt8 = 3,
+  kInt32 = 6,
+  kInt64 = 7,
+  kString = 8,
+  kBool = 9,
+  kFloat16 = 10,
+  kDouble = 11,
+  kBfloat16 = 16,
+  kUint4 = 21,
+  kInt4 = 22,
+  kFloat4 = 23,
+  kUint2 = 25,
+  kInt2 = 26,
+};
+
+/// What stands for an element type here.
+struct TypeInfo {
+  const char* name;  ///< as the file's schema spells it
+  DType dtype;       ///< undefined: there is no such type
+  int16_t bits;      ///< of an element in a file; 0: as long as it is (strings)
+  bool stands_in;    ///< tensors of it are told in another type's: strings, and what is smaller than a byte
+};
+/// Errors: TypeError for a number that is no type.
+const TypeInfo& type_info(int32_t type);
+bool is_type(int64_t type);
+/// The type that a dtype is; kUndefined for those that ONNX has not.
+int32_t type_of(DType dtype);
+
+/// Bytes in a file beside the model's.
+struct External {
+  std::string location;
+  int64_t offset = 0, length = -1;  ///< -1: to the file's end
+};
+
+/// A tensor of the file's.
+struct TensorRecord {
+  std::string_view name;
+  int32_t type = kUndefined;
+  std::vector<int64_t> dims;
+  int64_t numel = 0, bytes = 0;  ///< bytes: as stored
+  std::string_view message;      ///< where it stands, for elements in typed fields
+  std::string_view raw;          ///< its bytes, where they stand as such
+  bool has_raw = false;
+  std::optional<External> external;
+  std::shared_ptr<const checkpoint::File> file;  ///< of what is external, once it was found
+};
+
+/// One dimension: a number, a name, or neither.
+struct Dim {
+  std::optional<int64_t> value;
+  std::string_view name;
+};
+
+/// The type of a value as the file tells it.
+struct TypeRecord {
+  enum class Kind : uint8_t { unknown, tensor, sequence, optional, other };
+  Kind kind = Kind::unknown;
+  int32_t type = kUndefined;  ///< of a tensor, or of what is within
+  bool has_shape = false;
+  std::vector<Dim> dims;
+  /// `float[batch, 3]`
+  std::string text() const;
+};
+
+struct Graph;
+struct Function;
+
+struct Attribute {
+  std::string_view name, refers;  ///< refers: to an attribute of the function that the node is in
+  int32_t kind = 0;               ///< AttributeProto.AttributeType
+  int64_t integer = 0;
+  float real = 0;
+  std::string_view text;
+  std::vector<int64_t> integers;
+  std::vector<float> reals;
+  std::vector<std::string_view> texts;
+  std::unique_ptr<TensorRecord> tensor;
+  std::unique_ptr<TensorRecord> sparse_values, sparse_indices;
+  std::vector<int64_t> sparse_dims;
+  TypeRecord type;  ///< of a type_proto
+  std::vector<std::unique_ptr<Graph>> graphs;
+};
+
+/// A value of the graph, or of one that it stands in.
+struct Ref {
+  int16_t up = 0;  ///< how many graphs outwards
+  Index index = kNone;
+};
+
+struct Row;
+
+struct Node {
+  std::string_view op, domain, name, overload;
+  std::vector<Ref> inputs;
+  std::vector<Index> outputs;  ///< kNone: not asked for
+  std::vector<Attribute> attributes;
+  const Row* row = nullptr;            ///< null: nobody knows it
+  const Function* function = nullptr;  ///< of the model's own
+  int64_t version = 0;                 ///< of the operator set
+  Index stack = kNone;                 ///< of Program::stacks
+  std::string_view trace;              ///< the lines of the program that made it, as Python prints them
+  /// `com.microsoft::Gelu`, `Conv`
+  std::string target() const;
+  /// Its name, or its first output's.
+  std::string label(const Graph& graph) const;
+};
+
+struct ValueRecord {
+  std::string_view name;
+  TypeRecord type;
+  Index initializer = kNone;  ///< of Graph::initializers
+  Index last_use = kNone;     ///< the number of nodes: the graph's result
+};
+
+struct Graph {
+  std::string_view name;
+  std::vector<ValueRecord> values;
+  std::vector<TensorRecord> initializers;
+  std::vector<Index> inputs;
+  std::vector<Ref> outputs;
+  std::vector<Node> nodes;
+  std::vector<std::vector<Index>> ends;  ///< by node: values that nothing takes after it
+};
+
+struct Function {
+  std::string_view name, domain, overload;
+  std::map<std::string_view, int64_t> opsets;
+  std::vector<Attribute> defaults;
+  std::string_view message;
+  Graph graph;
+  bool read = false, reading = false;
+};
+
+struct ModuleRecord {
+  std::string path, kind;
+};
+struct Frame {
+  Index module = kNone;
+  friend bool operator==(const Frame&, const Frame&) = default;
+};
+
+/// A size that the file names and does not say.
+struct Symbol {
+  std::string name;
+  std::optional<int64_t> value;
+  std::vector<std::pair<Index, int64_t>> places;  ///< dimensions of inputs that it is: (input, dimension)
+};
+
+struct Program {
+  Source source;
+  Storage bytes;  ///< the file, mapped
+  std::shared_ptr<const checkpoint::File> file;
+  int64_t ir_version = 0;
+  std::string_view producer, producer_version;
+  std::map<std::string_view, int64_t> opsets;
+  std::vector<std::unique_ptr<Function>> functions;
+  Graph graph;
+  std::vector<ModuleRecord> modules;  ///< the root first
+  std::vector<std::vector<Frame>> stacks;
+  std::vector<Symbol> symbols;
+  std::unordered_map<std::string_view, Index> names;  ///< of the outermost graph's values
+  std::map<std::string, int64_t> said;                ///< values and sizes of values that the user said
+  int64_t nodes = 0;                                  ///< those of subgraphs and functions too
+};
+
+/// Whether a file is one, by its name or its first bytes.
+bool is_model(const std::string& path);
+/// Reads a model and the places of its weights. Errors: CheckpointError with the offset and what is wrong, with the
+/// names of node and tensor where it is one's.
+std::unique_ptr<Program> read(const std::string& path);
+std::unique_ptr<Program> read(std::shared_ptr<const checkpoint::File> file);
+
+/// A tensor's elements on the CPU; elements smaller than a byte take one each. Errors: CheckpointError.
+Tensor load(const Source& source, const TensorRecord& record);
+/// Where a tensor's bytes are, as a storage without bytes; none where they stand in typed fields.
+Storage place(const Program& program, const TensorRecord& record, Device device);
+
+/// The line of the user's program that a node comes from: file and line; 0 where nobody says.
+std::pair<std::string, int> source_of(const Node& node);
+
+}  // namespace tare::graph::onnx

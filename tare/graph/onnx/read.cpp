@@ -1,0 +1,503 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "tare/core/error.h"
+#include "tare/graph/onnx/read_messages.h"
+#include "tare/graph/onnx/rows.h"
+
+namespace tare::graph::onnx {
+
+namespace {
+
+constexpr int kDeepestGraph = 32;
+constexpr int64_t kMostNodes = 1 << 23, kMostDims = 64;
+constexpr int64_t kNewestIr = 64;
+
+std::string_view shortened(std::string_view text) { return text.substr(0, 200); }
+
+}  // namespace
+
+std::string Node::target() const {
+  return domain.empty() || domain == "ai.onnx" ? std::string(op) : fmt::format("{}::{}", domain, op);
+}
+
+std::string Node::label(const Graph& graph) const {
+  if (!name.empty()) return std::string(name);
+  for (const Index output : outputs)
+    if (output != kNone) return fmt::format("of {}", graph.values[static_cast<size_t>(output)].name);
+  return "without a name";
+}
+
+std::string TypeRecord::text() const {
+  if (kind == Kind::unknown) return "?";
+  if (kind == Kind::other) return "map";
+  std::string text = is_type(type) ? type_info(type).name : "?";
+  if (has_shape || kind == Kind::tensor) {
+    text += "[";
+    if (!has_shape) text += "...";
+    for (size_t i = 0; i < dims.size(); ++i) {
+      if (i > 0) text += ", ";
+      text += dims[i].value ? fmt::format("{}", *dims[i].value)
+                            : (dims[i].name.empty() ? "?" : std::string(shortened(dims[i].name)));
+    }
+    text += "]";
+  }
+  if (kind == Kind::sequence) return "sequence of " + text;
+  if (kind == Kind::optional) return "optional " + text;
+  return text;
+}
+
+void Reader::read() {
+  Program& program = program_;
+  Fields fields(source_, source_.bytes, "ModelProto");
+  std::string_view graph;
+  bool has_graph = false;
+  while (fields.next()) switch (fields.number()) {
+      case 1: program.ir_version = fields.integer(); break;
+      case 2: program.producer = fields.bytes(); break;
+      case 3: program.producer_version = fields.bytes(); break;
+      case 7:
+        if (has_graph) fields.bad("a second graph");
+        graph = fields.bytes();
+        has_graph = true;
+        break;
+      case 8: {
+        Fields opset(source_, fields.bytes(), "OperatorSetIdProto");
+        std::string_view domain;
+        int64_t version = 0;
+        while (opset.next())
+          if (opset.number() == 1) domain = opset.bytes();
+          else if (opset.number() == 2) version = opset.integer();
+        if (version < 0 || version > 1 << 20) fields.bad(fmt::format("an operator set of version {}", version));
+        program.opsets[domain == "ai.onnx" ? "" : domain] = version;
+        break;
+      }
+      case 25: read_function(fields.bytes()); break;
+      default: break;
+    }
+  if (program.ir_version < 1 || program.ir_version > kNewestIr)
+    fail<CheckpointError>("{}: no ONNX model: its version of the format is {}", source_.path, program.ir_version);
+  if (!has_graph) fail<CheckpointError>("{}: the model has no graph", source_.path);
+  if (program.opsets.empty()) program.opsets[""] = 1;
+  program.modules.push_back({});
+  modules_.emplace("", 0);
+  Scope scope{program.graph, {}, program.opsets};
+  read_graph(graph, scope);
+  program.names = std::move(scope.names);
+  read_symbols();
+}
+
+TensorRecord Reader::read_tensor(std::string_view bytes) {
+  TensorRecord record;
+  record.message = bytes;
+  Fields fields(source_, bytes, "TensorProto");
+  int64_t typed = -1;  // elements in a typed field
+  const auto count = [&](size_t width) { typed = std::max<int64_t>(typed, 0) + fields.count(width); };
+  while (fields.next()) switch (fields.number()) {
+      case 1:
+        fields.each_integer([&](int64_t dim) {
+          if (static_cast<int64_t>(record.dims.size()) >= kMostDims) fields.bad("more than 64 dimensions");
+          record.dims.push_back(dim);
+        });
+        break;
+      case 2: {
+        const int64_t type = fields.integer();
+        if (!is_type(type)) fields.bad(fmt::format("no element type has the number {}", type));
+        record.type = static_cast<int32_t>(type);
+        break;
+      }
+      case 3: fields.bad("a tensor in segments"); break;
+      case 4: count(4); break;
+      case 5:
+      case 7:
+      case 11: count(0); break;
+      case 6: ++(typed = std::max<int64_t>(typed, 0)); break;
+      case 8: record.name = fields.bytes(); break;
+      case 9:
+        record.raw = fields.bytes();
+        record.has_raw = true;
+        break;
+      case 10: count(8); break;
+      case 13: {
+        Fields entry(source_, fields.bytes(), "StringStringEntryProto");
+        std::string_view key, value;
+        while (entry.next())
+          if (entry.number() == 1) key = entry.bytes();
+          else if (entry.number() == 2) value = entry.bytes();
+        if (!record.external) record.external.emplace();
+        const auto number = [&]() -> int64_t {
+          int64_t parsed = 0;
+          for (const char digit : value) {
+            if (digit < '0' || digit > '9' || parsed > (int64_t{1} << 58))
+              fields.bad(fmt::format("{} '{}' of external data is no number of bytes", key, shortened(value)));
+            parsed = parsed * 10 + (digit - '0');
+          }
+          return parsed;
+        };
+        // Other keys, checksums among them, say nothing of the place.
+        if (key == "location") record.external->location = value;
+        else if (key == "offset") record.external->offset = number();
+        else if (key == "length") record.external->length = number();
+        break;
+      }
+      case 14:
+        if (fields.integer() == 1 && !record.external) record.external.emplace();
+        break;
+      default: break;
+    }
+  const auto refuse = [&](const std::string& what) {
+    fields.bad(fmt::format("tensor '{}': {}", shortened(record.name), what));
+  };
+  record.numel = 1;
+  for (const int64_t dim : record.dims) {
+    if (dim < 0) refuse(fmt::format("a dimension of {}", dim));
+    if (__builtin_mul_overflow(record.numel, dim, &record.numel) || record.numel > (int64_t{1} << 56))
+      refuse(fmt::format("sizes {} are more than a file can hold", str(IntList(record.dims))));
+  }
+  if (record.type == kUndefined) refuse("its element type is not told");
+  const TypeInfo& type = type_info(record.type);
+  record.bytes = (record.numel * type.bits + 7) / 8;
+  if (record.external) {
+    if (record.type == kString) refuse("strings in external data");
+    if (record.external->length >= 0 && record.external->length != record.bytes)
+      refuse(fmt::format("{} bytes of external data, where {} {} take {}", record.external->length,
+                         str(IntList(record.dims)), type.name, record.bytes));
+    return record;
+  }
+  if (record.has_raw) {
+    if (record.type == kString) refuse("strings as raw bytes");
+    if (static_cast<int64_t>(record.raw.size()) != record.bytes)
+      refuse(fmt::format("{} bytes, where {} {} take {}", record.raw.size(), str(IntList(record.dims)), type.name,
+                         record.bytes));
+    return record;
+  }
+  // Elements in a typed field: complex ones are two, and those of less than a byte come packed.
+  int64_t expected = record.numel;
+  if (record.type == 14 || record.type == 15) expected *= 2;
+  else if (type.bits > 0 && type.bits < 8) expected = record.bytes;
+  if (std::max<int64_t>(typed, 0) != expected && !(typed == record.numel && typed >= 0))
+    refuse(fmt::format("{} elements, where sizes {} have {}", std::max<int64_t>(typed, 0), str(IntList(record.dims)),
+                       record.numel));
+  return record;
+}
+
+TypeRecord Reader::read_type(std::string_view bytes, int depth) {
+  TypeRecord record;
+  Fields fields(source_, bytes, "TypeProto");
+  if (depth > 8) fields.bad("types within types");
+  while (fields.next()) switch (fields.number()) {
+      case 1: {
+        record.kind = TypeRecord::Kind::tensor;
+        Fields tensor(source_, fields.bytes(), "TypeProto.Tensor");
+        while (tensor.next()) {
+          if (tensor.number() == 1) {
+            const int64_t type = tensor.integer();
+            record.type = is_type(type) ? static_cast<int32_t>(type) : kUndefined;
+          }
+          if (tensor.number() != 2) continue;
+          record.has_shape = true;
+          Fields shape(source_, tensor.bytes(), "TensorShapeProto");
+          while (shape.next()) {
+            if (shape.number() != 1) continue;
+            if (static_cast<int64_t>(record.dims.size()) >= kMostDims) shape.bad("more than 64 dimensions");
+            Dim& dim = record.dims.emplace_back();
+            Fields one(source_, shape.bytes(), "Dimension");
+            while (one.next())
+              if (one.number() == 1) dim.value = one.integer();
+              else if (one.number() == 2) dim.name = one.bytes();
+            if (dim.value && *dim.value < 0) {
+              // Some exporters write -1 for what they do not know.
+              if (*dim.value != -1) one.bad(fmt::format("a dimension of {}", *dim.value));
+              dim.value.reset();
+            }
+          }
+        }
+        break;
+      }
+      case 4:
+      case 9: {
+        Fields inner(source_, fields.bytes(), "TypeProto");
+        const auto kind = fields.number() == 4 ? TypeRecord::Kind::sequence : TypeRecord::Kind::optional;
+        while (inner.next())
+          if (inner.number() == 1) record = read_type(inner.bytes(), depth + 1);
+        record.kind = kind;
+        break;
+      }
+      case 5:
+      case 7:
+      case 8: record.kind = TypeRecord::Kind::other; break;
+      default: break;
+    }
+  return record;
+}
+
+Attribute Reader::read_attribute(std::string_view bytes, Scope& scope) {
+  Attribute attribute;
+  Fields fields(source_, bytes, "AttributeProto");
+  const auto graph = [&] {
+    auto& inner = attribute.graphs.emplace_back(std::make_unique<Graph>());
+    if (scope.depth >= kDeepestGraph) fields.bad("graphs within graphs, deeper than 32");
+    Scope within{*inner, {}, scope.opsets, &scope, scope.depth + 1};
+    read_graph(fields.bytes(), within);
+  };
+  while (fields.next()) switch (fields.number()) {
+      case 1: attribute.name = fields.bytes(); break;
+      case 2: attribute.real = fields.real(); break;
+      case 3: attribute.integer = fields.integer(); break;
+      case 4: attribute.text = fields.bytes(); break;
+      case 5:
+      case 10: attribute.tensor = std::make_unique<TensorRecord>(read_tensor(fields.bytes())); break;
+      case 6:
+      case 11: graph(); break;
+      case 7: fields.each_fixed<float>([&](float value) { attribute.reals.push_back(value); }); break;
+      case 8: fields.each_integer([&](int64_t value) { attribute.integers.push_back(value); }); break;
+      case 9: attribute.texts.push_back(fields.bytes()); break;
+      case 14: attribute.type = read_type(fields.bytes(), 0); break;
+      case 20: attribute.kind = static_cast<int32_t>(fields.integer()); break;
+      case 21: attribute.refers = fields.bytes(); break;
+      case 22: {
+        Fields sparse(source_, fields.bytes(), "SparseTensorProto");
+        while (sparse.next())
+          if (sparse.number() == 1)
+            attribute.sparse_values = std::make_unique<TensorRecord>(read_tensor(sparse.bytes()));
+          else if (sparse.number() == 2)
+            attribute.sparse_indices = std::make_unique<TensorRecord>(read_tensor(sparse.bytes()));
+          else if (sparse.number() == 3)
+            sparse.each_integer([&](int64_t dim) { attribute.sparse_dims.push_back(dim); });
+        break;
+      }
+      default: break;
+    }
+  for (const auto& tensor : {&attribute.tensor, &attribute.sparse_values})
+    if (*tensor && (*tensor)->external) (*tensor)->file = open_external(source_.path, **tensor);
+  return attribute;
+}
+
+Index Reader::define(const Fields& field, std::string_view name, Scope& scope) {
+  const auto [found, added] = scope.names.emplace(name, static_cast<Index>(scope.graph.values.size()));
+  if (!added) field.bad(fmt::format("the name '{}' is given twice", shortened(name)));
+  scope.graph.values.emplace_back().name = name;
+  return found->second;
+}
+
+Ref Reader::find(const Fields& field, std::string_view name, Scope& scope) {
+  if (name.empty()) return {};
+  int16_t up = 0;
+  for (Scope* at = &scope; at != nullptr; at = at->outer, ++up) {
+    const auto found = at->names.find(name);
+    if (found == at->names.end()) continue;
+    // The node that is being read has the number that the next one gets.
+    at->graph.values[static_cast<size_t>(found->second)].last_use = static_cast<Index>(at->graph.nodes.size());
+    return {up, found->second};
+  }
+  field.bad(fmt::format("'{}' is taken, which no input, weight or node before it gives", shortened(name)));
+}
+
+void Reader::read_inputs(std::string_view bytes, Scope& scope, std::vector<std::string_view>& outputs) {
+  Graph& graph = scope.graph;
+  Fields fields(source_, bytes, "GraphProto");
+  std::vector<std::pair<std::string_view, TypeRecord>> infos;
+  const auto info = [&] {
+    std::pair<std::string_view, TypeRecord> result;
+    Fields value(source_, fields.bytes(), "ValueInfoProto");
+    while (value.next())
+      if (value.number() == 1) result.first = value.bytes();
+      else if (value.number() == 2) result.second = read_type(value.bytes(), 0);
+    return result;
+  };
+  std::vector<std::pair<Fields, TensorRecord>> initializers;
+  while (fields.next()) switch (fields.number()) {
+      case 2: graph.name = fields.bytes(); break;
+      case 5: initializers.emplace_back(fields, read_tensor(fields.bytes())); break;
+      case 15: fields.bad("weights that are sparse tensors, which are not read"); break;
+      case 11: {
+        auto [name, type] = info();
+        const Index index = define(fields, name, scope);
+        graph.values[static_cast<size_t>(index)].type = std::move(type);
+        graph.inputs.push_back(index);
+        break;
+      }
+      case 12:
+        infos.push_back(info());
+        outputs.push_back(infos.back().first);
+        break;
+      case 13: infos.push_back(info()); break;
+      default: break;
+    }
+  for (auto& [field, record] : initializers) {
+    if (record.external) record.file = open_external(source_.path, record);
+    // Before version 4 of the format, a weight is an input as well; since then such an input has a default.
+    const auto found = scope.names.find(record.name);
+    const Index index = found == scope.names.end() ? define(field, record.name, scope) : found->second;
+    ValueRecord& value = graph.values[static_cast<size_t>(index)];
+    if (value.initializer != kNone) field.bad(fmt::format("the weight '{}' is given twice", shortened(record.name)));
+    value.initializer = static_cast<Index>(graph.initializers.size());
+    if (found != scope.names.end()) std::erase(graph.inputs, index);
+    graph.initializers.push_back(std::move(record));
+  }
+  for (auto& [name, type] : infos) types_of_[name] = std::move(type);
+}
+
+void Reader::read_graph(std::string_view bytes, Scope& scope) {
+  std::vector<std::string_view> outputs;
+  auto outer_types = std::exchange(types_of_, {});
+  read_inputs(bytes, scope, outputs);
+  Fields fields(source_, bytes, "GraphProto");
+  while (fields.next())
+    if (fields.number() == 1) read_node(fields, scope);
+  Graph& graph = scope.graph;
+  for (const std::string_view name : outputs) {
+    if (name.empty()) fields.bad("an output of the graph without a name");
+    graph.outputs.push_back(find(fields, name, scope));
+  }
+  for (ValueRecord& value : graph.values)
+    if (value.type.kind == TypeRecord::Kind::unknown)
+      if (const auto found = types_of_.find(value.name); found != types_of_.end())
+        value.type = std::move(found->second);
+  types_of_ = std::move(outer_types);
+  end(graph);
+}
+
+void Reader::end(Graph& graph) {
+  graph.ends.resize(graph.nodes.size());
+  for (size_t i = 0; i < graph.nodes.size(); ++i)
+    for (const Index output : graph.nodes[i].outputs) {
+      if (output == kNone) continue;
+      ValueRecord& value = graph.values[static_cast<size_t>(output)];
+      if (value.last_use == kNone) value.last_use = static_cast<Index>(i);
+    }
+  for (size_t i = 0; i < graph.values.size(); ++i) {
+    const ValueRecord& value = graph.values[i];
+    if (value.last_use >= 0 && value.last_use < static_cast<Index>(graph.nodes.size()))
+      graph.ends[static_cast<size_t>(value.last_use)].push_back(static_cast<Index>(i));
+  }
+}
+
+void Reader::read_node(const Fields& field, Scope& scope) {
+  if (++program_.nodes > kMostNodes) field.bad("more than eight million nodes");
+  Node node;
+  std::vector<std::string_view> outputs;
+  Fields fields(source_, field.bytes(), "NodeProto");
+  std::vector<std::pair<std::string_view, std::string_view>> metadata;
+  while (fields.next()) switch (fields.number()) {
+      case 1: node.inputs.push_back(find(fields, fields.bytes(), scope)); break;
+      case 2: outputs.push_back(fields.bytes()); break;
+      case 3: node.name = fields.bytes(); break;
+      case 4: node.op = fields.bytes(); break;
+      case 5: {
+        Attribute attribute = read_attribute(fields.bytes(), scope);
+        for (const Attribute& other : node.attributes)
+          if (other.name == attribute.name)
+            fields.bad(fmt::format("the attribute '{}' is given twice", shortened(attribute.name)));
+        node.attributes.push_back(std::move(attribute));
+        break;
+      }
+      case 7: node.domain = fields.bytes() == "ai.onnx" ? "" : fields.bytes(); break;
+      case 8: node.overload = fields.bytes(); break;
+      case 9: {
+        Fields entry(source_, fields.bytes(), "StringStringEntryProto");
+        std::string_view key, value;
+        while (entry.next())
+          if (entry.number() == 1) key = entry.bytes();
+          else if (entry.number() == 2) value = entry.bytes();
+        metadata.emplace_back(key, value);
+        break;
+      }
+      default: break;
+    }
+  if (node.op.empty()) field.bad("a node without an operator");
+  for (const std::string_view name : outputs) node.outputs.push_back(name.empty() ? kNone : define(field, name, scope));
+  for (const auto& [key, value] : metadata) modules_of(node, key, value);
+  if (node.stack != kNone && !pending_.empty()) classes_of(node, pending_);
+  pending_.clear();
+  if (node.stack == kNone && scope.depth == 0) modules_by_name(node);
+  bind(field, node, scope);
+  scope.graph.nodes.push_back(std::move(node));
+}
+
+void Reader::bind(const Fields&, Node& node, Scope& scope) {
+  for (const auto& function : program_.functions)
+    if (function->name == node.op && function->domain == node.domain && function->overload == node.overload) {
+      node.function = function.get();
+      fill(*function);
+      return;
+    }
+  const auto opset = scope.opsets.find(node.domain);
+  node.version = opset == scope.opsets.end() ? 1 : opset->second;
+  node.row = find_row(node.domain, node.op, node.version);
+}
+
+void Reader::read_function(std::string_view bytes) {
+  auto function = std::make_unique<Function>();
+  function->message = bytes;
+  Fields fields(source_, bytes, "FunctionProto");
+  while (fields.next()) switch (fields.number()) {
+      case 1: function->name = fields.bytes(); break;
+      case 10: function->domain = fields.bytes() == "ai.onnx" ? "" : fields.bytes(); break;
+      case 13: function->overload = fields.bytes(); break;
+      default: break;
+    }
+  program_.functions.push_back(std::move(function));
+}
+
+// Reads the body of a function when it is called first, so that functions may stand in any order.
+void Reader::fill(Function& function) {
+  if (function.read) return;
+  Fields fields(source_, function.message, "FunctionProto");
+  if (function.reading) fields.bad(fmt::format("the function '{}' calls itself", shortened(function.name)));
+  function.reading = true;
+  Scope scope{function.graph, {}, function.opsets};
+  function.graph.name = function.name;
+  auto outer_types = std::exchange(types_of_, {});
+  std::vector<std::string_view> outputs;
+  while (fields.next()) switch (fields.number()) {
+      case 4: function.graph.inputs.push_back(define(fields, fields.bytes(), scope)); break;
+      case 5: outputs.push_back(fields.bytes()); break;
+      case 9: {
+        Fields opset(source_, fields.bytes(), "OperatorSetIdProto");
+        std::string_view domain;
+        int64_t version = 0;
+        while (opset.next())
+          if (opset.number() == 1) domain = opset.bytes();
+          else if (opset.number() == 2) version = opset.integer();
+        function.opsets[domain == "ai.onnx" ? "" : domain] = version;
+        break;
+      }
+      default: break;
+    }
+  for (const auto& [domain, version] : program_.opsets) function.opsets.emplace(domain, version);
+  Fields body(source_, function.message, "FunctionProto");
+  while (body.next())
+    if (body.number() == 7) {
+      if (++scope.depth; scope.depth > 1) scope.depth = 1;  // names of its nodes are no paths of the model's
+      read_node(body, scope);
+    } else if (body.number() == 11) {
+      function.defaults.push_back(read_attribute(body.bytes(), scope));
+    }
+  for (const std::string_view name : outputs) function.graph.outputs.push_back(find(body, name, scope));
+  types_of_ = std::move(outer_types);
+  end(function.graph);
+  function.reading = false;
+  function.read = true;
+}
+
+void Reader::read_symbols() {
+  Graph& graph = program_.graph;
+  for (size_t i = 0; i < graph.inputs.size(); ++i) {
+    const ValueRecord& value = graph.values[static_cast<size_t>(graph.inputs[i])];
+    for (size_t d = 0; d < value.type.dims.size(); ++d) {
+      const Dim& dim = value.type.dims[d];
+      if (dim.value) continue;
+      const std::string name = dim.name.empty() ? fmt::format("{}.{}", value.name, d) : std::string(dim.name);
+      auto symbol = std::ranges::find(program_.symbols, name, &Symbol::name);
+      if (symbol == program_.symbols.end()) {
+        program_.symbols.push_back({name, {}, {}});
+        symbol = program_.symbols.end() - 1;
+      }
+      symbol->places.emplace_back(static_cast<Index>(i), static_cast<int64_t>(d));
+    }
+  }
+}
+
+}  // namespace tare::graph::onnx

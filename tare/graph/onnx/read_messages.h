@@ -1,0 +1,52 @@
+#pragma once
+
+#include "tare/graph/onnx/model.h"
+
+namespace tare::graph::onnx {
+
+/// Fills a program from its bytes.
+class Reader {
+ public:
+  explicit Reader(Program& program) : program_(program), source_(program.source) {}
+  void read();
+  TensorRecord read_tensor(std::string_view bytes);
+
+ private:
+  // The graph that is read, and those that it stands in.
+  struct Scope {
+    Graph& graph;
+    std::unordered_map<std::string_view, Index> names;
+    const std::map<std::string_view, int64_t>& opsets;
+    Scope* outer = nullptr;
+    int depth = 0;
+  };
+  void read_graph(std::string_view bytes, Scope& scope);
+  void read_inputs(std::string_view bytes, Scope& scope, std::vector<std::string_view>& outputs);
+  void read_node(const Fields& field, Scope& scope);
+  Attribute read_attribute(std::string_view bytes, Scope& scope);
+  TypeRecord read_type(std::string_view bytes, int depth);
+  void read_function(std::string_view bytes);
+  void fill(Function& function);
+  void bind(const Fields& field, Node& node, Scope& scope);
+  Index define(const Fields& field, std::string_view name, Scope& scope);
+  Ref find(const Fields& field, std::string_view name, Scope& scope);
+  void end(Graph& graph);
+  void read_symbols();
+  void modules_of(Node& node, std::string_view key, std::string_view value);
+  void classes_of(Node& node, const std::vector<std::string>& classes);
+  void modules_by_name(Node& node);
+  Index stack(const std::vector<std::pair<std::string, std::string>>& frames);
+
+  Program& program_;
+  const Source& source_;
+  std::unordered_map<std::string_view, TypeRecord> types_of_;  // of the graph that is read
+  std::vector<std::string> pending_;                           // classes of a node whose paths come behind them
+  std::map<std::vector<std::string>, Index> stacks_;
+  std::map<std::string, Index, std::less<>> modules_;
+};
+
+/// Finds the file of bytes outside of the model's. Errors: CheckpointError for a place that is not in the model's
+/// folder, is no regular file, or has fewer bytes than are asked for.
+std::shared_ptr<const checkpoint::File> open_external(const std::string& model, const TensorRecord& record);
+
+}  // namespace tare::graph::onnx

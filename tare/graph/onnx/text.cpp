@@ -1,0 +1,87 @@
+#include <algorithm>
+
+#include "tare/graph/onnx/call.h"
+#include "tare/ops.h"
+
+// Strings, whose sizes alone are known, and what is learnt without gradients.
+namespace tare::graph::onnx {
+
+namespace {
+
+void no_values(Call& c) {
+  if (c.valued()) fail<NotImplementedError>("values of {}", c.node.target());
+}
+
+// Outputs of an operator on strings, of the first input's sizes.
+std::vector<Tensor> like_first(Call& c, DType dtype, int32_t type) {
+  no_values(c);
+  c.set_type(0, type);
+  return one(c.empty(c[0].sizes(), dtype));
+}
+
+std::vector<Tensor> concat_text(Call& c) {
+  no_values(c);
+  c.set_type(0, kString);
+  return one(add(c[0], c[1]));  // of the sizes to which both are broadcast
+}
+std::vector<Tensor> full_match(Call& c) { return like_first(c, DType::bool_, kBool); }
+
+std::vector<Tensor> normalize_text(Call& c) {
+  // Words that are taken out are known by their texts.
+  if (const Attribute* const words = c.attribute("stopwords"); words != nullptr && !words->texts.empty())
+    fail<DataDependentError>("how many words {} leaves depends on the texts of {}", c.node.target(), "its input");
+  return like_first(c, DType::uint8, kString);
+}
+
+std::vector<Tensor> split_text(Call& c) {
+  fail<DataDependentError>("how many parts {} makes depends on the texts of its input", c.node.target());
+}
+std::vector<Tensor> decode_image(Call& c) {
+  fail<DataDependentError>("the sizes of what {} gives stand in the bytes of the image", c.node.target());
+}
+
+std::vector<Tensor> n_grams(Call& c) {
+  no_values(c);
+  const std::vector<int64_t> places = c.integers("ngram_indexes").value_or(std::vector<int64_t>());
+  check<TypeError>(!places.empty(), "TfIdfVectorizer without places");
+  const int64_t width = *std::ranges::max_element(places) + 1;
+  return one(c[0].dim() == 2 ? c.empty({c[0].size(0), width}, DType::float32) : c.empty({width}, DType::float32));
+}
+
+std::vector<Tensor> label_encoder(Call& c) {
+  constexpr std::pair<const char*, int32_t> kValues[] = {
+      {"values_strings", kString}, {"values_int64s", kInt64}, {"values_floats", kFloat}};
+  for (const auto& [name, type] : kValues)
+    if (c.has_attribute(name)) return like_first(c, type_info(type).dtype, type);
+  if (const Attribute* const said = c.attribute("values_tensor"); said != nullptr && said->tensor)
+    return like_first(c, type_info(said->tensor->type).dtype, said->tensor->type);
+  // Version 1 goes from texts to numbers and back.
+  return c.type(0) == kString ? like_first(c, DType::int64, kInt64) : like_first(c, DType::uint8, kString);
+}
+
+std::vector<Tensor> binarizer(Call& c) { return one(to(gt(c[0], Scalar(c.real("threshold", 0.0))), c[0].dtype())); }
+
+std::vector<Tensor> tree_ensemble(Call& c) {
+  no_values(c);
+  check<ShapeError>(c[0].dim() == 2, "TreeEnsemble of {}", str(c[0].sizes()));
+  const int64_t targets = c.integer("n_targets", 1);
+  return one(c.empty({c[0].size(0), targets}, c[0].dtype()));
+}
+
+constexpr Row kRows[] = {
+    {.op = "ImageDecoder", .lower = decode_image},
+    {.op = "RegexFullMatch", .lower = full_match},
+    {.op = "StringConcat", .lower = concat_text},
+    {.op = "StringNormalizer", .lower = normalize_text},
+    {.op = "StringSplit", .lower = split_text},
+    {.op = "TfIdfVectorizer", .lower = n_grams},
+    {.op = "Binarizer", .lower = binarizer, .domain = kMl},
+    {.op = "LabelEncoder", .lower = label_encoder, .domain = kMl},
+    {.op = "TreeEnsemble", .lower = tree_ensemble, .domain = kMl},
+};
+
+}  // namespace
+
+List<Row> text_rows() { return kRows; }
+
+}  // namespace tare::graph::onnx

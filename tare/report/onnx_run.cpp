@@ -1,0 +1,340 @@
+#include "tare/report/onnx_run.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "tare/core/error.h"
+#include "tare/graph/line.h"
+#include "tare/graph/onnx/rows.h"
+#include "tare/graph/onnx/run.h"
+#include "tare/report/file_modules.h"
+#include "tare/report/file_run.h"
+#include "tare/report/input.h"
+#include "tare/report/training.h"
+
+namespace tare {
+
+namespace {
+
+namespace onnx = graph::onnx;
+using onnx::Item;
+using onnx::TypeRecord;
+
+struct OnnxRun : ModelRun {
+  using ModelRun::ModelRun;
+  std::unique_ptr<onnx::Program> program;
+  std::vector<Item> inputs, weights;
+};
+
+const onnx::ValueRecord& input_of(const onnx::Program& program, size_t i) {
+  return program.graph.values[static_cast<size_t>(program.graph.inputs[i])];
+}
+
+using Sizes = std::vector<std::pair<std::string, int64_t>>;
+
+// A flag that says a dimension of all inputs that have it: `takes` picks dimensions.
+template <class Takes>
+void say_size(const onnx::Program& program, const char* flag, std::optional<int64_t> size, const Takes& takes,
+              Sizes& sizes) {
+  if (!size) return;
+  std::string fixed;
+  const size_t before = sizes.size();
+  for (size_t i = 0; i < program.graph.inputs.size(); ++i) {
+    const onnx::ValueRecord& value = input_of(program, i);
+    for (size_t dim = 0; dim < value.type.dims.size(); ++dim) {
+      if (!takes(value.type, dim)) continue;
+      const onnx::Dim& said = value.type.dims[dim];
+      if (!said.value) sizes.emplace_back(fmt::format("{}.{}", value.name, dim), *size);
+      else if (*said.value != *size && fixed.empty())
+        fixed = fmt::format("dimension {} of {} is fixed at {}", dim, value.name, *said.value);
+    }
+  }
+  if (sizes.size() > before || fixed.empty()) return;
+  fail<ValueError>("{} {}: {} in the file; export it with a dynamic dimension there", flag, *size, fixed);
+}
+
+Sizes onnx_sizes(const onnx::Program& program, const ModelOptions& options, Device device) {
+  Sizes sizes;
+  say_size(
+      program, "--batch", options.batch, [](const TypeRecord&, size_t dim) { return dim == 0; }, sizes);
+  say_size(
+      program, "--seq", options.seq,
+      [](const TypeRecord& type, size_t dim) { return dim == 1 && type.dims.size() <= 3; }, sizes);
+  say_size(
+      program, "--image", options.image,
+      [](const TypeRecord& type, size_t dim) { return dim >= 2 && type.dims.size() == 4; }, sizes);
+  std::vector<std::string> names;
+  for (size_t i = 0; i < program.graph.inputs.size(); ++i) names.emplace_back(input_of(program, i).name);
+  size_t next = 0;
+  for (const Input& given : parse_inputs(options, device)) {
+    const std::string name = given.name.empty() && next < names.size() ? names[next] : given.name;
+    ++next;
+    const auto* meta = std::get_if<TensorMeta>(&given.value.value);
+    check<ValueError>(meta != nullptr, "--input {}: the model takes tensors, as x=f32[1,3,224,224]", name);
+    const auto found = std::ranges::find(names, name);
+    check<ValueError>(found != names.end(), "--input {}: the model has no such input; it takes {}", name,
+                      listed(names));
+    const TypeRecord& said = input_of(program, static_cast<size_t>(found - names.begin())).type;
+    if (said.kind != TypeRecord::Kind::tensor || onnx::type_info(said.type).dtype != meta->dtype() ||
+        (said.has_shape && static_cast<int64_t>(said.dims.size()) != meta->dim()))
+      fail<ValueError>("--input {}: {}, where the model takes {}", name, short_text(*meta), said.text());
+    for (int64_t dim = 0; dim < meta->dim(); ++dim)
+      sizes.emplace_back(fmt::format("{}.{}", name, dim), meta->sizes()[dim]);
+  }
+  for (const auto& [name, size] : options.dims) sizes.emplace_back(name, size);
+  return sizes;
+}
+
+// Weights by what the first node that takes them does with them: the module that they are of, and whether they are
+// statistics and not parameters.
+struct Use {
+  std::string module;
+  bool buffer = false;
+};
+std::map<onnx::Index, Use> first_uses(const onnx::Program& program) {
+  std::map<onnx::Index, Use> uses;
+  for (const onnx::Node& node : program.graph.nodes)
+    for (size_t i = 0; i < node.inputs.size(); ++i) {
+      const onnx::Ref& ref = node.inputs[i];
+      if (ref.index == onnx::kNone || ref.up > 0) continue;
+      const onnx::Index weight = program.graph.values[static_cast<size_t>(ref.index)].initializer;
+      if (weight == onnx::kNone || uses.contains(weight)) continue;
+      Use& use = uses[weight];
+      use.buffer = node.row != nullptr && i < 8 && (node.row->buffers >> i & 1) != 0;
+      if (node.stack == onnx::kNone) continue;
+      const std::vector<onnx::Frame>& frames = program.stacks[static_cast<size_t>(node.stack)];
+      if (!frames.empty()) use.module = program.modules[static_cast<size_t>(frames.back().module)].path;
+    }
+  return uses;
+}
+
+void describe_onnx(OnnxRun& run) {
+  const onnx::Program& program = *run.program;
+  Subject& subject = run.subject;
+  subject.name = run.options.model;
+  subject.in_file = true;
+  std::vector<FileModule> modules;
+  for (const onnx::ModuleRecord& module : program.modules) modules.push_back({module.path, module.kind, &module});
+  FileModules tree(run, modules);
+  const std::map<onnx::Index, Use> uses = first_uses(program);
+  for (size_t i = 0; i < run.weights.size(); ++i) {
+    const Tensor& tensor = run.weights[i].tensor;
+    const auto use = uses.find(static_cast<onnx::Index>(i));
+    // The format does not tell parameters from other constants: they are floating, and more than one number.
+    if (!is_floating(tensor.dtype()) || tensor.dim() == 0 || (use != uses.end() && use->second.buffer)) {
+      subject.buffers.push_back(tensor);
+      continue;
+    }
+    if (run.options.training.on) Tensor(tensor).set_requires_grad(true);
+    std::string module = FileModules::parent(std::string(program.graph.initializers[i].name));
+    if (module.empty() || !tree.has(module)) module = use == uses.end() ? "" : use->second.module;
+    subject.parameters.push_back(tensor);
+    subject.parameter_modules.push_back(tree.id_of(module));
+    tree.count(module, tensor.numel(), true);
+  }
+  for (size_t i = 0; i < run.inputs.size(); ++i)
+    if (run.inputs[i].kind == Item::Kind::tensor)
+      subject.inputs.push_back({std::string(input_of(program, i).name), run.inputs[i].tensor});
+  subject.tree = tree.node("");
+  subject.kind = subject.tree.kind.empty() ? "ONNX model" : subject.tree.kind;
+}
+
+void add_tensors(const std::string& name, const Item& item, std::vector<NamedTensor>& outputs) {
+  if (item.kind == Item::Kind::tensor && item.tensor.defined()) outputs.push_back({name, item.tensor});
+  if (item.kind == Item::Kind::sequence)
+    for (size_t i = 0; i < item.items->size(); ++i)
+      add_tensors(fmt::format("{}.{}", name, i), (*item.items)[i], outputs);
+}
+
+std::vector<NamedTensor> onnx_outputs(const onnx::Result& result) {
+  std::vector<NamedTensor> outputs;
+  for (const auto& [name, item] : result.outputs) add_tensors(name, item, outputs);
+  return outputs;
+}
+
+void tell_onnx(OnnxRun& run, const onnx::Result& result) {
+  Subject& subject = run.subject;
+  for (const std::string& text : result.assumptions) subject.notes.push_back(text);
+  for (const auto& [target, nodes] : result.unknown)
+    subject.failures.push_back(fmt::format(
+        "the operator {} is not known; {} node{} call{} it: {}{}", target, nodes.size(), nodes.size() == 1 ? "" : "s",
+        nodes.size() == 1 ? "s" : "",
+        fmt::join(nodes.begin(), nodes.begin() + static_cast<int64_t>(std::min<size_t>(nodes.size(), 8)), ", "),
+        nodes.size() > 8 ? ", ..." : ""));
+  for (const onnx::Failure& failure : result.failures)
+    if (!result.unknown.contains(failure.place.target))
+      subject.failures.push_back(fmt::format("{}; {}", failure.what, failure.place.text()));
+  for (const onnx::Difference& difference : result.differences) subject.differences.push_back(difference.text());
+}
+
+void count_nodes(const onnx::Graph& graph, std::map<std::string, int64_t>& counts,
+                 std::map<std::string, std::string>& unknown, std::set<const onnx::Function*>& seen) {
+  for (const onnx::Node& node : graph.nodes) {
+    ++counts[node.target()];
+    if (node.function != nullptr) {
+      if (seen.insert(node.function).second) count_nodes(node.function->graph, counts, unknown, seen);
+    } else if (node.row == nullptr) {
+      unknown.emplace(node.target(), node.label(graph));
+    }
+    for (const onnx::Attribute& attribute : node.attributes)
+      for (const auto& inner : attribute.graphs) count_nodes(*inner, counts, unknown, seen);
+  }
+}
+
+std::string opset_text(const onnx::Program& program) {
+  std::vector<std::string> sets;
+  for (const auto& [domain, version] : program.opsets)
+    sets.push_back(fmt::format("{} {}", domain.empty() ? "ai.onnx" : domain, version));
+  return fmt::format("{}", fmt::join(sets, ", "));
+}
+
+const TypeRecord& type_of_output(const onnx::Program& program, const onnx::Ref& output) {
+  return program.graph.values[static_cast<size_t>(output.index)].type;
+}
+
+}  // namespace
+
+bool is_onnx(const std::string& path) { return onnx::is_model(path); }
+
+std::shared_ptr<ModelRun> run_onnx(const ModelOptions& asked) {
+  graph::tell_running_lines();
+  std::unique_ptr<onnx::Program> program = onnx::read(asked.model);
+  ModelOptions options = asked;
+  if (options.device.empty() && options.gpu.empty()) options.device = "cpu";
+  auto run = std::make_shared<OnnxRun>(options);
+  run->program = std::move(program);
+  const Target::Guard there(run->target);
+  const FakeGuard no_bytes;
+  onnx::bind(*run->program, onnx_sizes(*run->program, options, run->target.device));
+  run->inputs = onnx::make_inputs(*run->program, run->target.device);
+  run->weights = onnx::make_weights(*run->program, run->target.device);
+  describe_onnx(*run);
+  const auto forward = [&] {
+    const onnx::Result result =
+        onnx::run(*run->program, run->inputs, run->weights, {run->target.device, options.keep_going});
+    tell_onnx(*run, result);
+    return onnx_outputs(result);
+  };
+  run->start();
+  try {
+    if (options.training.on) {
+      train(*run, forward);
+    } else {
+      const NoGradGuard no_grad;
+      run->subject.outputs = forward();
+      run->stop();
+    }
+  } catch (const ValueError&) {
+    throw;  // of flags
+  } catch (const Error& error) {
+    run->stop();
+    run->problem = error.what();
+    if (!run->failed.text().empty()) run->problem += "\n  " + run->failed.text();
+  }
+  return run;
+}
+
+checkpoint::Contents onnx_contents(const std::string& path) {
+  const std::unique_ptr<onnx::Program> program = onnx::read(path);
+  checkpoint::Contents contents;
+  contents.format = checkpoint::Format::onnx;
+  contents.files.push_back(std::make_shared<checkpoint::File>(path));
+  std::map<std::string, int32_t> files;
+  for (const onnx::TensorRecord& record : program->graph.initializers) {
+    checkpoint::StoredBytes bytes;
+    bytes.bytes = record.bytes;
+    if (record.external && record.file) {
+      const auto [found, added] = files.emplace(record.file->path(), static_cast<int32_t>(contents.files.size()));
+      if (added) contents.files.push_back(std::make_shared<checkpoint::File>(record.file->path()));
+      bytes.file = found->second;
+      bytes.offset = record.external->offset;
+    } else {
+      bytes.offset = (record.has_raw ? record.raw.data() : record.message.data()) - program->source.bytes.data();
+    }
+    contents.storages.push_back(bytes);
+    const onnx::TypeInfo& type = onnx::type_info(record.type);
+    checkpoint::StoredTensor tensor;
+    tensor.name = record.name;
+    tensor.dtype = type.stands_in ? DType::undefined : type.dtype;
+    if (type.stands_in) tensor.encoding = type.name;
+    tensor.storage = static_cast<int32_t>(contents.storages.size()) - 1;
+    tensor.sizes = Dims(IntList(record.dims));
+    tensor.strides = TensorMeta(DType::uint8, DeviceType::meta, tensor.sizes).strides();
+    tensor.bytes = record.bytes;
+    contents.tensors.push_back(tensor);
+  }
+  return contents;
+}
+
+std::string onnx_text(const std::string& path, const Style& style) {
+  const std::unique_ptr<onnx::Program> program = onnx::read(path);
+  std::string text = fmt::format(
+      "{}: format {}, {}{}, {} nodes\n", style.bold("program"), program->ir_version, opset_text(*program),
+      program->producer.empty() ? "" : fmt::format(", of {} {}", program->producer, program->producer_version),
+      grouped(program->nodes));
+  for (size_t i = 0; i < program->graph.inputs.size(); ++i) {
+    const onnx::ValueRecord& value = input_of(*program, i);
+    text += fmt::format("  input   {}: {}\n", value.name, value.type.text());
+  }
+  for (const onnx::Ref& output : program->graph.outputs)
+    text += fmt::format("  output  {}: {}\n", program->graph.values[static_cast<size_t>(output.index)].name,
+                        type_of_output(*program, output).text());
+  for (const onnx::Symbol& symbol : program->symbols)
+    text += fmt::format("  symbol  {}; --dim {}=N\n", symbol.name, symbol.name);
+  std::map<std::string, int64_t> counts;
+  std::map<std::string, std::string> unknown;
+  std::set<const onnx::Function*> seen;
+  count_nodes(program->graph, counts, unknown, seen);
+  std::vector<std::pair<std::string, int64_t>> sorted(counts.begin(), counts.end());
+  std::ranges::stable_sort(sorted, std::ranges::greater(), &std::pair<std::string, int64_t>::second);
+  std::vector<std::string> operators;
+  for (const auto& [target, count] : sorted) operators.push_back(fmt::format("{} x {}", count, target));
+  if (!operators.empty()) text += fmt::format("  calls   {}\n", fmt::join(operators, ", "));
+  for (const auto& [target, node] : unknown)
+    text += fmt::format("  {} {} in node {}\n", style.red("unknown"), target, node);
+  return text;
+}
+
+std::string onnx_json(const std::string& path) {
+  using Json = nlohmann::ordered_json;
+  const std::unique_ptr<onnx::Program> program = onnx::read(path);
+  Json inputs = Json::array(), outputs = Json::array(), symbols = Json::array(), operators = Json::object(),
+       opsets = Json::object(), unknown_operators = Json::array();
+  for (size_t i = 0; i < program->graph.inputs.size(); ++i) {
+    const onnx::ValueRecord& value = input_of(*program, i);
+    inputs.push_back({{"name", std::string(value.name)}, {"tensor", value.type.text()}});
+  }
+  for (const onnx::Ref& output : program->graph.outputs)
+    outputs.push_back({{"name", std::string(program->graph.values[static_cast<size_t>(output.index)].name)},
+                       {"tensor", type_of_output(*program, output).text()}});
+  for (const onnx::Symbol& symbol : program->symbols) {
+    Json places = Json::array();
+    for (const auto& [input, dim] : symbol.places)
+      places.push_back(fmt::format("{}.{}", input_of(*program, static_cast<size_t>(input)).name, dim));
+    symbols.push_back({{"name", symbol.name}, {"dimensions", places}});
+  }
+  for (const auto& [domain, version] : program->opsets)
+    opsets[domain.empty() ? "ai.onnx" : std::string(domain)] = version;
+  std::map<std::string, int64_t> counts;
+  std::map<std::string, std::string> unknown;
+  std::set<const onnx::Function*> seen;
+  count_nodes(program->graph, counts, unknown, seen);
+  for (const auto& [target, count] : counts) operators[target] = count;
+  for (const auto& [target, node] : unknown) unknown_operators.push_back(target);
+  const Json json = {{"ir_version", program->ir_version},
+                     {"opsets", opsets},
+                     {"producer", fmt::format("{} {}", program->producer, program->producer_version)},
+                     {"nodes", program->nodes},
+                     {"inputs", inputs},
+                     {"outputs", outputs},
+                     {"symbols", symbols},
+                     {"operators", operators},
+                     {"unknown_operators", unknown_operators}};
+  return "\"program\": " + json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+}  // namespace tare

@@ -1,0 +1,260 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "tare/graph/onnx/run.h"
+#include "tare/report/built_in.h"
+#include "tare/report/commands.h"
+#include "tests/checkpoint/files.h"
+
+namespace tare {
+namespace onnx_test {
+
+using namespace test;
+using graph::onnx::Program;
+using graph::onnx::Result;
+using testing::HasSubstr;
+namespace onnx = graph::onnx;
+
+std::string golden(const std::string& name) {
+  return std::string(TARE_SOURCE_DIR) + "/tests/golden/onnx/" + name + ".onnx";
+}
+
+using Sizes = std::vector<std::pair<std::string, int64_t>>;
+
+Result run_at(Program& program, const Sizes& sizes, bool keep_going = false) {
+  const FakeGuard fake;
+  const NoGradGuard no_grad;
+  onnx::bind(program, sizes);
+  const Device device = DeviceType::cpu;
+  return onnx::run(program, onnx::make_inputs(program, device), onnx::make_weights(program, device),
+                   {device, keep_going});
+}
+
+std::string shown(const Result& result) {
+  std::string text;
+  for (const auto& [name, item] : result.outputs)
+    text += item.tensor.defined() ? short_text(item.tensor.meta()) + " " : std::string("nothing ");
+  return text;
+}
+
+template <class F>
+std::string error_of(const F& call) {
+  try {
+    call();
+  } catch (const Error& error) {
+    return error.what();
+  }
+  return "no error";
+}
+
+TEST(Onnx, EachValueIsWhatTheFileSays) {
+  const struct {
+    const char* name;
+    Sizes sizes;
+    const char* outputs;
+  } cases[] = {
+      {"net", {{"batch", 4}}, "float32[4, 5] "},
+      {"net", {{"x.0", 1}}, "float32[1, 5] "},
+      {"block", {{"batch", 2}, {"length", 7}}, "float32[2, 7, 50] "},
+      {"block", {{"batch", 1}, {"length", 33}}, "float32[1, 33, 50] "},
+      {"recurrent", {{"batch", 3}, {"length", 5}}, "float32[3, 5, 8] "},
+      {"values", {{"n", 3}, {"places.0", 2}, {"places.1", 7}}, "int64[7, 2] "},
+  };
+  for (const auto& [name, sizes, outputs] : cases) {
+    const std::unique_ptr<Program> program = onnx::read(golden(name));
+    Sizes own;
+    for (const auto& [symbol, value] : sizes) {
+      // torch.export names sizes by itself.
+      std::string said = symbol;
+      if (std::string(name) == "block") said = symbol == "batch" ? "ids.0" : "ids.1";
+      own.emplace_back(said, value);
+    }
+    const Result result = run_at(*program, own);
+    EXPECT_EQ(shown(result), outputs) << name;
+    EXPECT_GT(result.compared, 0) << name;
+    for (const onnx::Difference& difference : result.differences) ADD_FAILURE() << name << ": " << difference.text();
+  }
+}
+
+TEST(Onnx, SizesThatNobodySaidAreAskedFor) {
+  EXPECT_EQ(error_of([] { (void)run_at(*onnx::read(golden("net")), {}); }),
+            "the file does not say how large batch is; say --dim batch=N");
+  EXPECT_EQ(error_of([] {
+              (void)run_at(*onnx::read(golden("net")), {{"bach", 3}});
+            }),
+            "--dim bach: the model has no such name; it has batch (x.0)");
+  EXPECT_EQ(error_of([] {
+              (void)run_at(*onnx::read(golden("net")), {{"x.1", 4}});
+            }),
+            "--dim x.1=4: the file says 3 there, and it is fixed; it has batch (x.0)");
+}
+
+TEST(Onnx, SizesThatValuesDecideAreAnErrorThatSaysHowToSayThem) {
+  EXPECT_EQ(error_of([] {
+              (void)run_at(*onnx::read(golden("values")), {{"n", 3}});
+            }),
+            "nonzero: the size of the result depends on values, and those of float32[3, 4] on cpu are not known; --dim "
+            "says its "
+            "sizes, as --dim places.0=N\n  in node find (NonZero)");
+}
+
+TEST(Onnx, AnOperatorThatIsNotKnownIsListedAndTheRestGoesOn) {
+  EXPECT_EQ(error_of([] { (void)run_at(*onnx::read(golden("functions")), {}); }),
+            "the operator com.example::Mystery of version 1 is not known\n"
+            "  in node /body/strange (com.example::Mystery), in body");
+  const std::unique_ptr<Program> program = onnx::read(golden("functions"));
+  const Result result = run_at(*program, {}, true);
+  EXPECT_EQ(shown(result), "float32[2, 3] float32[2, 3] ");
+  ASSERT_EQ(result.unknown.size(), 1U);
+  EXPECT_EQ(result.unknown.at("com.example::Mystery"), std::vector<std::string>{"/body/strange"});
+  ASSERT_EQ(result.differences.size(), 1U);
+  EXPECT_EQ(result.differences[0].text(),
+            "z: the file says float[2, 4], it comes to float[2, 3]; in node /negative (Neg)");
+}
+
+// Modules come from what torch.onnx.export writes, and from names of nodes of exporters before it.
+TEST(Onnx, ModulesAndLinesComeFromTheFile) {
+  const std::unique_ptr<Program> old = onnx::read(golden("net")), now = onnx::read(golden("block"));
+  const auto paths = [](const Program& program) {
+    std::vector<std::string> list;
+    for (const onnx::ModuleRecord& module : program.modules) list.push_back(module.path + ":" + module.kind);
+    return list;
+  };
+  EXPECT_THAT(paths(*old), testing::ElementsAre(":", "stem:", "stem.0:", "stem.2:", "stem.3:", "head:"));
+  EXPECT_THAT(paths(*now),
+              testing::IsSupersetOf({":Block", "tokens:Embedding", "norm:LayerNorm", "qkv:Linear", "out:Linear"}));
+  std::pair<std::string, int> line;
+  for (const onnx::Node& node : now->graph.nodes)
+    if (node.op == "LayerNormalization") line = onnx::source_of(node);
+  EXPECT_EQ(line.first, "make_models.py");
+  EXPECT_GT(line.second, 0);
+}
+
+// Weights stay where they are.
+TEST(Onnx, WeightsArePlacesInTheFile) {
+  const std::unique_ptr<Program> program = onnx::read(golden("net"));
+  const std::vector<onnx::Item> weights = onnx::make_weights(*program, DeviceType::cpu);
+  ASSERT_FALSE(weights.empty());
+  for (const onnx::Item& weight : weights) EXPECT_EQ(weight.tensor.storage().state(), StorageState::in_file);
+}
+
+// --- damaged files
+// ----------------------------------------------------------------------------------------------------
+
+// A field of bytes, or of a number, as protobuf writes it.
+std::string varint(uint64_t value) {
+  std::string text;
+  for (; value >= 0x80; value >>= 7) text += static_cast<char>(value | 0x80);
+  return text + static_cast<char>(value);
+}
+std::string field(int number, const std::string& bytes) {
+  return varint(static_cast<uint64_t>(number) << 3 | 2) + varint(bytes.size()) + bytes;
+}
+std::string field(int number, int64_t value) {
+  return varint(static_cast<uint64_t>(number) << 3) + varint(static_cast<uint64_t>(value));
+}
+
+std::string node(const std::string& op, const std::vector<std::string>& inputs, const std::vector<std::string>& outputs,
+                 const std::string& more = {}) {
+  std::string text;
+  for (const std::string& input : inputs) text += field(1, input);
+  for (const std::string& output : outputs) text += field(2, output);
+  return field(1, text + field(4, op) + more);
+}
+std::string tensor(const std::string& name, const std::vector<int64_t>& dims, const std::string& more) {
+  std::string text;
+  for (const int64_t dim : dims) text += field(1, dim);
+  return text + field(2, int64_t{1}) + field(8, name) + more;
+}
+std::string model(const std::string& graph, const std::string& more = {}) {
+  return field(1, int64_t{10}) + field(8, field(2, int64_t{21})) + field(7, graph) + more;
+}
+std::string refusal(const std::string& bytes) {
+  return error_of([&] {
+    (void)onnx::read(
+        std::make_shared<const checkpoint::File>("m", std::as_bytes(std::span(bytes.data(), bytes.size()))));
+  });
+}
+const std::string kRaw12 = field(9, std::string(12, '\0'));
+
+TEST(Onnx, DamagedFilesAreRefusedWithThePlace) {
+  EXPECT_EQ(refusal(model(field(5, tensor("w", {3}, kRaw12)) + node("Relu", {"w"}, {"y"}) + field(12, field(1, "y")))),
+            "no error");
+  EXPECT_THAT(refusal(model(field(5, tensor("w", {3}, kRaw12)) + node("Relu", {"v"}, {"y"}))),
+              HasSubstr("'v' is taken, which no input, weight or node before it gives"));
+  EXPECT_THAT(refusal(model(node("Relu", {"b"}, {"a"}) + node("Relu", {"a"}, {"b"}))),
+              HasSubstr("'b' is taken, which no input"));
+  EXPECT_THAT(refusal(model(field(5, tensor("w", {3}, kRaw12)) + node("Relu", {"w"}, {"w"}))),
+              HasSubstr("the name 'w' is given twice"));
+  EXPECT_THAT(refusal(model(field(5, tensor("w", {4}, kRaw12)))),
+              HasSubstr("tensor 'w': 12 bytes, where [4] float take 16"));
+  EXPECT_THAT(refusal(model(field(5, tensor("w", {-3}, kRaw12)))), HasSubstr("tensor 'w': a dimension of -3"));
+  EXPECT_THAT(refusal(model(field(5, tensor("w", {int64_t{1} << 40, int64_t{1} << 40}, kRaw12)))),
+              HasSubstr("are more than a file can hold"));
+  EXPECT_THAT(refusal(model(field(5, tensor("w", {3}, "")))),
+              HasSubstr("tensor 'w': 0 elements, where sizes [3] have 3"));
+  EXPECT_THAT(refusal(model(field(5, field(2, int64_t{99})))), HasSubstr("no element type has the number 99"));
+  EXPECT_THAT(refusal(field(1, int64_t{10})), HasSubstr("the model has no graph"));
+  EXPECT_THAT(refusal("\x08\x0a\x3a\x7f"), HasSubstr("127 bytes are announced and 0 are left"));
+  EXPECT_THAT(refusal("\x08\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"), HasSubstr("a number of more than 64 bits"));
+  EXPECT_THAT(refusal("\x0b"), HasSubstr("wire type 3"));
+}
+
+TEST(Onnx, FunctionsThatCallThemselvesAreRefused) {
+  const auto function = [](const std::string& name, const std::string& calls) {
+    return field(25, field(1, name) + field(4, "x") + field(5, "y") + field(10, "own") +
+                         field(7, field(1, "x") + field(2, "y") + field(4, calls) + field(7, "own")));
+  };
+  const std::string graph = field(5, tensor("w", {3}, kRaw12)) + node("f", {"w"}, {"z"}, field(7, "own"));
+  EXPECT_THAT(refusal(model(graph, function("f", "g") + function("g", "f"))),
+              HasSubstr("the function 'f' calls itself"));
+}
+
+TEST(Onnx, GraphsWithinGraphsHaveABound) {
+  std::string graph;
+  for (int i = 0; i < 40; ++i) graph = field(1, field(4, "If") + field(5, field(1, "then_branch") + field(6, graph)));
+  EXPECT_THAT(refusal(model(graph)), HasSubstr("graphs within graphs, deeper than 32"));
+}
+
+TEST(Onnx, EachPrefixIsAModelOrAnError) {
+  std::ifstream file(golden("net"), std::ios::binary);
+  const std::string whole((std::istreambuf_iterator<char>(file)), {});
+  for (size_t length = 0; length < whole.size(); ++length) (void)refusal(whole.substr(0, length));
+}
+
+// A weight in another file: within the model's folder, whatever links say, and all of it there.
+TEST(Onnx, ExternalDataStaysInTheFolder) {
+  namespace fs = std::filesystem;
+  const fs::path folder = fs::path(testing::TempDir()) / "onnx_external", inner = folder / "model";
+  fs::create_directories(inner);
+  std::ofstream(folder / "secret") << std::string(64, 'x');
+  std::ofstream(inner / "weights") << std::string(64, 'x');
+  std::error_code ignored;
+  fs::create_symlink(folder / "secret", inner / "link", ignored);
+  const auto read = [&](const std::string& location, int64_t offset) {
+    const auto entry = [](const std::string& key, const std::string& value) {
+      return field(13, field(1, key) + field(2, value));
+    };
+    const std::string graph =
+        field(5, tensor("w", {3},
+                        entry("location", location) + entry("offset", std::to_string(offset)) + field(14, int64_t{1})));
+    std::ofstream(inner / "m.onnx", std::ios::binary) << model(graph);
+    return error_of([&] { (void)onnx::read((inner / "m.onnx").string()); });
+  };
+  EXPECT_EQ(read("weights", 16), "no error");
+  EXPECT_THAT(
+      read("weights", 60),
+      HasSubstr("tensor 'w': external data in 'weights': 12 bytes from byte 60 are needed, and the file has 64"));
+  EXPECT_THAT(read("../secret", 0), HasSubstr("the place is outside of the model's folder"));
+  EXPECT_THAT(read("link", 0), HasSubstr("the place is outside of the model's folder"));
+  EXPECT_THAT(read((folder / "secret").string(), 0), HasSubstr("the place is not relative to the model's folder"));
+  EXPECT_THAT(read(".", 0), HasSubstr("it is no regular file"));
+  EXPECT_THAT(read("nowhere", 0), HasSubstr("No such file"));
+  EXPECT_THAT(read("weights", -1), HasSubstr("offset '-1' of external data is no number of bytes"));
+}
+
+}  // namespace onnx_test
+}  // namespace tare
