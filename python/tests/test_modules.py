@@ -114,6 +114,21 @@ def test_fake_tensors_are_on_their_claimed_device():
     assert not isinstance(torch.ones(2), FakeTensor)
 
 
+def test_fakes_know_their_mode_and_numbers_are_fakes_too():
+    from tare._guards import detect_fake_mode
+    from tare._subclasses import FakeTensor, FakeTensorMode
+
+    real = torch.ones(2)
+    assert detect_fake_mode([real]) is None
+    with FakeTensorMode() as mode:
+        fakes = torch.ones(2), torch.tensor([1, 2]), torch.Tensor([1.0]), torch.as_tensor(3.0), torch.tensor([[1]]).view(1)
+        assert all(isinstance(one, FakeTensor) for one in fakes) and not isinstance(real, FakeTensor)
+        assert detect_fake_mode() is mode and fakes[1].constant is fakes[1] and fakes[0].constant is None
+    assert fakes[0].fake_mode is mode and fakes[0].fake_device == torch.device("cpu") and fakes[0].real_tensor is None
+    assert detect_fake_mode([1, fakes[1]]) is mode and isinstance(fakes[2], FakeTensor)
+    assert not isinstance(torch.tensor([1]), FakeTensor) and not hasattr(real, "fake_mode")
+
+
 def test_unpooling_keeps_channels_last_on_the_cpu_alone():
     from tare._subclasses import FakeTensorMode
 

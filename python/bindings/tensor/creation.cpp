@@ -261,8 +261,17 @@ PyObject* construct(PyTypeObject* type, PyObject* args, PyObject* kwargs) {
       const Ref tensor = Ref::take(PyObject_CallMethod(module.get(), "over_storage", "OO", first, dtype.get()));
       return wrap_as(type, tensor_of(tensor.get()).alias());
     }
+    const auto of_data = [&] {
+      Tensor tensor = tensor_of_data(first, thread_state.default_dtype, device);
+      if (!thread_state.fake) return wrap_as(type, std::move(tensor));
+      // A mode of fakes is told of numbers that are one of its tensors.
+      const Ref made = Ref::take(wrap_as(type, std::move(tensor)));
+      const Ref module = Ref::take(PyImport_ImportModule("tare._subclasses.fake_tensor"));
+      Ref::take(PyObject_CallMethod(module.get(), "note_constant", "O", made.get()));
+      return Ref::borrow(made.get()).release();
+    };
     int64_t number = 0;
-    if (count == 1 && is_array(first)) return wrap_as(type, tensor_of_data(first, thread_state.default_dtype, device));
+    if (count == 1 && is_array(first)) return of_data();
     if (as_int(first, number) || Py_TYPE(first) == size_type) {
       Dims sizes;
       PyObject* list = Py_TYPE(first) == size_type ? first : args;
@@ -275,8 +284,7 @@ PyObject* construct(PyTypeObject* type, PyObject* args, PyObject* kwargs) {
       }
       return wrap_as(type, empty(sizes, thread_state.default_dtype, {}, device));
     }
-    if (count == 1 && (is_list(first) || is_array(first)))
-      return wrap_as(type, tensor_of_data(first, thread_state.default_dtype, device));
+    if (count == 1 && (is_list(first) || is_array(first))) return of_data();
     raise(PyExc_TypeError, fmt::format("new(): data must be a sequence (got {})", type_name(first)));
   });
 }

@@ -51,14 +51,23 @@ _PLAIN = {list, tuple, int, float, bool, complex}
 def new_tensor(data, dtype, device):
     """A tensor with memory of its own."""
     if type(data) in _PLAIN:
-        return _C._tensor(data, dtype, device)
+        return _C._tensor(data, dtype, device) if not _C._is_fake() else of_numbers(_C._tensor(data, dtype, device))
     from tare._engine import exchange
 
     if isinstance(data, (tare.UntypedStorage, tare.TypedStorage)):
         from tare._engine import legacy_types
 
         return legacy_types.over_storage(data, dtype or getattr(data, "dtype", tare.int64)).clone().to(device or data.device)
-    return _C._tensor(exchange.from_dlpack(data) if exchange.shares_by_dlpack(data) else data, dtype, device)
+    made = _C._tensor(exchange.from_dlpack(data) if exchange.shares_by_dlpack(data) else data, dtype, device)
+    return of_numbers(made) if _C._is_fake() else made
+
+
+def of_numbers(made):
+    """A tensor of numbers, which a FakeTensorMode is told of."""
+    from tare._subclasses import fake_tensor
+
+    fake_tensor.note_constant(made)
+    return made
 
 
 @_heard

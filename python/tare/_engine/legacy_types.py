@@ -52,7 +52,12 @@ def construct(dtype, where, *args, size=None, other=None, device=None):
         return data.view_as(data)
     if not hasattr(data, "__len__"):
         raise TypeError(f"new(): data must be a sequence (got {type(data).__name__})")
-    return _C._tensor(data, dtype, where)
+    made = _C._tensor(data, dtype, where)
+    if _C._is_fake():
+        from tare._subclasses import fake_tensor
+
+        fake_tensor.note_constant(made)
+    return made
 
 
 class _LegacyType(type):

@@ -214,6 +214,10 @@ ROWS = {
         functions={"is_compile_supported": (lambda device_type: False, "Nothing is compiled for any device."),
                    "is_namedtuple": lambda obj: isinstance(obj, tuple) and hasattr(obj, "_fields"),
                    "warn_once": (lambda msg, stacklevel=1: settings.warn_once(msg), "Says something once in a process.")}),
+    "_guards": Row(
+        "What a tracing compiler assumes: nothing is traced, but modes of fakes are told.",
+        taken={"_subclasses.fake_tensor": "detect_fake_mode active_fake_mode"},
+        refused="CompileContext CompileId Guard GuardSource GuardsContext ModuleContext Source TracingContext compile_context tracing"),
     # What is refused
     "utils.backend_registration": Row("Backends of one's own: not here.",
                                       refused="rename_privateuse1_backend generate_methods_for_privateuse1_backend"),

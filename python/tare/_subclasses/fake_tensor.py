@@ -5,11 +5,14 @@ CPU's tensors have no memory either; other devices' never have.
 """
 
 import contextlib
+import weakref
 
 import tare
 from tare import _C
 
 _modes = []
+_last = None  # a weak reference to the mode that was entered last
+_with_constants = weakref.WeakSet()  # modes within which tensors were made of numbers
 _simulated = 0  # how many simulations of a device run
 
 
@@ -50,7 +53,39 @@ class _FakeMeta(type(tare.Tensor)):
             return False
         if instance.device.type == "meta":
             return bool(_modes)  # within a mode a meta tensor is one, too
-        return not _C._Storage.of(instance).known
+        storage = _C._Storage.of(instance)
+        return not storage.known or any(storage.identity in mode._constants for mode in _with_constants)
+
+
+def note_constant(tensor):
+    """A tensor that was made of numbers within a mode is a fake, too, though its bytes are known."""
+    if _modes and tensor.device.type == "cpu":
+        storage = _C._Storage.of(tensor)
+        _modes[-1]._constants[storage.identity] = storage
+        _with_constants.add(_modes[-1])
+
+
+def _of_fakes(name, answer):
+    """An attribute that fakes have, and of other tensors those to which it was given."""
+    kept = f"_{name}"
+
+    def get(tensor):
+        if kept in tensor.__dict__:
+            return tensor.__dict__[kept]
+        if not isinstance(tensor, FakeTensor):
+            raise AttributeError(f"'Tensor' object has no attribute '{name}'")
+        return answer(tensor)
+
+    def put(tensor, value):
+        tensor.__dict__[kept] = value
+
+    setattr(tare.Tensor, name, property(get, put, doc=f"{name} of a FakeTensor."))
+
+
+_of_fakes("fake_mode", lambda tensor: _modes[-1] if _modes else _last() if _last is not None else None)
+_of_fakes("fake_device", lambda tensor: tensor.device)
+_of_fakes("constant", lambda tensor: tensor if _C._Storage.of(tensor).known else None)
+_of_fakes("real_tensor", lambda tensor: None)
 
 
 class FakeTensor(tare.Tensor, metaclass=_FakeMeta):
@@ -78,8 +113,11 @@ class FakeTensorMode:
         self.export = export
         self.fake_tensor_converter = FakeTensorConverter()
         self._before = []
+        self._constants = {}  # by identity, the storages of tensors that were made of numbers
 
     def __enter__(self):
+        global _last
+        _last = weakref.ref(self)
         self._before.append(_C._set_fake(True))
         _modes.append(self)
         return self
@@ -117,6 +155,20 @@ def is_fake(x):
 def maybe_get_fake_mode(t):
     """The mode that is entered, for a fake."""
     return _modes[-1] if _modes and isinstance(t, FakeTensor) else None
+
+
+def detect_fake_mode(inputs=None):
+    """The mode that is entered, or that of the first fake among the inputs, or None."""
+    from tare.utils._pytree import tree_leaves
+
+    if _modes:
+        return _modes[-1]
+    return next((one.fake_mode for one in tree_leaves(inputs) if isinstance(one, FakeTensor)), None)
+
+
+def active_fake_mode():
+    """The mode that is entered, or None."""
+    return _modes[-1] if _modes else None
 
 
 def get_fast_op_impls():
