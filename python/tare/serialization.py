@@ -94,12 +94,25 @@ def _cuda_tag(storage):
     return f"cuda:{storage.device.index or 0}" if storage.device.type == "cuda" else None
 
 
-def _cuda_restore(storage, location):
-    if location.startswith("cuda") and not tare.cuda.is_available():
+def _cuda_device(location):
+    """The card of that name. Errors: RuntimeError where there is none."""
+    if not tare.cuda.is_available():
         raise RuntimeError(
             "Attempting to deserialize object on a CUDA device but torch.cuda.is_available() is False. If you are running on a "
             "CPU-only machine, please use torch.load with map_location=torch.device('cpu') to map your storages to the CPU."
         )
+    device = tare.device(location)
+    device = tare.device("cuda", tare.cuda.current_device() if device.index is None else device.index)
+    if device.index >= tare.cuda.device_count():
+        raise RuntimeError(
+            f"Attempting to deserialize object on CUDA device {device.index} but torch.cuda.device_count() is {tare.cuda.device_count()}. "
+            "Please use torch.load with map_location to map your storages to an existing device."
+        )
+    return device
+
+
+def _cuda_restore(storage, location):
+    return tare.UntypedStorage(storage.nbytes(), device=_cuda_device(location)) if location.startswith("cuda") else None
 
 
 def _meta_tag(storage):
@@ -438,8 +451,9 @@ class _Storages:
 
     def _make(self, index, dtype):
         where = self._map_location
-        if _wants_no_bytes(where, self._file.location(index) or "cpu"):
-            return tare.UntypedStorage(_storage=self._file.lazy(index, tare.device("meta")))
+        device = _holds_no_bytes(where, self._file.location(index) or "cpu")
+        if device is not None:
+            return tare.UntypedStorage(_storage=self._file.lazy(index, device))
         if _settings["skipped"] is not None:
             made = tare.UntypedStorage(self._file.bytes(index))
         elif self._mmap:
@@ -453,13 +467,15 @@ class _Storages:
             raise
 
 
-def _wants_no_bytes(map_location, location):
-    """Whether a storage that was at `location` goes onto meta; a function is only known by asking."""
+def _holds_no_bytes(map_location, location):
+    """Meta or a simulated card, if a storage that was at `location` goes there: it knows its place in the file. A function is only known
+    by asking."""
     if isinstance(map_location, dict):
         map_location = map_location.get(location, location)
     if map_location is None:
         map_location = location
-    return isinstance(map_location, (str, tare.device)) and str(map_location).partition(":")[0] == "meta"
+    kind = str(map_location).partition(":")[0] if isinstance(map_location, (str, tare.device)) else None
+    return tare.device("meta") if kind == "meta" else _cuda_device(map_location) if kind == "cuda" else None
 
 
 def _placed(storage, location, map_location):

@@ -328,3 +328,16 @@ def test_the_allocators_settings_come_from_the_environment():
 
 def test_the_programs_own_exit_code_is_kept():
     assert run("--gpu", "T4", "-c", "import sys; sys.exit(7)").returncode == 7
+
+
+def test_a_checkpoint_is_loaded_onto_a_card(two_gpus, tmp_path):
+    """Its tensors take memory there and know their place in the file."""
+    torch.save({"weight": torch.ones(256, 1024, device="cuda")}, tmp_path / "saved.pt")
+    torch.cuda.empty_cache()
+    for where, index in ((None, 0), ("cuda", 0), ("cuda:1", 1), (torch.device("cuda", 1), 1), ({"cuda:0": "cuda:1"}, 1)):
+        before = torch.cuda.memory_allocated(index)
+        weight = torch.load(tmp_path / "saved.pt", map_location=where)["weight"]
+        assert weight.device == torch.device("cuda", index) and torch.cuda.memory_allocated(index) == before + MiB
+        del weight
+    with pytest.raises(RuntimeError, match=r"object on CUDA device 2 but torch.cuda.device_count\(\) is 2. Please use torch.load with"):
+        torch.load(tmp_path / "saved.pt", map_location="cuda:2")
