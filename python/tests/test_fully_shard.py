@@ -171,3 +171,36 @@ plain = told[0]
 print(all(list(one) == list(plain) and all(torch.allclose(one[name], plain[name]) for name in plain) for one in told))
 """, "--nproc", "2")
     assert done.stdout.splitlines() == ["True", "True"], done.stderr
+
+
+def test_an_optimizers_state_is_sharded_or_the_first_ranks(tmp_path):
+    """As under PyTorch: DTensors cut along the first dimension, or whole tensors that the other ranks hear from the first."""
+    done = run(tmp_path, """
+import torch, torch.distributed as dist
+from torch import nn
+from torch.distributed.fsdp import FullOptimStateDictConfig, FullStateDictConfig, StateDictType
+from torch.distributed.fsdp import FullyShardedDataParallel as FSDP
+dist.init_process_group("gloo")
+rank = dist.get_rank()
+for keeps in (False, True):
+    torch.manual_seed(0)
+    model = FSDP(nn.Sequential(nn.Linear(3, 5), nn.Tanh(), nn.Linear(5, 3)), device_id=torch.device("cpu"), use_orig_params=keeps)
+    optimizer = torch.optim.AdamW(model.parameters(), lr=0.1)
+    model(torch.arange(6.0).view(2, 3)).square().sum().backward()
+    optimizer.step()
+    whole = FSDP.optim_state_dict(model, optimizer)
+    plain = optimizer.state_dict()["state"]
+    FSDP.set_state_dict_type(model, StateDictType.SHARDED_STATE_DICT)
+    parts = FSDP.optim_state_dict(model, optimizer)
+    one = parts["state"]["0.weight"]["exp_avg"]
+    print(list(one.to_local().shape), torch.equal(one.full_tensor(), whole["state"]["0.weight"]["exp_avg"]))
+    loaded = [FSDP.optim_state_dict_to_load(model, optimizer, parts)]
+    FSDP.set_state_dict_type(model, StateDictType.FULL_STATE_DICT, FullStateDictConfig(rank0_only=True), FullOptimStateDictConfig(rank0_only=True))
+    first = FSDP.optim_state_dict(model, optimizer)
+    print(rank == 0 or first == {})
+    loaded.append(FSDP.optim_state_dict_to_load(model, optimizer, first or None))
+    for found in loaded:
+        there = [key for key, one in plain.items() if one["exp_avg"].numel()]
+        print(list(found["state"]) == there, all(torch.equal(found["state"][key]["exp_avg"], plain[key]["exp_avg"]) for key in there))
+""", "--nproc", "2")
+    assert sorted(done.stdout.splitlines()) == sorted(2 * (["[3, 3] True"] + ["[2, 3] True"]) + 4 * ["True"] + 8 * ["True True"]), done.stderr

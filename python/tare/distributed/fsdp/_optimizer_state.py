@@ -3,7 +3,7 @@
 import copy
 
 import tare
-from tare.distributed import _collectives
+from tare.distributed import _collectives, _objects
 
 
 def _own_tensors(handle):
@@ -31,8 +31,10 @@ def _whole(handle, state, key):
     return whole[:handle.numel]
 
 
-def by_names(handles, names, optimizer):
-    """{"state": {name: {key: value}}, "param_groups": [...]} with whole tensors. `names`: of each parameter of each handle."""
+def by_names(handles, names, optimizer, shown=None):
+    """{"state": {name: {key: value}}, "param_groups": [...]} with whole tensors, or what `shown` makes of each. `names`: of each parameter
+    of each handle."""
+    shown = shown or (lambda tensor: tensor.clone())
     state, groups, names_of = {}, [], {}
     with tare.no_grad():
         for handle in handles:
@@ -48,7 +50,7 @@ def by_names(handles, names, optimizer):
                 if isinstance(sample, tare.Tensor) and sample.dim() > 0:
                     parts = handle.parts(_whole(handle, mine, key))
                     for one, part in zip(handle.held, parts):
-                        state[names[one.param]][key] = part.view(one.size).clone()
+                        state[names[one.param]][key] = shown(part.view(one.size))
                 else:
                     for one in handle.held:
                         state[names[one.param]][key] = sample.clone() if isinstance(sample, tare.Tensor) else sample
@@ -57,6 +59,24 @@ def by_names(handles, names, optimizer):
         told["params"] = [name for param in group["params"] for name in names_of.get(param, [names.get(param)])]
         groups.append(told)
     return {"state": {name: one for name, one in state.items() if one}, "param_groups": groups}
+
+
+def from_first_rank(whole, group):
+    """What the first rank of a group has of what `by_names` gave, on all ranks: descriptions as an object, tensors one by one."""
+    said = [None]
+    if group.rank() == 0:
+        tensors = {(name, key): one for name, state in whole["state"].items() for key, one in state.items()
+                   if isinstance(one, tare.Tensor) and one.dim() > 0}
+        small = {name: {key: one for key, one in state.items() if (name, key) not in tensors} for name, state in whole["state"].items()}
+        said = [(small, whole["param_groups"], {place: (tuple(one.shape), one.dtype, one.device) for place, one in tensors.items()})]
+    _objects.broadcast_object_list(said, group=group, group_src=0)
+    small, groups, described = said[0]
+    state = {name: dict(one) for name, one in small.items()}
+    for (name, key), (sizes, dtype, device) in described.items():
+        kind = device if device.type in ("cpu", "meta") else tare.device(device.type)  # each rank's own card
+        state[name][key] = tensors[name, key] if group.rank() == 0 else tare.empty(sizes, dtype=dtype, device=kind)
+        _collectives.broadcast(state[name][key], group=group, group_src=0)
+    return {"state": state, "param_groups": groups}
 
 
 def to_parts(handles, names, optimizer, whole):
@@ -72,6 +92,7 @@ def to_parts(handles, names, optimizer, whole):
             given = [whole["state"].get(names[one.param], {}) for one in handle.held]
             own = [one for one in _own_tensors(handle) if one[0] in numbers]
             for key in dict.fromkeys(key for one in given for key in one):
+                given = [{**one, key: one[key].full_tensor()} if hasattr(one.get(key), "full_tensor") else one for one in given]
                 sample = next(one[key] for one in given if key in one)
                 part = None
                 if isinstance(sample, tare.Tensor) and sample.dim() > 0:
@@ -79,6 +100,8 @@ def to_parts(handles, names, optimizer, whole):
                             for one, held in zip(given, handle.held)]
                     part = handle._part(handle.joined(flat))
                 for param, place, numel in own:
+                    if not numel and handle.use_orig_params:
+                        continue  # another rank's
                     value = sample if part is None else part[place:place + numel].clone()
                     state.setdefault(numbers[param], {})[key] = value
     return {"state": state, "param_groups": groups}

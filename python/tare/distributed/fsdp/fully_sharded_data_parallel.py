@@ -510,24 +510,37 @@ class FullyShardedDataParallel(Module):
 
     @staticmethod
     def optim_state_dict(model, optim, optim_state_dict=None, group=None):
-        """The optimizer's state by the names of whole parameters. Errors: NotImplementedError where states are to be sharded."""
-        FullyShardedDataParallel._check_whole_states(model)
-        return _optimizer_state.by_names(*FullyShardedDataParallel._handles_and_names(model), optim)
+        """The optimizer's state by the names of whole parameters: whole tensors (with `rank0_only` of the first rank alone), or DTensors of
+        one shard a rank. Errors: NotImplementedError for local states."""
+        kind, config = FullyShardedDataParallel._optimizer_settings(model)
+
+        def shown(tensor):
+            if kind is StateDictType.SHARDED_STATE_DICT:
+                tensor = FullyShardedDataParallel.fsdp_modules(model)[0]._as_shard(tensor)
+            return tensor.cpu() if config.offload_to_cpu and not tensor.is_meta else tensor.clone()
+
+        found = _optimizer_state.by_names(*FullyShardedDataParallel._handles_and_names(model), optim, shown)
+        return {} if getattr(config, "rank0_only", False) and _groups.get_rank() != 0 else found
 
     @staticmethod
     def optim_state_dict_to_load(model, optim, optim_state_dict, is_named_optimizer=False, load_directly=False, group=None):
         """What `optim.load_state_dict` takes, of what `optim_state_dict` gave; with `load_directly` it is loaded as well."""
-        FullyShardedDataParallel._check_whole_states(model)
+        _, config = FullyShardedDataParallel._optimizer_settings(model)
+        if getattr(config, "rank0_only", False):
+            first = FullyShardedDataParallel.fsdp_modules(model)[0]
+            optim_state_dict = _optimizer_state.from_first_rank(optim_state_dict, group or first.process_group)
         found = _optimizer_state.to_parts(*FullyShardedDataParallel._handles_and_names(model), optim, optim_state_dict)
         if load_directly:
             optim.load_state_dict(found)
         return found
 
     @staticmethod
-    def _check_whole_states(model):
-        kind = FullyShardedDataParallel.get_state_dict_type(model).state_dict_type
-        if kind is not StateDictType.FULL_STATE_DICT:
+    def _optimizer_settings(model):
+        settings = FullyShardedDataParallel.get_state_dict_type(model)
+        kind = settings.state_dict_type
+        if kind is StateDictType.LOCAL_STATE_DICT:
             raise NotImplementedError(f"FullyShardedDataParallel.optim_state_dict: {kind} is not supported by tare yet")
+        return kind, settings.optim_state_dict_config
 
     def register_comm_hook(self, state, hook):
         raise NotImplementedError("FullyShardedDataParallel.register_comm_hook is not supported by tare yet")
