@@ -9,8 +9,8 @@ import tare
 from tare import _C
 from tare._product.command import failure
 
-# Packages that keep in their modules which rank the process is: each rank loads its own.
-_STATEFUL = {"accelerate", "deepspeed", "lightning", "lightning_fabric", "megatron", "nanotron", "pytorch_lightning"}
+# Packages that keep in their modules which rank the process is, or what one program set up: each rank loads its own.
+_STATEFUL = {"accelerate", "deepspeed", "hydra", "lightning", "lightning_fabric", "megatron", "nanotron", "pytorch_lightning"}
 _MAIN = ("__main__", "__mp_main__")
 
 
