@@ -172,19 +172,28 @@ class DistributedDataParallel(Module):
         finally:
             self.require_backward_grad_sync = before
 
-    def forward(self, *inputs, **kwargs):
+    def _before_forward(self, inputs, kwargs):
+        """Buckets and buffers as a forward needs them; the inputs on this rank's device."""
         if tare.is_grad_enabled() and self.reducer.rebuild_buckets():
             self._has_rebuilt_buckets = True
         if self.will_sync_module_buffers():
             self._sync_buffers()
         if self.device_ids:
             places, names = scatter_kwargs(inputs, kwargs, self.device_ids, self.dim)
-            inputs, kwargs = places[0], names[0]
+            return places[0], names[0]
+        return inputs, kwargs
+
+    def forward(self, *inputs, **kwargs):
+        inputs, kwargs = self._before_forward(inputs, kwargs)
         before, DistributedDataParallel._active_ddp_module = DistributedDataParallel._active_ddp_module, self
         try:
             output = self.module(*inputs, **kwargs)
         finally:
             DistributedDataParallel._active_ddp_module = before
+        return self._after_forward(output)
+
+    def _after_forward(self, output):
+        """The output, through which backward tells the reducer of unused parameters."""
         if tare.is_grad_enabled() and self.require_backward_grad_sync:
             self.require_forward_param_sync = True
             looked_at = _tensors(output) if self.find_unused_parameters and not self.static_graph else []

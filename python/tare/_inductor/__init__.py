@@ -1,0 +1,1 @@
+"""Settings of a compiler that is not here."""
