@@ -156,3 +156,22 @@ def test_placements_that_there_are_not_are_refused(mesh):
             DTensor.from_local(local, mesh, placements, shape=(4, 2), stride=(2, 1))
     with pytest.raises(ValueError, match="counts from the front"):
         mesh._core.distribution([(1, -1, 1), (0, 0, 1)])
+
+
+@pytest.mark.parametrize("order", [1, 2, 3, float("inf")])
+def test_norms_of_parts_and_of_wholes_make_one(tmp_path, order):
+    """A whole tensor's norm counts once, and not once a rank."""
+    done = test_cluster.run(tmp_path, f"ORDER = float({str(order)!r})" + """
+import torch, torch.distributed as dist
+from torch.distributed.device_mesh import init_device_mesh
+from torch.distributed.tensor import Replicate, Shard, distribute_tensor
+dist.init_process_group("gloo")
+a, b = torch.arange(8.0) + 1, torch.arange(6.0) + 3
+whole = torch.linalg.vector_norm(torch.cat([a, b]), ORDER)
+for shape, places in (((4,), ([Shard(0)], [Replicate()])), ((2, 2), ([Shard(0), Replicate()], [Replicate(), Shard(0)]))):
+    mesh = init_device_mesh("cpu", shape)
+    parts = [distribute_tensor(one, mesh, place) for one, place in zip((a, b), places)]
+    norm = torch.nn.utils.get_total_norm(parts, ORDER, foreach=False).full_tensor()
+    print(torch.allclose(norm, whole))
+""", "--nproc", "4")
+    assert done.stdout.splitlines() == ["True"] * 8, done.stderr

@@ -1,6 +1,7 @@
 #include "tare/distributed/tensor/redistribute.h"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 #include "tare/core/error.h"
@@ -139,6 +140,10 @@ Tensor replicate_to_partial(const Tensor& local, const Link& link) {
   using enum Placement::Kind;
   const Placement::Kind kind = link.step.to.kind;
   if (kind == partial_sum) return div(local, Scalar(link.ranks));
+  if (kind == kPartialNorm) {  // powers of equal parts add up to that of the whole
+    const double order = static_cast<double>(link.step.to.split);
+    return div(local, Scalar(std::pow(static_cast<double>(link.ranks), 1 / order)));
+  }
   check<ValueError>(kind != partial_product, "Replicate to Partial({}) conversion is not supported.",
                     reduction_of(link.step.to));
   return local;
