@@ -205,3 +205,42 @@ for keeps in (False, True):
         print(list(found["state"]) == there, all(torch.equal(found["state"][key]["exp_avg"], plain[key]["exp_avg"]) for key in there))
 """, "--nproc", "2")
     assert sorted(done.stdout.splitlines()) == sorted(2 * ["[3, 3] True", "[2, 3] True"] + 4 * ["True"] + 8 * ["True True"]), done.stderr
+
+
+def test_a_replicated_module_is_reduced_where_it_stands(tmp_path):
+    """Calls of PyTorch 2.13's replicate: parameters at the first forward, no buffers, gradients in buckets."""
+    done = run(tmp_path, f"TESTS = {os.path.dirname(os.path.abspath(__file__))!r}" + """
+import sys
+sys.path.insert(0, TESTS)
+import torch, torch.distributed as dist
+from heard import Heard
+from torch.distributed._composable.replicate import replicate
+
+class Model(torch.nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.used, self.own = torch.nn.Linear(3, 3), torch.nn.Linear(3, 1)
+        self.register_buffer("kept", torch.ones(4))
+
+    def forward(self, x):
+        return self.own(self.used(x))
+
+dist.init_process_group("gloo")
+heard, model = Heard(), Model()
+with heard:
+    replicate(model, ignored_modules=[model.own])
+    for step in range(3):
+        model.set_requires_gradient_sync(step < 2)
+        model(torch.full((2, 3), 1.0 + dist.get_rank())).sum().backward()
+        print(heard.take(), type(model).__name__, list(model.state_dict()) == list(Model().state_dict()))
+try:
+    replicate(model)
+except AssertionError as error:
+    print(str(error).splitlines()[0])
+""", "--nproc", "2")
+    first = "['allgather_ [0, 1] int64[1] int64[1] int64[1]', 'broadcast_ [0, 1] int64[6]', 'broadcast_ [0, 1] float32[12]', "
+    second = "['broadcast_ [0, 1] int32[3]', 'broadcast_ [0, 1] int32[1]', "
+    reduced = "'allreduce_ [0, 1] float32[12]'] DDPModel True"
+    again = ("Each distinct composable distributed API can only be applied to a module once. replicate has already been applied to the "
+             "following module:")
+    assert sorted(done.stdout.splitlines()) == sorted(2 * [first + reduced, second + reduced, "[] DDPModel True", again]), done.stderr

@@ -1,5 +1,6 @@
 """Data parallel without a module around the module."""
 
+from tare.nn import ParameterList
 from tare.nn.parallel import DistributedDataParallel
 
 
@@ -18,15 +19,10 @@ class _Replicated:
 
 
 def _wrapper(module, settings):
-    """The DistributedDataParallel whose steps the module's forwards take, made by the first one."""
+    """The DistributedDataParallel whose steps the module's forwards take, made by the first one of its parameters alone: buffers stay."""
     if settings["wrapper"] is None:
-        for one, name in settings["ignored"]:
-            del one._parameters[name]
-        try:
-            settings["wrapper"] = DistributedDataParallel(module, **settings["options"])
-        finally:
-            for (one, name), parameter in settings["ignored"].items():
-                one._parameters[name] = parameter
+        parameters = [one for one in module.parameters() if one not in settings["ignored"]]
+        settings["wrapper"] = DistributedDataParallel(ParameterList(parameters), **settings["options"])
         for args, kwargs in settings["hooks"]:
             settings["wrapper"].register_comm_hook(*args, **kwargs)
     settings["wrapper"].require_backward_grad_sync = settings["sync"]
@@ -46,8 +42,7 @@ def replicate(module, ignored_modules=None, **kwargs):
     device = options.pop("device_id", None)
     if device is not None:
         options["device_ids"] = None if getattr(device, "type", device) == "cpu" else [device]
-    ignored = {(one, name): parameter for outer in ignored_modules or () for one in outer.modules()
-               for name, parameter in one._parameters.items() if parameter is not None}
+    ignored = {parameter for one in ignored_modules or () for parameter in one.parameters()}
     settings = {"wrapper": None, "options": options, "ignored": ignored, "sync": True, "hooks": []}
     module.__dict__["_replicated_settings"] = settings
     module.__class__ = type(f"DDP{type(module).__name__}", (_Replicated, type(module)), {})
