@@ -31,6 +31,7 @@ EFFECTS = {
     "--checks": ("estimate resnet18 --batch 1..64", "3"),
     "--dim": ("check {exported}", "x.0=7"),
     "--keep-going": ("check {broken}", ""),
+    "--compile": ("check {program}:decides --input x=f32[8,4]", ""),
     "--nproc": ("estimate {program}:step", "2"),
     "--mesh": ("estimate {program}:step --nproc 4", "dp=2,tp=2"),
     "--what-if": ("estimate resnet18 --gpu T4 --train", ""),
@@ -152,8 +153,8 @@ def test_a_command_on_models_takes_each_flag_that_it_lists(command, places, tmp_
     language = {"--seq", "--set", "--context", "--users", "--kv-dtype", "--kv-page", "--checkpointing", "--accumulate",
                 "--lora", "--lora-targets", "--lora-dtype"}
     for flag, takes_value in COMMANDS[command]:
-        if flag in ("--routing", "--dim", "--keep-going", "--nproc", "--mesh", "--checks") or (flag in ("--image", "--input") and command == "max-seq"):
-            continue  # of experts, files, ranks and ranges, which these have not; of images, and a sequence has none
+        if flag in ("--routing", "--dim", "--keep-going", "--compile", "--nproc", "--mesh", "--checks") or (flag in ("--image", "--input") and command == "max-seq"):
+            continue  # of experts, files, programs, ranks and ranges, which these have not; of images, and a sequence has none
         before, value = EFFECTS.get(flag, ("", str(tmp_path / FILES.get(flag, ""))))
         value = value.format(**places)
         words = ["--train"] * ("--train" in before) + ["--base", places["base"]] * ("--base " in before) + ["--context", "64"] * ("--context" in before)

@@ -140,6 +140,8 @@ constexpr Flag kFlags[] = {
      kAll, set_dim},
     {"--keep-going", "", "Of a program in a file: past nodes that cannot run, whose results are as the file says", kAll,
      TARE_SET(options.keep_going = true;)},
+    {"--compile", "", "List what would end a graph of torch.compile, with the lines; exit code 1 if anything does",
+     kCheck, TARE_SET(options.compile = true;)},
     {"--dtype", "DTYPE", "Type of the parameters, in place of the configuration's or the module's: bfloat16, ...", kAll,
      TARE_SET(options.dtype = value;)},
     {"--set", "KEY=VALUE",

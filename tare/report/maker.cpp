@@ -86,8 +86,14 @@ Source source_of(const ModelOptions& options) {
 
 bool needs_python(const CommandLine& line) {
   const std::vector<const ModelOptions*> models = models_of(line);
-  return std::any_of(models.begin(), models.end(),
-                     [](const ModelOptions* options) { return source_of(*options).maker == Maker::python; });
+  return std::any_of(models.begin(), models.end(), [](const ModelOptions* options) {
+    const bool python = source_of(*options).maker == Maker::python;
+    check<ValueError>(python || !options->compile,
+                      "--compile follows a program in Python, as FILE.py:CALLABLE or a model of transformers or timm; "
+                      "{} is none",
+                      options->model);
+    return python;
+  });
 }
 
 void check_has_forward(const CommandLine& line) {

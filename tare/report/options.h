@@ -58,6 +58,7 @@ struct ModelOptions {
   std::optional<int64_t> batch, seq, image;
   std::vector<std::pair<std::string, int64_t>> dims;  ///< sizes of a program in a file: symbols, `x.0`
   bool keep_going = false;                            ///< of a program in a file: past nodes that cannot run
+  bool compile = false;                               ///< a check of what would end a graph of torch.compile
   std::vector<SizeRange> ranges;                      ///< of these, those that are to be a range, as `--batch 1..64`
   std::string dtype;
   std::vector<std::string> set;          ///< `key=value`: fields of the configuration

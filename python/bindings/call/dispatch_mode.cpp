@@ -164,8 +164,8 @@ class CallRecorder final : public Interceptor {
     proceed(op, args, results);
     const Ref given = python_results(op, results);
     const nb::object where = frames();
-    const Ref entry = Ref::take(
-        PyTuple_Pack(5, call.function.get(), call.args.get(), call.kwargs.get(), given.get(), where.ptr()));
+    const Ref entry =
+        Ref::take(PyTuple_Pack(5, call.function.get(), call.args.get(), call.kwargs.get(), given.get(), where.ptr()));
     checked(PyList_Append(calls_.ptr(), entry.get()));
   }
 

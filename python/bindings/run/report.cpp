@@ -250,6 +250,7 @@ void add_report(nb::module_& module) {
                      return list;
                    })
       .def_ro("nproc", &ModelOptions::nproc)
+      .def_ro("compile", &ModelOptions::compile)
       .def_ro("mesh", &ModelOptions::mesh)
       .def_ro("report", &ModelOptions::report)
       .def_ro("trace", &ModelOptions::trace)

@@ -12,8 +12,7 @@ constexpr Fact<Deprecated> kDeprecated[] = {
 // Source: what PyTorch's functions and methods of Python take for a tensor; elsewhere an overload takes numbers.
 constexpr Fact<Numbers> kNumbers[] = {
     {Numbers::either, "add sub subtract mul multiply div divide true_divide floor_divide"},
-    {Numbers::second,
-     "add_ sub_ subtract_ mul_ multiply_ div_ divide_ true_divide_ floor_divide_ copy copy_"},
+    {Numbers::second, "add_ sub_ subtract_ mul_ multiply_ div_ divide_ true_divide_ floor_divide_ copy copy_"},
 };
 }  // namespace
 

@@ -127,6 +127,10 @@ def _main(command, arguments):
 
     try:
         line = tare._C._CommandLine(command, arguments)
+        if command == "check" and line.options.compile:
+            from tare._product.command import compiling
+
+            return compiling.main(line)
         if line.options.nproc:
             from tare._product.command import ranks
 

@@ -1,0 +1,74 @@
+"""`python -m tare check --compile`: what would end a graph is told with its lines."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import tare
+
+PROGRAM = '''
+import torch
+
+
+class Net(torch.nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.linear = torch.nn.Linear(4, 4)
+        self.calls = 0
+
+    def forward(self, x):
+        self.calls += 1
+        y = self.linear(x)
+        if y.sum() > 0:
+            y = y * 2
+        for _ in range(3):
+            print("norm", y.norm().item())
+        if self.calls > 1:
+            y = y + 1
+        return y.relu()
+
+
+def picks(x):
+    y = x[x > 0]
+    return y.sum()
+
+
+def plain(x):
+    return torch.relu(x) + 1
+
+
+def wrong(x):
+    return x @ torch.ones(5, 5)
+'''
+
+
+def check(folder, name, *flags):
+    (folder / "program.py").write_text(PROGRAM)
+    environment = {**os.environ, "PYTHONPATH": str(Path(tare.__file__).parent.parent)}
+    return subprocess.run([sys.executable, "-m", "tare", "check", "--compile", f"program.py:{name}", "--input", "x=f32[3,4]", *flags],
+                          cwd=folder, env=environment, capture_output=True, text=True)
+
+
+def test_each_place_is_told_once_with_its_reason(tmp_path):
+    done = check(tmp_path, "Net")
+    assert done.stdout == (
+        "program.py:14, in forward: aten._local_scalar_dense.default gives the program a value of a tensor\n"
+        "program.py:17, in forward: aten._local_scalar_dense.default gives the program a value of a tensor (3 times)\n"
+        "program.py:17, in forward: print writes in the middle of the graph (3 times)\n"
+        "program.py:19, in forward: a second run calls aten.add.Tensor where the first called aten.relu.default\n"
+        "program.py:Net: 4 places would end a graph\n")
+    assert done.returncode == 1 and done.stderr == "norm 1.0\n" * 3
+    assert check(tmp_path, "picks").stdout == (
+        "program.py:24, in picks: index: the size of the result depends on values, and those of bool[3, 4] on cpu are not known; the run "
+        "ends there\nprogram.py:picks: 1 place would end a graph\n")
+
+
+def test_a_program_that_is_one_graph_and_one_that_raises(tmp_path):
+    done = check(tmp_path, "plain")
+    assert done.returncode == 0 and done.stdout == "program.py:plain: one graph; nothing that was heard would end it\n"
+    told = json.loads(check(tmp_path, "wrong", "--json").stdout)
+    assert told["breaks"] == [] and told["error"].startswith("RuntimeError: mat1 and mat2 shapes cannot be multiplied")
+    (one, *_) = json.loads(check(tmp_path, "Net", "--json").stdout)["breaks"]
+    assert (one["line"], one["function"], one["count"]) == (14, "forward", 1)
