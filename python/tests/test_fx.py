@@ -11,6 +11,7 @@ import tare._dynamo
 import tare.fx.experimental.meta_tracer
 import tare.fx.experimental.proxy_tensor
 import tare.fx.passes.split_module
+import tare.fx.passes.utils.matcher_utils
 
 CASES = {**fx_cases.CASES, **export_cases.CASES}
 GOLDEN = json.loads((Path(__file__).parent / "golden" / "fx.json").read_text())["answers"]
@@ -166,3 +167,29 @@ def test_constants_of_a_program_without_inputs_are_inputs_of_its_graph():
     program.validate()
     assert [node.op for node in program.graph.nodes][0] == "placeholder" and program.graph_signature.lifted_tensor_constants
     assert program.module()().tolist() == [2.0, 3.0]
+
+
+def test_equal_calls_become_one():
+    from tare.fx.passes.dialect.common.cse_pass import CSEPass, get_CSE_banned_ops
+
+    def function(x):
+        a = x.sin() + x.sin()
+        x.add_(1)
+        return a + x.sin() + tare.rand_like(x) + tare.rand_like(x)
+
+    result = CSEPass(get_CSE_banned_ops())(tare.fx.experimental.proxy_tensor.make_fx(function)(tare.ones(3)))
+    targets = [node.target for node in result.graph_module.graph.nodes if node.op == "call_function"]
+    aten = tare.ops.aten
+    assert result.modified and targets.count(aten.sin.default) == 2  # one before the write, one behind it
+    assert targets.count(aten.rand_like.default) == 2
+    assert not CSEPass(get_CSE_banned_ops())(result.graph_module).modified
+
+
+def test_an_input_of_a_pattern_stands_for_a_list():
+    pool = tare.ops.aten.max_pool2d_with_indices.default
+    module = tare.fx.symbolic_trace(lambda x: pool(x, [2, 2], stride=[2, 2]))
+    pattern = tare.fx.symbolic_trace(lambda x, size, stride: pool(x, size, stride, padding=[0, 0]))
+    assert len(tare.fx.passes.utils.matcher_utils.SubgraphMatcher(pattern.graph).match(module.graph)) == 1
+    other = tare.fx.symbolic_trace(lambda x, y, b: tare.ops.aten.as_strided.default(x, [b, y.shape[0], 2], [y.shape[1]]))
+    module = tare.fx.symbolic_trace(lambda x, y: tare.ops.aten.as_strided.default(x, [1, y.shape[0]], [2, y.shape[1]]))
+    assert tare.fx.passes.utils.matcher_utils.SubgraphMatcher(other.graph).match(module.graph) == []

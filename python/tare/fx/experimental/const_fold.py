@@ -4,7 +4,7 @@ import re
 
 import tare
 from tare.fx.graph_module import GraphModule
-from tare.fx.node import map_arg
+from tare.fx.node import Node, map_arg
 from tare.fx.passes.split_module import split_module
 
 __all__ = ["FoldedGraphModule", "get_unique_attr_name_in_module", "split_const_subgraphs"]
@@ -111,11 +111,12 @@ def _with_members(split, inner):
 def _with_attribute(split, outer, name):
     """The rest as the whole, with the folded attribute in the place of what the constant part gave."""
     graph, values = tare.fx.Graph(), {}
-    folded = None
+    folded, given = None, split.submod_0.graph.output_node().args[0]
     inner_inputs = [node for node in outer.graph.nodes if node.op == "placeholder"]
     for node in split.graph.nodes:
         if node.op == "call_module" and node.target == "submod_0":
             folded = values[node] = graph.get_attr(name)
+            folded.meta = dict(given.meta) if isinstance(given, Node) else {}
         elif node.op == "call_module":
             inside = dict(zip(inner_inputs, [values[one] for one in node.args]))
             values[node] = graph.graph_copy(outer.graph, inside)

@@ -5,7 +5,6 @@ import dataclasses
 
 import tare
 from tare.fx.node import Node
-from tare.utils import _pytree as pytree
 
 __all__ = ["SubgraphMatcher", "InternalMatch"]
 
@@ -141,10 +140,16 @@ class SubgraphMatcher:
         (args, kwargs), (own_args, own_kwargs) = _comparable(pn, gn)
         if len(args) != len(own_args) or set(kwargs) != set(own_kwargs):
             return False
-        mine = pytree.tree_leaves((list(args), [kwargs[key] for key in kwargs]))
-        other = pytree.tree_leaves((list(own_args), [own_kwargs[key] for key in kwargs]))
-        return len(mine) == len(other) and all(
-            self._match_nodes(a, b, match, node_name_match) for a, b in zip(mine, other, strict=True))
+        pairs = [*zip(args, own_args), *[(kwargs[key], own_kwargs[key]) for key in kwargs]]
+        return all(self._match_values(mine, other, match, node_name_match) for mine, other in pairs)
+
+    def _match_values(self, mine, other, match, node_name_match):
+        """One argument: an input of the pattern stands for a list as a whole, a list for one of the same length."""
+        if isinstance(mine, (list, tuple)) and isinstance(other, (list, tuple)):
+            return len(mine) == len(other) and all(self._match_values(a, b, match, node_name_match) for a, b in zip(mine, other))
+        if isinstance(mine, dict) and isinstance(other, dict):
+            return mine.keys() == other.keys() and all(self._match_values(mine[key], other[key], match, node_name_match) for key in mine)
+        return self._match_nodes(mine, other, match, node_name_match)
 
     def _is_contained(self, nodes_map):
         """Whether only what the pattern returns is used outside of a place."""
@@ -181,5 +186,6 @@ def _by_schema(schema, args, kwargs):
         elif argument.name in kwargs:
             values.append(kwargs[argument.name])
         else:
-            values.append(argument.default_value)
+            value = argument.default_value
+            values.append([value] * argument.N if argument.N and type(value) is int else value)  # of int[2], one number stands for both
     return values, {}

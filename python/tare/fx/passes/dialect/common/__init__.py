@@ -1,0 +1,1 @@
+"""Passes on graphs of operators, of any level."""
