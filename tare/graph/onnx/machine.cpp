@@ -14,6 +14,7 @@ namespace {
 
 constexpr size_t kMostDifferences = 1000;
 constexpr int kDeepestCall = 64;
+constexpr int64_t kMostWithin = 1 << 17;  // runs of graphs within nodes
 
 SourceLine line_of_node(const void* node) {
   const auto [file, line] = source_of(*static_cast<const Node*>(node));
@@ -135,6 +136,8 @@ std::vector<Item> Machine::run(const Graph& graph, std::vector<Item> inputs, std
 }
 
 std::vector<Item> Machine::run_within(const Graph& graph, std::vector<Item> inputs) {
+  // Loops within loops, too, end within seconds.
+  check(++within_ <= kMostWithin, "graphs within nodes run more than {} times", kMostWithin);
   Scope scope;
   scope.graph = &graph;
   scope.outer = frame_;

@@ -92,6 +92,7 @@ class Machine {
   std::unordered_map<const TensorRecord*, Item> weights_;
   std::unordered_map<std::string_view, int64_t> bound_;  // sizes that only names tell
   int depth_ = 0;
+  int64_t within_ = 0;
 };
 
 /// Where the record of a tensor is read as a value.

@@ -138,6 +138,9 @@ constexpr Row kRows[] = {
     {.op = "QLinearConv", .lower = quantized_conv},
     {.op = "QLinearMatMul", .lower = quantized_matmul},
     {.op = "QuantizeLinear", .lower = quantize},
+    // onnxruntime's, which took other types earlier.
+    {.op = "DequantizeLinear", .lower = dequantize, .domain = kMicrosoft},
+    {.op = "QuantizeLinear", .lower = quantize, .domain = kMicrosoft},
 };
 
 }  // namespace

@@ -392,6 +392,7 @@ constexpr Row kRows[] = {
     {.op = "Tile", .lower = tile_inputs, .carries = 0},
     {.op = "Transpose", .lower = transpose_of, .carries = 0},
     {.op = "Trilu", .lower = triangle, .carries = 0},
+    {.op = "Trilu", .lower = triangle, .carries = 0, .domain = kMicrosoft},
     {.op = "Unsqueeze", .lower = unsqueeze_of, .carries = 0},
 };
 
