@@ -14,7 +14,7 @@ namespace {
 
 constexpr size_t kMostDifferences = 1000;
 constexpr int kDeepestCall = 64;
-constexpr int64_t kMostWithin = 1 << 17;  // runs of graphs within nodes
+constexpr int64_t kMostWithin = 1 << 16;  // runs of graphs within nodes
 
 SourceLine line_of_node(const void* node) {
   const auto [file, line] = source_of(*static_cast<const Node*>(node));
@@ -211,8 +211,9 @@ Place Machine::place(const Node& node) const {
 }
 
 void Machine::fail_at(const Node& node, Error& error) {
-  if (options.keep_going) result_.failures.push_back({error.what(), place(node)});
-  else error.add_context(place(node).text());
+  if (!options.keep_going) error.add_context(place(node).text());
+  // A node of a loop is told once.
+  else if (failed_.insert(&node).second) result_.failures.push_back({error.what(), place(node)});
 }
 
 std::vector<Item> Machine::results_of(const Node& node) {
@@ -292,7 +293,7 @@ std::optional<std::vector<Item>> Machine::recorded(const Node& node, bool said) 
 std::vector<Item> Machine::call(const Node& node) {
   if (node.function != nullptr) return call_function(node);
   if (node.row == nullptr) {
-    result_.unknown[node.target()].push_back(node.label(*frame_->graph));
+    if (!failed_.contains(&node)) result_.unknown[node.target()].push_back(node.label(*frame_->graph));
     fail<NotImplementedError>("the operator {} of version {} is not known", node.target(), node.version);
   }
   Call call(*this, node, *node.row, inputs_of(node));

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <unordered_map>
+#include <unordered_set>
 
 #include "tare/core/thread.h"
 #include "tare/graph/onnx/call.h"
@@ -93,6 +94,7 @@ class Machine {
   std::unordered_map<std::string_view, int64_t> bound_;  // sizes that only names tell
   int depth_ = 0;
   int64_t within_ = 0;
+  std::unordered_set<const Node*> failed_;
 };
 
 /// Where the record of a tensor is read as a value.
