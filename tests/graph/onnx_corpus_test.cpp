@@ -45,4 +45,19 @@ TEST(OnnxCorpus, EachCaseIsRightOrRefusedWithItsReason) {
   EXPECT_GE(values, 1610);
 }
 
+// The same of onnxruntime's own operators, as onnxruntime computes them.
+TEST(OnnxCorpus, OperatorsOfOnnxruntimeAreRight) {
+  int64_t outputs = 0, values = 0;
+  const std::vector<OnnxCase> cases = onnx_cases(std::string(TARE_SOURCE_DIR) + "/tests/golden/onnx/microsoft.gz");
+  for (const OnnxCase& one : cases) {
+    const OnnxOutcome outcome = onnx_outcome(one);
+    EXPECT_EQ(outcome.kind, OnnxOutcome::Kind::right) << one.name << ": " << outcome.what;
+    outputs += outcome.outputs;
+    values += outcome.values;
+  }
+  EXPECT_EQ(cases.size(), 29U);
+  EXPECT_GE(outputs, 43);
+  EXPECT_GE(values, 37);
+}
+
 }  // namespace tare::test

@@ -7,6 +7,7 @@
 #include "tare/graph/onnx/run.h"
 #include "tare/report/built_in.h"
 #include "tare/report/commands.h"
+#include "tare/report/file_run.h"
 #include "tests/checkpoint/files.h"
 
 namespace tare {
@@ -131,6 +132,23 @@ TEST(Onnx, ModulesAndLinesComeFromTheFile) {
     if (node.op == "LayerNormalization") line = onnx::source_of(node);
   EXPECT_EQ(line.first, "make_models.py");
   EXPECT_GT(line.second, 0);
+}
+
+// FLOPs are those of the models that the files were written from, as FlopCounterMode of PyTorch 2.13 tells them.
+TEST(Onnx, FlopsAreThoseOfTheModelInPython) {
+  const struct {
+    const char* name;
+    int64_t flops;
+  } cases[] = {{"net", 221'344}, {"block", 50'176}, {"recurrent", 0}};
+  for (const auto& [name, flops] : cases) {
+    ModelOptions options;
+    options.model = golden(name);
+    options.batch = 2;
+    if (std::string(name) != "net") options.seq = 7;
+    const std::shared_ptr<ModelRun> run = run_file(options);
+    EXPECT_EQ(run->problem, "") << name;
+    EXPECT_EQ(run->flops.total().flops, flops) << name;
+  }
 }
 
 // Weights stay where they are.

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """Writes the small models of tests/golden/onnx with onnx 1.23.2 and PyTorch 2.13.0: make_models.py [FOLDER]."""
+
 import pathlib
 import sys
 import warnings
@@ -54,7 +55,7 @@ def own_lines(trace):
     kept = []
     for i, line in enumerate(lines):
         if __file__ in line:
-            kept += [line.replace(str(pathlib.Path(__file__).parent) + "/", ""), *lines[i + 1:i + 2]]
+            kept += [line.replace(str(pathlib.Path(__file__).parent) + "/", ""), *lines[i + 1 : i + 2]]
     return "\n".join(kept)
 
 
@@ -63,7 +64,9 @@ def export(name, model, inputs, names, axes, dynamo=False):
     if dynamo:
         # Lines of the program are those of this file, and name no machine's folders.
         shapes = tuple({dim: torch.export.Dim.DYNAMIC for dim in axes[name]} for name in names)
-        torch.onnx.export(model.eval(), inputs, path, input_names=names, dynamo=True, dynamic_shapes=shapes, external_data=False, verbose=False)
+        torch.onnx.export(
+            model.eval(), inputs, path, input_names=names, dynamo=True, dynamic_shapes=shapes, external_data=False, verbose=False
+        )
         written = onnx.load(path)
         for node in written.graph.node:
             for entry in node.metadata_props:
@@ -76,25 +79,50 @@ def export(name, model, inputs, names, axes, dynamo=False):
 
 def values_decide():
     """What is not zero, and how much of it there is: known where --dim says it."""
-    nodes = [helper.make_node("NonZero", ["x"], ["places"], name="find"), helper.make_node("Transpose", ["places"], ["rows"], name="turn", perm=[1, 0])]
-    graph = helper.make_graph(nodes, "values", [helper.make_tensor_value_info("x", TensorProto.FLOAT, ["n", 4])],
-                              [helper.make_tensor_value_info("rows", TensorProto.INT64, ["found", 2])],
-                              value_info=[helper.make_tensor_value_info("places", TensorProto.INT64, [2, "found"])])
+    nodes = [
+        helper.make_node("NonZero", ["x"], ["places"], name="find"),
+        helper.make_node("Transpose", ["places"], ["rows"], name="turn", perm=[1, 0]),
+    ]
+    graph = helper.make_graph(
+        nodes,
+        "values",
+        [helper.make_tensor_value_info("x", TensorProto.FLOAT, ["n", 4])],
+        [helper.make_tensor_value_info("rows", TensorProto.INT64, ["found", 2])],
+        value_info=[helper.make_tensor_value_info("places", TensorProto.INT64, [2, "found"])],
+    )
     onnx.save(helper.make_model(graph, opset_imports=[helper.make_opsetid("", 21)], ir_version=10), FOLDER / "values.onnx")
 
 
 def with_function():
     """A function of the model's own, an operator that nobody knows, and sizes that the file tells wrongly."""
-    function = helper.make_function("own", "Scaled", ["x"], ["y"], [helper.make_node("Constant", [], ["by"], value_float=2.0), helper.make_node("Mul", ["x", "by"], ["y"])],
-                                    [helper.make_opsetid("", 21)])
-    nodes = [helper.make_node("Scaled", ["x"], ["scaled"], name="/body/scale", domain="own"),
-             helper.make_node("Mystery", ["scaled"], ["strange"], name="/body/strange", domain="com.example"),
-             helper.make_node("Relu", ["strange"], ["y"], name="/body/relu"), helper.make_node("Neg", ["scaled"], ["z"], name="/negative")]
+    function = helper.make_function(
+        "own",
+        "Scaled",
+        ["x"],
+        ["y"],
+        [helper.make_node("Constant", [], ["by"], value_float=2.0), helper.make_node("Mul", ["x", "by"], ["y"])],
+        [helper.make_opsetid("", 21)],
+    )
+    nodes = [
+        helper.make_node("Scaled", ["x"], ["scaled"], name="/body/scale", domain="own"),
+        helper.make_node("Mystery", ["scaled"], ["strange"], name="/body/strange", domain="com.example"),
+        helper.make_node("Relu", ["strange"], ["y"], name="/body/relu"),
+        helper.make_node("Neg", ["scaled"], ["z"], name="/negative"),
+    ]
     info = helper.make_tensor_value_info
-    graph = helper.make_graph(nodes, "functions", [info("x", TensorProto.FLOAT, [2, 3])], [info("y", TensorProto.FLOAT, [2, 3]), info("z", TensorProto.FLOAT, [2, 4])],
-                              value_info=[info("strange", TensorProto.FLOAT, [2, 3])])
-    model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 21), helper.make_opsetid("own", 1), helper.make_opsetid("com.example", 1)],
-                              functions=[function], ir_version=10)
+    graph = helper.make_graph(
+        nodes,
+        "functions",
+        [info("x", TensorProto.FLOAT, [2, 3])],
+        [info("y", TensorProto.FLOAT, [2, 3]), info("z", TensorProto.FLOAT, [2, 4])],
+        value_info=[info("strange", TensorProto.FLOAT, [2, 3])],
+    )
+    model = helper.make_model(
+        graph,
+        opset_imports=[helper.make_opsetid("", 21), helper.make_opsetid("own", 1), helper.make_opsetid("com.example", 1)],
+        functions=[function],
+        ir_version=10,
+    )
     onnx.save(model, FOLDER / "functions.onnx")
 
 

@@ -6,6 +6,7 @@ behind its length as 4 bytes, little-endian: its name, its model, and a model wi
 outputs of small tensors as weights, others as inputs with their sizes. Small inputs are weights of the model
 here, so that they are known; others are of the sizes of the case's data.
 """
+
 import gzip
 import struct
 import sys
