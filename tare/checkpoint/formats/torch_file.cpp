@@ -45,7 +45,6 @@ constexpr StorageName kStorageNames[] = {
 };
 
 constexpr size_t kLongestKey = 200, kLongestLocation = 64;
-constexpr std::string_view kData = "data/";  // the folder of storages
 constexpr int64_t kNewestVersion = 10;       // caffe2/serialize/versions.h: kMaxSupportedFileFormatVersion
 
 // A record that holds one number in decimal.
@@ -73,11 +72,13 @@ bool big_endian(const ZipArchive& zip, const std::string& name, bool unless_said
 // The storages of a zip file, found by the keys of persistent ids.
 class Storages {
  public:
-  Storages(TorchFile& file, const ZipArchive& zip, std::string folder, bool big_endian)
+  // `folder` is that of storages, `archive` the one around all.
+  Storages(TorchFile& file, const ZipArchive& zip, std::string_view archive, std::string folder, bool big_endian)
       : file_(file),
         zip_(zip),
-        name_(std::move(folder) + std::string(kData)),
+        name_(std::move(folder)),
         prefix_(name_.size()),
+        key_(archive.size()),
         big_endian_(big_endian),
         of_entry_(zip.entries().size(), -1) {}
 
@@ -134,7 +135,7 @@ class Storages {
                               .bytes = entry->size,
                               .crc32 = entry->has_sum() ? int64_t{entry->crc32} : -1,
                               .location = location,
-                              .key = std::string_view(name_).substr(prefix_ - kData.size()),
+                              .key = std::string_view(name_).substr(key_),
                               .big_endian = big_endian_,
                               .packed = deflated ? entry->compressed : 0});
     return storage;
@@ -143,7 +144,7 @@ class Storages {
   TorchFile& file_;
   const ZipArchive& zip_;
   std::string name_;
-  size_t prefix_;
+  size_t prefix_, key_;
   bool big_endian_;
   std::vector<int32_t> of_entry_;  // the storage that an entry of the archive is; -1: none yet
 };
@@ -177,13 +178,13 @@ DType dtype_of(const Document& document, Ref value) {
   document.bad("dtype", "{} is none of PyTorch's", pickle::print(document, value, 100));
 }
 
-TorchFile read_torch_zip_file(const std::shared_ptr<File>& file, bool big_endian_unless_said) {
+TorchFile read_torch_zip_file(const std::shared_ptr<File>& file, bool big_endian_unless_said, std::string_view record) {
   const ZipArchive zip(file);
   if (zip.entries().empty()) file->bad(0, "archive", "it is empty");
   // The folder is that of the first record, as PyTorch has it.
   const std::string_view first = zip.entries().front().name;
   const std::string folder(first.substr(0, first.find('/') + 1));
-  const std::string data = folder + "data.pkl";
+  const std::string data = fmt::format("{}{}.pkl", folder, record);
   const ZipEntry* entry = zip.find(data);
   if (entry == nullptr)
     file->bad(0, "archive", "it has no '{}': it is a zip archive, and none of torch.save", pickle::shown(data));
@@ -200,13 +201,13 @@ TorchFile read_torch_zip_file(const std::shared_ptr<File>& file, bool big_endian
     result.notes.push_back(fmt::format("format version {} is newer than this reader", *format));
   number_record(zip, folder + ".storage_alignment");
   if (zip.find(folder + "constants.pkl") != nullptr)
-    result.notes.emplace_back("a TorchScript archive: its code is not read");
+    result.notes.emplace_back("a TorchScript archive, with a program");
   const bool big = big_endian(zip, folder + "byteorder", big_endian_unless_said);
 
   const pickle::Place place =
       entry->method == 0 ? pickle::Place{file->path(), entry->data} : pickle::Place{file->path() + ": " + data, 0};
   result.document = pickle::parse(zip.read(*entry, pickle::kLargest), place);
-  Storages storages(result, zip, folder, big);
+  Storages storages(result, zip, folder, fmt::format("{}{}/", folder, record), big);
   result.find_references(storages);
   return result;
 }

@@ -1,0 +1,98 @@
+#pragma once
+
+#include <map>
+
+#include "tare/graph/script/lexer.h"
+#include "tare/graph/script/tree.h"
+
+namespace tare::graph::script {
+
+/// Reads the tokens of a file. Blocks and expressions are nested to a bounded depth.
+class Parser {
+ public:
+  Parser(const Source& source, Forest& forest);
+  void file(Parsed& parsed);
+  const Type* type_alone();
+
+ private:
+  struct Scope {
+    Function* function = nullptr;
+    std::map<std::string, int32_t, std::less<>> slots;
+  };
+  /// Counts how deep blocks and brackets are nested.
+  class Nested {
+   public:
+    explicit Nested(Parser& parser) : parser_(parser) {
+      if (++parser_.depth_ > kDeepest) parser_.bad("nested deeper than {}", kDeepest);
+    }
+    ~Nested() { --parser_.depth_; }
+
+   private:
+    static constexpr int kDeepest = 400;
+    Parser& parser_;
+  };
+
+  // Tokens.
+  const Token& now() const { return tokens_[next_]; }
+  bool is(std::string_view sign) const { return now().kind == Token::Kind::sign && now().text == sign; }
+  bool is_word(std::string_view word) const { return now().kind == Token::Kind::name && now().text == word; }
+  bool take(std::string_view sign);
+  bool take_word(std::string_view word);
+  void expect(std::string_view sign);
+  std::string expect_name();
+  void end_line();
+  template <class... T>
+  [[noreturn]] void bad(fmt::format_string<T...> format, T&&... args) const {
+    bad_text(fmt::vformat(format, fmt::make_format_args(args...)));
+  }
+  [[noreturn]] void bad_text(const std::string& what) const;
+
+  // Statements.
+  void class_body(Class& made, Parsed& parsed);
+  void member(Class& made);
+  Function* function(const Class* owner, Scope* outer);
+  void parameters(Function& made, Scope& scope);
+  void block(Block& statements);
+  Statement* statement();
+  Statement* simple();
+  Expr* target(std::string_view end);
+  Expr* nested_target();
+  Statement* assignment(Expr* target, Statement* made);
+  void define(Expr* target);
+  void skip_block();
+
+  // Expressions.
+  Expr* make(Expr::Kind kind, const Token& from);
+  void add(Expr* to, Expr* child);
+  Expr* op(std::string_view name, const Token& from, std::initializer_list<Expr*> arguments);
+  Expr* expression();
+  Expr* expression_list();
+  Expr* disjunction();
+  Expr* conjunction();
+  Expr* negation();
+  Expr* comparison();
+  Expr* binary(int level);
+  Expr* unary();
+  Expr* power();
+  Expr* postfix();
+  Expr* atom();
+  Expr* word();
+  Expr* dotted(const Token& from);
+  Expr* known_call(std::string_view name, const Token& from);
+  void arguments(Expr* call, std::string_view close = ")");
+  int32_t slot_of(std::string_view name, bool make);
+
+  // Types.
+  const Type* type();
+  const Type* type_of(const Expr* expression);
+  bool names_type(std::string_view word) const;
+
+  const Source& source_;
+  Forest& forest_;
+  std::vector<Token> tokens_;
+  size_t next_ = 0;
+  int depth_ = 0;
+  Scope* scope_ = nullptr;
+};
+
+}  // namespace tare::graph::script
