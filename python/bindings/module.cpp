@@ -26,6 +26,7 @@ void add_recording(nb::module_& module);
 void add_registering(nb::module_& module);
 void add_checkpoint(nb::module_& module);
 void add_torch_file(nb::module_& module);
+void add_script(nb::module_& module);
 void add_report(nb::module_& module);
 void add_command_line(nb::module_& module);
 void add_accelerator(nb::module_& module);
@@ -71,6 +72,7 @@ NB_MODULE(_C, module) {
   add_registering(module);
   add_checkpoint(module);
   add_torch_file(module);
+  add_script(module);
   add_report(module);
   add_command_line(module);
   add_accelerator(module);

@@ -27,8 +27,8 @@ def test_snippet_prints_what_pytorch_prints(snippet, tmp_path):
 
 @pytest.mark.parametrize(("name", "code"), {
     "rpc": "import torch.distributed.rpc as rpc; rpc.init_rpc('worker')",
-    "jit.script": "torch.jit.script(torch.nn.Linear(2, 2).to('meta'))",
-    "jit.trace": "torch.jit.trace(torch.nn.Linear(2, 2), torch.ones(1, 2))",
+    "jit.save": "torch.jit.save(torch.jit.script(torch.nn.Linear(2, 2)), 'x.pt')",
+    "jit.CompilationUnit": "torch.jit.CompilationUnit('def f(x): return x')",
     "onnx": "torch.onnx.export(torch.nn.Linear(2, 2), (torch.ones(1, 2),), 'x.onnx')",
     "SummaryWriter": "from torch.utils.tensorboard import SummaryWriter; SummaryWriter('log').add_graph(None)",
     "to_sparse_bsr": "torch.ones(2, 2).to_sparse_bsr((1, 1))",

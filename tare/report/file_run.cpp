@@ -14,6 +14,7 @@
 #include "tare/report/file_modules.h"
 #include "tare/report/input.h"
 #include "tare/report/onnx_run.h"
+#include "tare/report/script_run.h"
 #include "tare/report/training.h"
 
 namespace tare {
@@ -179,9 +180,12 @@ void tell_file(FileRun& run, const pt2::Result& result, bool moved) {
 
 }  // namespace
 
-bool is_program_file(const std::string& path) { return pt2::is_program(path) || is_onnx(path); }
+bool is_program_file(const std::string& path) {
+  return pt2::is_program(path) || is_onnx(path) || is_script_file(path);
+}
 
 std::shared_ptr<ModelRun> run_file(const ModelOptions& asked) {
+  if (is_script_file(asked.model)) return run_script(asked);
   refuse_unused(asked);
   if (is_onnx(asked.model)) return run_onnx(asked);
   graph::tell_running_lines();
@@ -250,6 +254,7 @@ std::string range_text(const pt2::Symbol& symbol) {
 
 std::string program_text(const std::string& path, const Style& style) {
   if (is_onnx(path)) return onnx_text(path, style);
+  if (is_script_file(path)) return script_text(path, style);
   const std::unique_ptr<pt2::Program> program = pt2::read(path);
   std::string text =
       fmt::format("{}: schema {}.{}{}, {}, {} nodes\n", style.bold("program"), program->major, program->minor,
@@ -290,6 +295,7 @@ std::string program_text(const std::string& path, const Style& style) {
 
 std::string program_json(const std::string& path) {
   if (is_onnx(path)) return onnx_json(path);
+  if (is_script_file(path)) return script_json(path);
   using Json = nlohmann::ordered_json;
   const std::unique_ptr<pt2::Program> program = pt2::read(path);
   Json inputs = Json::array(), outputs = Json::array(), symbols = Json::array(), operators = Json::object(),

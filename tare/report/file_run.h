@@ -6,8 +6,8 @@
 #include "tare/report/model_run.h"
 #include "tare/report/text.h"
 
-// Programs in files as models: exported ones (.pt2), ONNX models. They run as they are, without Python and without a
-// weight.
+// Programs in files as models: exported ones (.pt2), ONNX models, TorchScript archives. They run as they are, without
+// Python and without a weight.
 namespace tare {
 
 /// Whether a file holds a program, by its first bytes and its name.

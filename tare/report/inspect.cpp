@@ -9,6 +9,7 @@
 #include "tare/core/strides.h"
 #include "tare/report/file_run.h"
 #include "tare/report/onnx_run.h"
+#include "tare/report/script_run.h"
 
 namespace tare {
 
@@ -219,7 +220,8 @@ void inspect_json(const Contents& contents, const std::string& path, const Put& 
 int run_inspect(const InspectOptions& options) {
   Contents contents = is_onnx(options.path) ? onnx_contents(options.path) : checkpoint::open(options.path);
   using enum checkpoint::Format;
-  const bool had_tensors = !contents.tensors.empty(), program = contents.format == pt2 || contents.format == onnx;
+  const bool had_tensors = !contents.tensors.empty();
+  const bool program = contents.format == pt2 || contents.format == onnx || is_script_file(options.path);
   filter_tensors(contents, options.filter);
   const int code = had_tensors && contents.tensors.empty() ? 1 : 0;
   const auto put = [](std::string_view text) { fmt::print("{}", text); };  // which raises where it cannot

@@ -1,13 +1,15 @@
-"""TorchScript's decorators, which leave functions and classes as they are: programs run as Python.
-
-`script` of a function returns it. What needs a compiled program (tracing, saving, loading) is refused by name.
-"""
+"""TorchScript: archives are loaded and interpreted, calls are traced to programs that archives hold, and what is scripted
+is checked to be in the language and runs as Python. There is no compiler: what only one could do is refused by name."""
 
 import builtins
+import contextlib
 
 import tare
 from tare._engine import refusals as _refusals
 from tare.jit._annotations import Attribute, Final, annotate, isinstance, unused_marker
+from tare.jit._language import script
+from tare.jit._script_module import RecursiveScriptModule, ScriptModule, TopLevelTracedModule, load, save
+from tare.jit._trace import TracerWarning, is_tracing, trace, trace_module
 
 __all__ = [
     "Attribute", "CompilationUnit", "Error", "Future", "ScriptFunction", "ScriptModule", "annotate",
@@ -22,22 +24,8 @@ def is_scripting():
     return False
 
 
-def is_tracing():
-    """Whether TorchScript is tracing: never."""
-    return False
-
-
-def script(obj=None, optimize=None, _frames_up=0, _rcb=None, example_inputs=None):
-    """A function or class as it is. A module cannot be compiled."""
-    if obj is None:
-        return script
-    if builtins.isinstance(obj, tare.nn.Module):
-        raise NotImplementedError("torch.jit.script of a module (TorchScript) is not supported by tare yet")
-    return obj
-
-
 def script_if_tracing(fn):
-    """The function: nothing traces."""
+    """The function, which a trace follows as it follows others."""
     return fn
 
 
@@ -133,13 +121,47 @@ class Error(RuntimeError):
     """An error of a compiled program; none arises."""
 
 
+class TracingCheckError(Exception):
+    """A trace that does not give what the program gives."""
+
+
+class ScriptWarning(Warning):
+    """A warning of the compiler; none arises."""
+
+
+def freeze(mod, preserved_attrs=None, optimize_numerics=True):
+    """The module as it is, in evaluation: what a compiler would fold into constants is no other result."""
+    if not builtins.isinstance(mod, ScriptModule):
+        raise RuntimeError("Freezing expects a ScriptModule as input. Please use torch.jit.script or torch.jit.trace to script your "
+                           "'nn.Module'.")
+    if mod.training:
+        raise RuntimeError("Freezing is currently only implemented for modules in eval mode. Please call .eval() on your module before "
+                           "freezing.")
+    return mod
+
+
+def optimize_for_inference(mod, other_methods=None):
+    """The module as it is: nothing is compiled."""
+    if not builtins.isinstance(mod, ScriptModule):
+        raise RuntimeError("optimize_for_inference expects ScriptModule as input. Please use torch.jit.script or torch.jit.trace to "
+                           "script your 'nn.Module'.")
+    return mod.eval()
+
+
+def run_frozen_optimizations(mod, optimize_numerics=True, preserved_methods=None):
+    """Accepted; nothing is compiled."""
+
+
+@contextlib.contextmanager
+def optimized_execution(should_optimize):
+    """Accepted; nothing is compiled."""
+    yield
 
 
 _refusals.refuse(
     globals(),
-    "CompilationUnit ScriptFunction ScriptModule RecursiveScriptModule TopLevelTracedModule TracedModule ScriptWarning "
-    "TracerWarning export_opnames freeze load optimize_for_inference optimized_execution run_frozen_optimizations save trace "
-    "trace_module _get_trace_graph jit_module_from_flatbuffer save_jit_module_to_flatbuffer last_executed_optimized_graph",
+    "CompilationUnit ScriptFunction TracedModule export_opnames _get_trace_graph jit_module_from_flatbuffer "
+    "save_jit_module_to_flatbuffer last_executed_optimized_graph",
 )
 
 

@@ -71,8 +71,9 @@ class ZipWriter {
   /// A whole entry.
   void entry(std::string_view name, std::string_view contents);
   /// The records that close an archive of PyTorch's (its version, an id computed from the names and check sums), and
-  /// the directory. Errors: an entry that is not complete.
-  void finish();
+  /// the directory. `version` is that of the operators that the archive's code names. Errors: an entry that is not
+  /// complete.
+  void finish(std::string_view version = "3\n");
   int64_t bytes() const { return position_; }
 
  private:

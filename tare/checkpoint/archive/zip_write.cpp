@@ -118,8 +118,8 @@ std::string ZipWriter::serialization_id() const {
   return fmt::format("{:020}{:020}", names, check_sums_);
 }
 
-void ZipWriter::finish() {
-  entry("version", "3\n");
+void ZipWriter::finish(std::string_view version) {
+  entry("version", version);
   entry(".data/serialization_id", serialization_id());
   const int64_t directory = position_;
   for (const Written& entry : written_) {

@@ -45,7 +45,7 @@ constexpr StorageName kStorageNames[] = {
 };
 
 constexpr size_t kLongestKey = 200, kLongestLocation = 64;
-constexpr int64_t kNewestVersion = 10;       // caffe2/serialize/versions.h: kMaxSupportedFileFormatVersion
+constexpr int64_t kNewestVersion = 10;  // caffe2/serialize/versions.h: kMaxSupportedFileFormatVersion
 
 // A record that holds one number in decimal.
 std::optional<int64_t> number_record(const ZipArchive& zip, const std::string& name) {
@@ -72,13 +72,15 @@ bool big_endian(const ZipArchive& zip, const std::string& name, bool unless_said
 // The storages of a zip file, found by the keys of persistent ids.
 class Storages {
  public:
-  // `folder` is that of storages, `archive` the one around all.
+  // `folder` is that of storages, `archive` the one around all. TorchScript keeps the inputs of a trace without
+  // elements.
   Storages(TorchFile& file, const ZipArchive& zip, std::string_view archive, std::string folder, bool big_endian)
       : file_(file),
         zip_(zip),
         name_(std::move(folder)),
         prefix_(name_.size()),
         key_(archive.size()),
+        without_elements_(name_.ends_with("traced_inputs/")),
         big_endian_(big_endian),
         of_entry_(zip.entries().size(), -1) {}
 
@@ -104,7 +106,8 @@ class Storages {
     const int32_t storage = storage_of(key, document.text(items[3]));
     const StoredBytes stored = file_.storages[static_cast<size_t>(storage)];
     // A storage that was bytes may end inside an element.
-    if (stored.bytes < bytes || stored.bytes - bytes >= itemsize(*dtype))
+    const bool left_out = without_elements_ && stored.bytes == 0;
+    if (!left_out && (stored.bytes < bytes || stored.bytes - bytes >= itemsize(*dtype)))
       file_.file->bad(stored.offset, "storage size",
                       "the pickle says that '{}' has {} elements of {}, {} bytes, and the record has {}",
                       pickle::shown(stored.key), document.integer(items[4]), name(*dtype), bytes, stored.bytes);
@@ -145,6 +148,7 @@ class Storages {
   const ZipArchive& zip_;
   std::string name_;
   size_t prefix_, key_;
+  bool without_elements_;
   bool big_endian_;
   std::vector<int32_t> of_entry_;  // the storage that an entry of the archive is; -1: none yet
 };
@@ -200,8 +204,7 @@ TorchFile read_torch_zip_file(const std::shared_ptr<File>& file, bool big_endian
   if (format && *format > 2)
     result.notes.push_back(fmt::format("format version {} is newer than this reader", *format));
   number_record(zip, folder + ".storage_alignment");
-  if (zip.find(folder + "constants.pkl") != nullptr)
-    result.notes.emplace_back("a TorchScript archive, with a program");
+  if (zip.find(folder + "constants.pkl") != nullptr) result.notes.emplace_back("a TorchScript archive, with a program");
   const bool big = big_endian(zip, folder + "byteorder", big_endian_unless_said);
 
   const pickle::Place place =

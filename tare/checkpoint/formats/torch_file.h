@@ -49,8 +49,8 @@ struct TorchFile {
 /// Reads a file of torch.save of any of the three formats, which its first bytes tell. Nothing is executed and no
 /// storage is read. Archives before PyTorch 2.1 do not say the order of their bytes. Errors: CheckpointError.
 TorchFile read_torch_file(const std::shared_ptr<File>& file, bool big_endian_unless_said = false);
-/// The same for files known to be of one format. `record` is the pickle's name without its ending, and the folder of its
-/// storages: TorchScript has several.
+/// The same for files known to be of one format. `record` is the pickle's name without its ending, and the folder of
+/// its storages: TorchScript has several.
 TorchFile read_torch_zip_file(const std::shared_ptr<File>& file, bool big_endian_unless_said = false,
                               std::string_view record = "data");
 TorchFile read_torch_legacy_file(const std::shared_ptr<File>& file);

@@ -186,7 +186,9 @@ class Walk {
     if (module == "torch._utils" && name == "_rebuild_sparse_tensor") return sparse(object);
     if (named && storage_class(document_, callable)) return value(ref, quiet);
 
-    if (callable != noted_) {
+    // The classes of TorchScript's objects are in the archive.
+    const bool script = module == "__torch__" || module.starts_with("__torch__.") || module == "torch.jit._pickle";
+    if (callable != noted_ && !script) {
       const std::string shown = named ? document_.qualified_name(callable) : pickle::print(document_, callable, 100);
       note(fmt::format("{}: not executed", pickle::shown(shown)));
       noted_ = callable;

@@ -446,7 +446,15 @@ bool Machine::step() {
     case 'j': recall(number<uint32_t>()); break;
     case 'g': recall(memo_index(line())); break;
     case 'R': {
-      const Ref arguments = pop(), callable = pop();
+      Ref arguments = pop();
+      const Ref callable = pop();
+      // TorchScript writes the value of an enumeration's member as it is, where Python has a tuple with it.
+      if (kind(arguments) != Kind::tuple && kind(callable) == Kind::global &&
+          document_.module(callable).starts_with("__torch__")) {
+        push(arguments);
+        tuple(1);
+        arguments = pop();
+      }
       push(object(Making::call, callable, arguments));
       break;
     }

@@ -38,6 +38,9 @@ class PickleWriter {
   /// collections.OrderedDict()
   void ordered_dict();
   void persistent() { bytes_ += 'Q'; }
+  /// The number of the object that was made last (`create`, `reduce`), and that object again.
+  uint32_t last() const { return next_ - 1; }
+  void again(uint32_t index) { get(index); }
   void build() { bytes_ += 'b'; }
 
   /// Fills a dict or list that was written last with `count` items, each written by `write(i)` (a key and a value), in

@@ -48,7 +48,7 @@ std::vector<size_t> picked(size_t size, const Value& start, const Value& end, co
 bool less(const Value& a, const Value& b) {
   if (a.is<std::string>() && b.is<std::string>()) return text_of(a) < text_of(b);
   if (a.is<int64_t>() && b.is<int64_t>()) return integer_of(a) < integer_of(b);
-  if (const auto *left = a.get<std::shared_ptr<Tuple>>(), *right = b.get<std::shared_ptr<Tuple>>();
+  if (const auto* left = a.get<std::shared_ptr<Tuple>>(), *right = b.get<std::shared_ptr<Tuple>>();
       left != nullptr && right != nullptr) {
     for (size_t i = 0; i < std::min((*left)->items.size(), (*right)->items.size()); ++i) {
       if (less((*left)->items[i], (*right)->items[i])) return true;
@@ -220,7 +220,8 @@ void sort_items(Interpreter& interpreter, std::vector<Value>& items, bool revers
     return less(a, b);
   };
   // A merge sort, which holds for any answers that the program's own comparison may give.
-  std::stable_sort(items.begin(), items.end(), [&](const Value& a, const Value& b) { return reversed ? before(b, a) : before(a, b); });
+  std::stable_sort(items.begin(), items.end(),
+                   [&](const Value& a, const Value& b) { return reversed ? before(b, a) : before(a, b); });
 }
 Value sort(Interpreter& interpreter, Arguments arguments) {
   const bool reversed = arguments.size() > 1 && interpreter.truth(arguments[1]);
@@ -277,7 +278,8 @@ Value count(Interpreter&, Arguments arguments) {
     if (end < 0) end = end + size + 1;
     end = std::min(end, size);
     if (start >= end) return int64_t{0};
-    const std::string_view within = std::string_view(*text).substr(static_cast<size_t>(start), static_cast<size_t>(end - start));
+    const std::string_view within =
+        std::string_view(*text).substr(static_cast<size_t>(start), static_cast<size_t>(end - start));
     if (part.empty()) return static_cast<int64_t>(within.size()) + 1;
     int64_t found = 0;
     for (size_t at = within.find(part); at != std::string_view::npos; at = within.find(part, at + part.size())) ++found;

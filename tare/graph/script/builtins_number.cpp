@@ -65,7 +65,8 @@ Value add(Interpreter& interpreter, Arguments arguments) {
     items.insert(items.end(), right.items.begin(), right.items.end());
     return new_list(std::move(items), left.element);
   }
-  if (const auto *left = arguments[0].get<std::shared_ptr<Tuple>>(), *right = arguments[1].get<std::shared_ptr<Tuple>>();
+  if (const auto* left = arguments[0].get<std::shared_ptr<Tuple>>(),
+      *right = arguments[1].get<std::shared_ptr<Tuple>>();
       left != nullptr && right != nullptr) {
     std::vector<Value> items = (*left)->items;
     items.insert(items.end(), (*right)->items.begin(), (*right)->items.end());
@@ -137,7 +138,10 @@ double python_remainder(double a, double b) {
 }
 Value remainder(Interpreter&, Arguments arguments) {
   return arithmetic(
-      arguments, [](int64_t a, int64_t b) { return wrap(static_cast<__int128>(a) - static_cast<__int128>(b) * floor_divide(a, b)); },
+      arguments,
+      [](int64_t a, int64_t b) {
+        return wrap(static_cast<__int128>(a) - static_cast<__int128>(b) * floor_divide(a, b));
+      },
       python_remainder, no_complex);
 }
 Value fmod(Interpreter&, Arguments arguments) { return std::fmod(real_of(arguments[0]), real_of(arguments[1])); }
@@ -160,10 +164,18 @@ Value compared(Arguments arguments, const Compare& compare) {
   if (both_whole(a, b)) return compare(integer_of(a), integer_of(b));
   return compare(real_of(a), real_of(b));
 }
-Value lt(Interpreter&, Arguments arguments) { return compared(arguments, [](auto a, auto b) { return a < b; }); }
-Value gt(Interpreter&, Arguments arguments) { return compared(arguments, [](auto a, auto b) { return a > b; }); }
-Value le(Interpreter&, Arguments arguments) { return compared(arguments, [](auto a, auto b) { return a <= b; }); }
-Value ge(Interpreter&, Arguments arguments) { return compared(arguments, [](auto a, auto b) { return a >= b; }); }
+Value lt(Interpreter&, Arguments arguments) {
+  return compared(arguments, [](auto a, auto b) { return a < b; });
+}
+Value gt(Interpreter&, Arguments arguments) {
+  return compared(arguments, [](auto a, auto b) { return a > b; });
+}
+Value le(Interpreter&, Arguments arguments) {
+  return compared(arguments, [](auto a, auto b) { return a <= b; });
+}
+Value ge(Interpreter&, Arguments arguments) {
+  return compared(arguments, [](auto a, auto b) { return a >= b; });
+}
 // Lists of tensors are equal where all their elements are.
 bool same_value(Interpreter& interpreter, const Value& a, const Value& b) {
   const auto *left = a.get<std::shared_ptr<List>>(), *right = b.get<std::shared_ptr<List>>();
@@ -198,17 +210,21 @@ Value negated(Interpreter& interpreter, Arguments arguments) { return !interpret
 
 template <class Flags, class Bits>
 Value bitwise(Arguments arguments, const Flags& flags, const Bits& bits) {
-  if (arguments[0].is<bool>() && arguments[1].is<bool>()) return flags(*arguments[0].get<bool>(), *arguments[1].get<bool>());
+  if (arguments[0].is<bool>() && arguments[1].is<bool>())
+    return flags(*arguments[0].get<bool>(), *arguments[1].get<bool>());
   return bits(integer_of(arguments[0]), integer_of(arguments[1]));
 }
 Value bit_and(Interpreter&, Arguments arguments) {
-  return bitwise(arguments, [](bool a, bool b) { return a && b; }, [](int64_t a, int64_t b) { return a & b; });
+  return bitwise(
+      arguments, [](bool a, bool b) { return a && b; }, [](int64_t a, int64_t b) { return a & b; });
 }
 Value bit_or(Interpreter&, Arguments arguments) {
-  return bitwise(arguments, [](bool a, bool b) { return a || b; }, [](int64_t a, int64_t b) { return a | b; });
+  return bitwise(
+      arguments, [](bool a, bool b) { return a || b; }, [](int64_t a, int64_t b) { return a | b; });
 }
 Value bit_xor(Interpreter&, Arguments arguments) {
-  return bitwise(arguments, [](bool a, bool b) { return a != b; }, [](int64_t a, int64_t b) { return a ^ b; });
+  return bitwise(
+      arguments, [](bool a, bool b) { return a != b; }, [](int64_t a, int64_t b) { return a ^ b; });
 }
 int64_t shift_count(const Value& value) {
   const int64_t count = integer_of(value);
@@ -217,8 +233,7 @@ int64_t shift_count(const Value& value) {
 }
 Value shift_left(Interpreter&, Arguments arguments) {
   const int64_t count = shift_count(arguments[1]);
-  return count > 63 ? int64_t{0}
-                    : static_cast<int64_t>(static_cast<uint64_t>(integer_of(arguments[0])) << count);
+  return count > 63 ? int64_t{0} : static_cast<int64_t>(static_cast<uint64_t>(integer_of(arguments[0])) << count);
 }
 Value shift_right(Interpreter&, Arguments arguments) {
   return integer_of(arguments[0]) >> std::min<int64_t>(shift_count(arguments[1]), 63);
@@ -282,7 +297,8 @@ Value angle(Interpreter&, Arguments arguments) {
   return std::isnan(value) ? value : value < 0 ? M_PI : 0.0;
 }
 Value ldexp(Interpreter&, Arguments arguments) {
-  return std::ldexp(real_of(arguments[0]), static_cast<int>(std::clamp<int64_t>(integer_of(arguments[1]), -100000, 100000)));
+  return std::ldexp(real_of(arguments[0]),
+                    static_cast<int>(std::clamp<int64_t>(integer_of(arguments[1]), -100000, 100000)));
 }
 Value frexp(Interpreter&, Arguments arguments) {
   int exponent = 0;
@@ -295,7 +311,9 @@ Value modf(Interpreter&, Arguments arguments) {
   return new_tuple({part, whole});
 }
 Value gcd(Interpreter&, Arguments arguments) {
-  const auto magnitude = [](int64_t value) { return value < 0 ? -static_cast<uint64_t>(value) : static_cast<uint64_t>(value); };
+  const auto magnitude = [](int64_t value) {
+    return value < 0 ? -static_cast<uint64_t>(value) : static_cast<uint64_t>(value);
+  };
   return static_cast<int64_t>(std::gcd(magnitude(integer_of(arguments[0])), magnitude(integer_of(arguments[1]))));
 }
 Value factorial(Interpreter&, Arguments arguments) {

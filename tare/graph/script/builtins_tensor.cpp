@@ -41,8 +41,8 @@ int64_t dim_in(const Tensor& of, const Value& dim) {
   const int64_t dims = of.dim(), said = integer_of(dim);
   const int64_t at = said < 0 ? said + dims : said;
   if (at < 0 || at >= dims)
-    fail<IndexError>("Dimension out of range (expected to be in range of [{}, {}], but got {})", -std::max<int64_t>(dims, 1),
-                     std::max<int64_t>(dims, 1) - 1, said);
+    fail<IndexError>("Dimension out of range (expected to be in range of [{}, {}], but got {})",
+                     -std::max<int64_t>(dims, 1), std::max<int64_t>(dims, 1) - 1, said);
   return at;
 }
 
@@ -67,12 +67,8 @@ Value is_floating(Interpreter&, Arguments arguments) { return tare::is_floating(
 Value is_complex(Interpreter&, Arguments arguments) { return tare::is_complex(tensor_in(arguments[0]).dtype()); }
 Value is_cpu(Interpreter&, Arguments arguments) { return tensor_in(arguments[0]).device().is_cpu(); }
 Value is_meta(Interpreter&, Arguments arguments) { return tensor_in(arguments[0]).device().is_meta(); }
-Value is_cuda(Interpreter&, Arguments arguments) {
-  return tensor_in(arguments[0]).device().type == DeviceType::cuda;
-}
-Value get_device(Interpreter&, Arguments arguments) {
-  return int64_t{tensor_in(arguments[0]).device().index};
-}
+Value is_cuda(Interpreter&, Arguments arguments) { return tensor_in(arguments[0]).device().type == DeviceType::cuda; }
+Value get_device(Interpreter&, Arguments arguments) { return int64_t{tensor_in(arguments[0]).device().index}; }
 Value no_such(Interpreter&, Arguments) { return false; }
 Value no_name(Interpreter&, Arguments) { return {}; }
 
@@ -180,7 +176,8 @@ Value to(Interpreter& interpreter, Arguments arguments) {
   size_t next = 1;
   if (next < arguments.size() && (arguments[next].is<Device>() || arguments[next].is<std::string>())) {
     device = arguments[next++];
-    if (next < arguments.size() && (arguments[next].is<int64_t>() || arguments[next].is_none())) dtype = arguments[next++];
+    if (next < arguments.size() && (arguments[next].is<int64_t>() || arguments[next].is_none()))
+      dtype = arguments[next++];
   } else if (next < arguments.size() && arguments[next].is<Tensor>()) {
     device = tensor_in(arguments[next]).device();
     dtype = static_cast<int64_t>(tensor_in(arguments[next++]).dtype());
@@ -238,8 +235,8 @@ Value broadcast(Interpreter&, Arguments arguments) {
     for (size_t i = 0; i < sizes.size(); ++i) {
       int64_t& to = common[common.size() - sizes.size() + i];
       if (to != sizes[i] && to != 1 && sizes[i] != 1)
-        fail<ShapeError>("The size of tensor a ({}) must match the size of tensor b ({}) at non-singleton dimension {}", to,
-                         sizes[i], i);
+        fail<ShapeError>("The size of tensor a ({}) must match the size of tensor b ({}) at non-singleton dimension {}",
+                         to, sizes[i], i);
       if (to == 1) to = sizes[i];
     }
   }
@@ -249,8 +246,8 @@ Value size_if_not_equal(Interpreter&, Arguments arguments) {
   return equal(arguments[0], arguments[1]) ? Value() : arguments[0];
 }
 Value promoted(Interpreter&, Arguments arguments) {
-  return static_cast<int64_t>(promote_types(static_cast<DType>(integer_of(arguments[0])),
-                                            static_cast<DType>(integer_of(arguments[1]))));
+  return static_cast<int64_t>(
+      promote_types(static_cast<DType>(integer_of(arguments[0])), static_cast<DType>(integer_of(arguments[1]))));
 }
 Value castable(Interpreter&, Arguments arguments) {
   return can_cast(static_cast<DType>(integer_of(arguments[0])), static_cast<DType>(integer_of(arguments[1])));

@@ -21,9 +21,7 @@ using Arguments = std::span<Value>;
 
 constexpr std::string_view kSpace = " \n\t\f\v";
 
-std::string chars_of(Arguments arguments) {
-  return arguments.size() > 1 ? text_of(arguments[1]) : std::string(kSpace);
-}
+std::string chars_of(Arguments arguments) { return arguments.size() > 1 ? text_of(arguments[1]) : std::string(kSpace); }
 std::string stripped(const std::string& text, const std::string& chars, bool left, bool right) {
   size_t first = 0, last = text.size();
   while (left && first < last && chars.find(text[first]) != std::string::npos) ++first;
@@ -73,7 +71,8 @@ Value all_are(Interpreter&, Arguments arguments) {
   return !text.empty() && std::ranges::all_of(text, [](char c) { return kind(static_cast<unsigned char>(c)) != 0; });
 }
 Value is_printable(Interpreter&, Arguments arguments) {
-  return std::ranges::all_of(text_of(arguments[0]), [](char c) { return std::isprint(static_cast<unsigned char>(c)) != 0; });
+  return std::ranges::all_of(text_of(arguments[0]),
+                             [](char c) { return std::isprint(static_cast<unsigned char>(c)) != 0; });
 }
 template <int (*kind)(int), int (*other)(int)>
 Value cased(Interpreter&, Arguments arguments) {
@@ -121,7 +120,8 @@ int64_t found_at(Arguments arguments, bool last) {
   const std::string& part = text_of(arguments[1]);
   const auto [start, end] = bounds(arguments, 2, static_cast<int64_t>(text.size()));
   if (start > end) return -1;
-  const std::string_view within = std::string_view(text).substr(static_cast<size_t>(start), static_cast<size_t>(end - start));
+  const std::string_view within =
+      std::string_view(text).substr(static_cast<size_t>(start), static_cast<size_t>(end - start));
   const size_t at = last ? within.rfind(part) : within.find(part);
   return at == std::string_view::npos ? -1 : static_cast<int64_t>(at) + start;
 }
@@ -135,12 +135,16 @@ Value rindex(Interpreter&, Arguments arguments) {
 Value startswith(Interpreter&, Arguments arguments) {
   const std::string& text = text_of(arguments[0]);
   const auto [start, end] = bounds(arguments, 2, static_cast<int64_t>(text.size()));
-  return start <= end && std::string_view(text).substr(static_cast<size_t>(start), static_cast<size_t>(end - start)).starts_with(text_of(arguments[1]));
+  return start <= end && std::string_view(text)
+                             .substr(static_cast<size_t>(start), static_cast<size_t>(end - start))
+                             .starts_with(text_of(arguments[1]));
 }
 Value endswith(Interpreter&, Arguments arguments) {
   const std::string& text = text_of(arguments[0]);
   const auto [start, end] = bounds(arguments, 2, static_cast<int64_t>(text.size()));
-  return start <= end && std::string_view(text).substr(static_cast<size_t>(start), static_cast<size_t>(end - start)).ends_with(text_of(arguments[1]));
+  return start <= end && std::string_view(text)
+                             .substr(static_cast<size_t>(start), static_cast<size_t>(end - start))
+                             .ends_with(text_of(arguments[1]));
 }
 Value replace(Interpreter&, Arguments arguments) {
   const std::string &text = text_of(arguments[0]), &old = text_of(arguments[1]), &with = text_of(arguments[2]);
@@ -211,7 +215,8 @@ Value split(Interpreter&, Arguments arguments) {
   return new_list(std::move(parts));
 }
 Value rsplit(Interpreter&, Arguments arguments) {
-  return new_list(split_by(text_of(arguments[0]), arguments.size() > 1 ? text_of(arguments[1]) : " ", most_splits(arguments), true));
+  return new_list(split_by(text_of(arguments[0]), arguments.size() > 1 ? text_of(arguments[1]) : " ",
+                           most_splits(arguments), true));
 }
 Value splitlines(Interpreter&, Arguments arguments) {
   const std::string& text = text_of(arguments[0]);
@@ -373,7 +378,9 @@ Value percent_format(Interpreter&, Arguments arguments) {
       case 'x': out += fmt::format("{:x}", integer_of(value)); break;
       case 'X': out += fmt::format("{:X}", integer_of(value)); break;
       case 'o': out += fmt::format("{:o}", integer_of(value)); break;
-      case 'c': out += value.is<std::string>() ? text_of(value) : std::string(1, static_cast<char>(integer_of(value))); break;
+      case 'c':
+        out += value.is<std::string>() ? text_of(value) : std::string(1, static_cast<char>(integer_of(value)));
+        break;
       case 's': out += value.str(false, size_t{1} << 16); break;
       case 'r': out += value.str(true, size_t{1} << 16); break;
       default: fail<ValueError>("The specifier %{} is not supported in TorchScript format strings", kind);

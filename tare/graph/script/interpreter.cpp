@@ -54,8 +54,7 @@ class ModuleEvents {
     if (thread_state.observer == nullptr) return;
     std::vector<const Tensor*> results;
     collect(value, results, 0);
-    if (!results.empty())
-      thread_state.observer->module_returned(results.data(), static_cast<int64_t>(results.size()));
+    if (!results.empty()) thread_state.observer->module_returned(results.data(), static_cast<int64_t>(results.size()));
   }
 
  private:
@@ -155,8 +154,8 @@ Value Interpreter::call_method(const std::shared_ptr<Object>& object, std::strin
   const Function* const function = object->cls->method(method);
   if (function == nullptr) fail<TypeError>("{} has no method '{}'", object->cls->name, method);
   arguments.insert(arguments.begin(), Value(object));
-  if (object->cls->kind != Class::Kind::module || !is_forward(method) ||
-      object->identity == nullptr || (calls_ == 0 && !options_.outermost_events))
+  if (object->cls->kind != Class::Kind::module || !is_forward(method) || object->identity == nullptr ||
+      (calls_ == 0 && !options_.outermost_events))
     return call(*function, std::move(arguments), std::move(keywords));
   modules_.push_back(object.get());
   ModuleEvents events(*object);
@@ -303,8 +302,7 @@ Interpreter::Flow Interpreter::loop_over(const Statement& statement, Frame& fram
     int64_t bounds[3] = {0, 0, 1};
     const size_t given = over.children.size();
     if (given < 1 || given > 3) fail<TypeError>("range takes 1 to 3 numbers");
-    for (size_t i = 0; i < given; ++i)
-      bounds[given == 1 ? 1 : i] = integer_of(evaluate(*over.children[i], frame));
+    for (size_t i = 0; i < given; ++i) bounds[given == 1 ? 1 : i] = integer_of(evaluate(*over.children[i], frame));
     const auto [first, last, step] = bounds;
     if (step == 0) fail<ValueError>("range() arg 3 must not be zero");
     for (int64_t i = first; step > 0 ? i < last : i > last;) {
@@ -367,8 +365,7 @@ Value Interpreter::evaluate(const Expr& expression, Frame& frame) {
     }
     case Expr::Kind::call:
     case op_call: return evaluate_call(expression, frame);
-    case choice:
-      return evaluate(*expression.children[truth(evaluate(*expression.children[0], frame)) ? 1 : 2], frame);
+    case choice: return evaluate(*expression.children[truth(evaluate(*expression.children[0], frame)) ? 1 : 2], frame);
     case both:
     case either: {
       Value left = evaluate(*expression.children[0], frame);
@@ -443,8 +440,7 @@ Value Interpreter::fork(const Expr& expression, Frame& frame) {
     return future;
   }
   std::vector<Value> arguments;
-  for (size_t i = 1; i < expression.children.size(); ++i)
-    arguments.push_back(evaluate(*expression.children[i], frame));
+  for (size_t i = 1; i < expression.children.size(); ++i) arguments.push_back(evaluate(*expression.children[i], frame));
   future->value = call_value(callee, std::move(arguments));
   return future;
 }

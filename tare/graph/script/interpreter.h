@@ -8,8 +8,8 @@
 
 #include "tare/graph/script/program.h"
 
-// Runs TorchScript: its statements on values, its operators through the boxed call. Whatever hears the run hears what it
-// would of the model.
+// Runs TorchScript: its statements on values, its operators through the boxed call. Whatever hears the run hears what
+// it would of the model.
 namespace tare::graph::script {
 
 struct RunOptions {

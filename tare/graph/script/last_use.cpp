@@ -43,9 +43,7 @@ class LastUses {
         for (size_t i = one.target->children.size(); i > 0; --i) use(one.target->children[i - 1], live);
         use(one.value, live);
         return;
-      case remove:
-        use(one.target, live);
-        return;
+      case remove: use(one.target, live); return;
       case branch: {
         Live other = live;
         block(one.other, other, loops);
@@ -61,12 +59,8 @@ class LastUses {
         mentioned(one.function->body, live);
         return;
       }
-      case leave_loop:
-        live = after_loop_;
-        return;
-      case next_loop:
-        live = loop_head_;
-        return;
+      case leave_loop: live = after_loop_; return;
+      case next_loop: live = loop_head_; return;
       case nothing: return;
     }
   }
@@ -111,8 +105,8 @@ class LastUses {
       live[slot] = true;
       return;
     }
-    const bool maybe = taken->kind == Expr::Kind::choice || taken->kind == Expr::Kind::both ||
-                       taken->kind == Expr::Kind::either;
+    const bool maybe =
+        taken->kind == Expr::Kind::choice || taken->kind == Expr::Kind::both || taken->kind == Expr::Kind::either;
     // What may not be evaluated must not be the last that holds a value that lives on: it only keeps it longer.
     if (maybe) {
       for (size_t i = taken->children.size(); i > 1; --i) mention(taken->children[i - 1], live);

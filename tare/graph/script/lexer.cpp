@@ -192,10 +192,10 @@ class Lexer {
     value += static_cast<char>(code & 0xff);
   }
   void sign() {
-    static constexpr std::string_view kSigns[] = {"**=", "//=", "->", "==", "!=", "<=", ">=", "//", "**", "<<", ">>",
-                                                  "+=",  "-=",  "*=", "/=", "...", "(",  ")",  "[",  "]",  "{",  "}",
-                                                  ",",   ":",   ".",  "=",  "+",  "-",  "*",  "/",  "%",  "<",  ">",
-                                                  "@",   "&",   "|",  "^",  "~",  ";"};
+    static constexpr std::string_view kSigns[] = {"**=", "//=", "->", "==", "!=", "<=",  ">=", "//", "**", "<<",
+                                                  ">>",  "+=",  "-=", "*=", "/=", "...", "(",  ")",  "[",  "]",
+                                                  "{",   "}",   ",",  ":",  ".",  "=",   "+",  "-",  "*",  "/",
+                                                  "%",   "<",   ">",  "@",  "&",  "|",   "^",  "~",  ";"};
     std::string_view found;
     for (const std::string_view one : kSigns)
       if (one.size() > found.size() && text_.substr(at_, one.size()) == one) found = one;

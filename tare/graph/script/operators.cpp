@@ -256,8 +256,7 @@ Value call_registered(Interpreter& interpreter, const Expr& site, std::vector<Va
   }
   if (site.op == nullptr) {
     const std::vector<const Op*> overloads = overloads_of(site.name_space, site.text);
-    if (overloads.empty())
-      fail<NotImplementedError>("Unknown builtin op: {}::{}", site.name_space, site.text);
+    if (overloads.empty()) fail<NotImplementedError>("Unknown builtin op: {}::{}", site.name_space, site.text);
     std::vector<std::string> given;
     for (const Value& argument : arguments) given.push_back(argument.type_name());
     for (const auto& [name, value] : keywords) given.push_back(fmt::format("{}={}", name, value.type_name()));
@@ -273,8 +272,8 @@ Value call_registered(Interpreter& interpreter, const Expr& site, std::vector<Va
     boxed.push_back(box(arguments[i], op.schema.arguments[i].type, interpreter.options()));
   std::vector<std::pair<std::string, Boxed>> named;
   for (auto& [name, value] : keywords)
-    named.emplace_back(name, box(value, op.schema.arguments[static_cast<size_t>(op.schema.find(name))].type,
-                                 interpreter.options()));
+    named.emplace_back(
+        name, box(value, op.schema.arguments[static_cast<size_t>(op.schema.find(name))].type, interpreter.options()));
   arguments.clear();
   keywords.clear();
   std::optional<FakeGuard> real;
@@ -331,7 +330,8 @@ Value Interpreter::call_operator(const Expr& site, std::vector<Value> arguments,
       if (use) {
         const auto count = static_cast<int>(arguments.size());
         if (count < builtin->least || (builtin->most >= 0 && count > builtin->most))
-          fail<TypeError>("{}() takes {} to {} arguments but {} were given", name, builtin->least, builtin->most, count);
+          fail<TypeError>("{}() takes {} to {} arguments but {} were given", name, builtin->least, builtin->most,
+                          count);
         return builtin->call(*this, arguments);
       }
     }

@@ -6,8 +6,8 @@
 #include "tare/core/error.h"
 #include "tare/graph/script/program.h"
 
-// Where the text of an archive comes from: `.debug_pkl` beside each file of code names, for ranges of its bytes, a file, a
-// line and a range of the text of the program that was scripted or traced.
+// Where the text of an archive comes from: `.debug_pkl` beside each file of code names, for ranges of its bytes, a
+// file, a line and a range of the text of the program that was scripted or traced.
 namespace tare::graph::script {
 
 using checkpoint::pickle::Document;
@@ -61,7 +61,9 @@ std::shared_ptr<const Source::Ranges> read_ranges(const Document& document) {
     int64_t passed = 0, line = first_line;
     for (const Ref one : lines) {
       const int64_t text = number(one);
-      if (text < 0 || text >= static_cast<int64_t>(texts.size()) || !document.is(texts[static_cast<size_t>(text)], Kind::text)) break;
+      if (text < 0 || text >= static_cast<int64_t>(texts.size()) ||
+          !document.is(texts[static_cast<size_t>(text)], Kind::text))
+        break;
       const std::string_view written = document.text(texts[static_cast<size_t>(text)]);
       if (passed + static_cast<int64_t>(written.size()) > start) {
         line += std::count(written.begin(), written.begin() + (start - passed), '\n');

@@ -18,12 +18,13 @@ struct BinarySign {
   int level;
 };
 // As tight as Python binds them, loosest first.
-constexpr BinarySign kBinary[] = {{"|", "__or__", 0},     {"^", "__xor__", 1}, {"&", "__and__", 2}, {"<<", "__lshift__", 3},
-                                  {">>", "__rshift__", 3}, {"+", "add", 4},     {"-", "sub", 4},     {"*", "mul", 5},
-                                  {"/", "div", 5},         {"//", "floordiv", 5}, {"%", "remainder", 5}, {"@", "matmul", 5}};
+constexpr BinarySign kBinary[] = {{"|", "__or__", 0},      {"^", "__xor__", 1},     {"&", "__and__", 2},
+                                  {"<<", "__lshift__", 3}, {">>", "__rshift__", 3}, {"+", "add", 4},
+                                  {"-", "sub", 4},         {"*", "mul", 5},         {"/", "div", 5},
+                                  {"//", "floordiv", 5},   {"%", "remainder", 5},   {"@", "matmul", 5}};
 constexpr int kTightest = 6;
 constexpr std::pair<std::string_view, std::string_view> kComparisons[] = {{"==", "eq"}, {"!=", "ne"}, {"<", "lt"},
-                                                                           {">", "gt"},  {"<=", "le"}, {">=", "ge"}};
+                                                                          {">", "gt"},  {"<=", "le"}, {">=", "ge"}};
 
 // Adds or negates constants of numbers; nothing where they are none.
 std::optional<Value> folded(const Value& a, const Value& b, bool subtract) {
@@ -288,7 +289,8 @@ Expr* Parser::atom() {
     return made;
   }
   const char* const special = token_text(from.kind);
-  bad("expected an expression and found {}", special != nullptr ? std::string(special) : fmt::format("'{}'", from.text));
+  bad("expected an expression and found {}",
+      special != nullptr ? std::string(special) : fmt::format("'{}'", from.text));
 }
 
 Expr* Parser::word() {
@@ -434,11 +436,14 @@ Expr* Parser::known_call(std::string_view name, const Token& from) {
 
 bool Parser::names_type(std::string_view word) const {
   static constexpr std::string_view kTypes[] = {
-      "Tensor", "int",    "float", "bool",  "str",      "complex", "number", "NoneType", "Any",   "List",     "Dict",
-      "Tuple",  "Optional", "Union", "Future", "Device", "Generator", "Stream", "RRef",   "Await", "Final",    "list",
-      "dict",   "tuple",  "device", "Storage", "PyObject", "Capsule", "QScheme", "Layout", "ScalarType", "MemoryFormat",
-      "AnyListType", "AnyTupleType", "AnyClassType", "AnyEnumType", "Scalar", "Callable", "SymInt", "SymBool", "SymFloat",
-      "t", "t1", "t2", "tVal", "Enum", "function", "Function", "Module", "Quantizer", "Dynamic"};
+      "Tensor",      "int",    "float",      "bool",         "str",         "complex",      "number",
+      "NoneType",    "Any",    "List",       "Dict",         "Tuple",       "Optional",     "Union",
+      "Future",      "Device", "Generator",  "Stream",       "RRef",        "Await",        "Final",
+      "list",        "dict",   "tuple",      "device",       "Storage",     "PyObject",     "Capsule",
+      "QScheme",     "Layout", "ScalarType", "MemoryFormat", "AnyListType", "AnyTupleType", "AnyClassType",
+      "AnyEnumType", "Scalar", "Callable",   "SymInt",       "SymBool",     "SymFloat",     "t",
+      "t1",          "t2",     "tVal",       "Enum",         "function",    "Function",     "Module",
+      "Quantizer",   "Dynamic"};
   for (const std::string_view one : kTypes)
     if (one == word) return true;
   return false;

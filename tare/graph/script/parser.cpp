@@ -28,7 +28,8 @@ bool Parser::take_word(std::string_view word) {
 void Parser::expect(std::string_view sign) {
   if (!take(sign)) {
     const char* const special = token_text(now().kind);
-    bad("expected '{}' and found {}", sign, special != nullptr ? std::string(special) : fmt::format("'{}'", now().text));
+    bad("expected '{}' and found {}", sign,
+        special != nullptr ? std::string(special) : fmt::format("'{}'", now().text));
   }
 }
 
@@ -133,7 +134,8 @@ void Parser::member(Class& made) {
       return new_tuple(std::move(items));
     }
     if (value->kind == Expr::Kind::op_call && value->text == "device" && value->children.size() == 1)
-      if (const std::string* text = value->children[0]->value.get<std::string>()) return Device(std::string_view(*text));
+      if (const std::string* text = value->children[0]->value.get<std::string>())
+        return Device(std::string_view(*text));
     bad("{} is no constant", name);
   };
   if (take("[")) {  // __annotations__["0"] = T
@@ -343,7 +345,8 @@ Statement* Parser::simple() {
   // A name on the left of `=` may be new: it is read before it is looked up.
   const size_t first = next_;
   bool plain = true;
-  for (size_t i = next_, depth = 0; tokens_[i].kind != Token::Kind::new_line && tokens_[i].kind != Token::Kind::end; ++i) {
+  for (size_t i = next_, depth = 0; tokens_[i].kind != Token::Kind::new_line && tokens_[i].kind != Token::Kind::end;
+       ++i) {
     const std::string_view text = tokens_[i].text;
     if (tokens_[i].kind != Token::Kind::sign) continue;
     if (text == "(" || text == "[" || text == "{") ++depth;

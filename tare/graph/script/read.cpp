@@ -65,7 +65,8 @@ void Program::read_archive(const LoadOptions& options) {
   folder_ = first.substr(0, first.find('/') + 1);
   if (zip_->find(folder_ + "data.pkl") == nullptr || zip_->find(folder_ + "constants.pkl") == nullptr) {
     if (zip_->find(folder_ + "model.json") != nullptr)
-      file.bad(0, "archive", "a TorchScript archive of before PyTorch 1.4 (model.json), which is not read; "
+      file.bad(0, "archive",
+               "a TorchScript archive of before PyTorch 1.4 (model.json), which is not read; "
                "PyTorch 1.4 to 2.13 load it and save it in the newer form");
     file.bad(0, "archive", "it is no TorchScript archive: it has no data.pkl and constants.pkl");
   }
@@ -103,9 +104,8 @@ void Program::read_archive(const LoadOptions& options) {
   data.set_states();
   set_root(*object);
   if (zip_->find(folder_ + "traced_inputs.pkl") != nullptr) {
-    LoadOptions metadata = options;
-    metadata.device = DeviceType::meta;
-    Unpickler inputs(*this, checkpoint::read_torch_zip_file(shared, false, "traced_inputs"), metadata);
+    Unpickler inputs(*this, checkpoint::read_torch_zip_file(shared, false, "traced_inputs"), options);
+    inputs.metadata_alone();
     const Value all = inputs.root();
     if (const auto* const dict = all.get<std::shared_ptr<Dict>>())
       for (const auto& [method, values] : (*dict)->items)

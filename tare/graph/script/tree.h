@@ -26,27 +26,27 @@ struct Type {
 
 struct Expr {
   enum class Kind : uint8_t {
-    constant,    ///< `value`
-    name,        ///< a variable: `slot`
-    global,      ///< a dotted name of the program's: `text` (`__torch__.a.f`, `CONSTANTS.c0`)
-    attribute,   ///< of children[0], `text`
-    subscript,   ///< children[0][children[1]]
+    constant,   ///< `value`
+    name,       ///< a variable: `slot`
+    global,     ///< a dotted name of the program's: `text` (`__torch__.a.f`, `CONSTANTS.c0`)
+    attribute,  ///< of children[0], `text`
+    subscript,  ///< children[0][children[1]]
     list,
     tuple,
-    dict,        ///< keys and values in turn
-    call,        ///< children[0](children[1:], keywords)
-    op_call,     ///< an operator or built-in function, `text`, of namespace `name_space`
-    choice,      ///< children[1] if children[0] else children[2]
-    both,        ///< `and`
-    either,      ///< `or`
-    annotated,   ///< annotate(type, x), unchecked_cast(type, x)
+    dict,       ///< keys and values in turn
+    call,       ///< children[0](children[1:], keywords)
+    op_call,    ///< an operator or built-in function, `text`, of namespace `name_space`
+    choice,     ///< children[1] if children[0] else children[2]
+    both,       ///< `and`
+    either,     ///< `or`
+    annotated,  ///< annotate(type, x), unchecked_cast(type, x)
     is_instance,
     uninitialized,
-    type,        ///< a word that stands for a type where a value was expected
+    type,  ///< a word that stands for a type where a value was expected
   };
   Kind kind = Kind::constant;
-  bool last_use = false;   ///< of a name: nothing takes the variable after this
-  uint16_t depth = 1;      ///< of the tree below it
+  bool last_use = false;  ///< of a name: nothing takes the variable after this
+  uint16_t depth = 1;     ///< of the tree below it
   int32_t slot = -1;
   uint32_t at = 0;    ///< byte of the text
   uint32_t line = 0;  ///< of the text
@@ -81,7 +81,7 @@ struct Statement {
     next_loop,
     nested,  ///< def of a function within one
     nothing,
-    check,  ///< assert value, target
+    check,   ///< assert value, target
     remove,  ///< del
   };
   Kind kind = Kind::nothing;
@@ -108,7 +108,7 @@ struct Function {
   std::vector<std::string> variables;
   const Source* source = nullptr;
   const Class* owner = nullptr;
-  int32_t slot = -1;  ///< of a function within one: the variable
+  int32_t slot = -1;            ///< of a function within one: the variable
   uint32_t begin = 0, end = 0;  ///< of its text
 };
 

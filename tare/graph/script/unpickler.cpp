@@ -82,14 +82,16 @@ Value Unpickler::object(Ref ref, int depth) {
   const std::string name = document.qualified_name(described.callable);
   const Class& cls = program_.get_class(name, "data.pkl");
   if (cls.kind == Class::Kind::enumeration) {
-    const auto items = document.items(described.arguments);
-    if (items.size() == 1) {
-      const Value said = value(items[0], depth);
-      for (const auto& member : cls.members)
-        if (equal(member->value, said)) return static_cast<const EnumMember*>(member.get());
-    }
+    // The value stands there alone, or in a tuple.
+    Ref argument = described.arguments;
+    if (document.is(argument, Kind::tuple) && document.items(argument).size() == 1)
+      argument = document.items(argument)[0];
+    const Value said = value(argument, depth);
+    for (const auto& member : cls.members)
+      if (equal(member->value, said)) return static_cast<const EnumMember*>(member.get());
     document.bad("pickle", "{} has no such member", name);
   }
+  if (!document.is(described.arguments, Kind::tuple)) document.bad("pickle", "{}: its arguments are no tuple", name);
   if (cls.kind == Class::Kind::named_tuple) {
     std::vector<Value> items;
     for (const Ref item : document.items(described.arguments)) items.push_back(value(item, depth));
@@ -121,6 +123,7 @@ Value Unpickler::call(const checkpoint::pickle::Object& described, int depth) {
   const Document& document = file_.document;
   const std::string name = document.qualified_name(described.callable);
   std::vector<Value> arguments;
+  if (!document.is(described.arguments, Kind::tuple)) document.bad("pickle", "{}: its arguments are no tuple", name);
   for (const Ref item : document.items(described.arguments)) arguments.push_back(value(item, depth));
   const auto text = [&](size_t i) -> const std::string& {
     const auto* found = i < arguments.size() ? arguments[i].get<std::string>() : nullptr;
@@ -128,9 +131,9 @@ Value Unpickler::call(const checkpoint::pickle::Object& described, int depth) {
     return *found;
   };
   static constexpr std::pair<std::string_view, std::string_view> kLists[] = {{"build_intlist", "List[int]"},
-                                                                              {"build_tensorlist", "List[Tensor]"},
-                                                                              {"build_doublelist", "List[float]"},
-                                                                              {"build_boollist", "List[bool]"}};
+                                                                             {"build_tensorlist", "List[Tensor]"},
+                                                                             {"build_doublelist", "List[float]"},
+                                                                             {"build_boollist", "List[bool]"}};
   for (const auto& [function, type] : kLists)
     if (document.is_global(described.callable, "torch.jit._pickle", function)) {
       if (arguments.size() != 1 || !arguments[0].is<std::shared_ptr<List>>())
@@ -159,7 +162,7 @@ Value Unpickler::call(const checkpoint::pickle::Object& described, int depth) {
     return dict;
   }
   if ((name == "builtins.complex" || name == "__builtin__.complex") && arguments.size() == 2)
-    if (const double *real = arguments[0].get<double>(), *imaginary = arguments[1].get<double>(); real && imaginary)
+    if (const double* real = arguments[0].get<double>(), *imaginary = arguments[1].get<double>(); real && imaginary)
       return std::complex<double>(*real, *imaginary);
   document.bad("pickle", "a call of {}, which is no class of the archive's code, and nothing is called", name);
 }
@@ -177,6 +180,7 @@ Value Unpickler::tagged(Value value, const Type* type) {
 
 Tensor Unpickler::tensor(const checkpoint::StoredTensor& stored) {
   if (stored.storage < 0) return Tensor(TensorMeta(stored.dtype, DeviceType::meta, stored.sizes, stored.strides));
+  if (metadata_alone_) return Tensor(TensorMeta(stored.dtype, DeviceType::meta, stored.sizes, stored.strides));
   const checkpoint::StoredBytes bytes = file_.storages[static_cast<size_t>(stored.storage)];
   const Device said = options_.device.value_or(bytes.location.empty() ? Device() : Device(bytes.location));
   const bool one = stored.sizes.size() == 0;

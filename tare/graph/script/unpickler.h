@@ -15,6 +15,8 @@ class Unpickler {
   Value root();
   /// Tensors of at most 4 KiB have their bytes, and those of one element stay on the CPU: numbers that became tensors.
   void small_tensors_known() { small_known_ = true; }
+  /// Tensors are on meta, of their sizes and strides, and have no place in the file.
+  void metadata_alone() { metadata_alone_ = true; }
   /// Calls `__setstate__` of the objects whose classes have one, as far as they were read.
   void set_states();
 
@@ -30,7 +32,7 @@ class Unpickler {
   Program& program_;
   checkpoint::TorchFile file_;
   LoadOptions options_;
-  bool small_known_ = false;
+  bool small_known_ = false, metadata_alone_ = false;
   std::unordered_map<Ref, Value> made_;
   std::unordered_map<Ref, bool> open_;
   std::unordered_map<int64_t, Storage> storages_;

@@ -48,8 +48,11 @@ struct Upgrade {
 };
 // The operators whose meaning has changed (torch/csrc/jit/operator_upgraders names them). `gelu` got an argument whose
 // default is what it was.
-constexpr Upgrade kUpgrades[] = {{"div", 4, divide},          {"div_", 4, divide},         {"full", 5, fill},
-                                 {"linspace", 8, count_steps}, {"logspace", 9, count_steps}};
+constexpr Upgrade kUpgrades[] = {{"div", 4, divide},
+                                 {"div_", 4, divide},
+                                 {"full", 5, fill},
+                                 {"linspace", 8, count_steps},
+                                 {"logspace", 9, count_steps}};
 
 }  // namespace
 

@@ -172,10 +172,12 @@ bool equal(const Value& a, const Value& b, int depth) {
     return left && right && *left == *right;
   }
   const auto all = [&](const std::vector<Value>& left, const std::vector<Value>& right) {
-    return left.size() == right.size() && std::equal(left.begin(), left.end(), right.begin(),
-                                                     [&](const Value& x, const Value& y) { return equal(x, y, depth + 1); });
+    return left.size() == right.size() &&
+           std::equal(left.begin(), left.end(), right.begin(),
+                      [&](const Value& x, const Value& y) { return equal(x, y, depth + 1); });
   };
-  if (const auto* list = a.get<std::shared_ptr<List>>()) return all((*list)->items, (*b.get<std::shared_ptr<List>>())->items);
+  if (const auto* list = a.get<std::shared_ptr<List>>())
+    return all((*list)->items, (*b.get<std::shared_ptr<List>>())->items);
   if (const auto* tuple = a.get<std::shared_ptr<Tuple>>())
     return all((*tuple)->items, (*b.get<std::shared_ptr<Tuple>>())->items);
   if (const auto* dict = a.get<std::shared_ptr<Dict>>()) {

@@ -94,7 +94,7 @@ struct Dict {
 struct Object {
   const Class* cls = nullptr;
   std::vector<Value> slots;
-  std::string path;               ///< of a module, from the outermost; empty: that one
+  std::string path;                ///< of a module, from the outermost; empty: that one
   const void* identity = nullptr;  ///< what runs know it by; null: they do not hear of its calls
 };
 struct EnumMember {
