@@ -1,0 +1,210 @@
+"""TorchScript: archives that PyTorch wrote give what they give there; traces are saved and loaded; what is not in the language says so.
+
+The archives and what PyTorch gave for them are recorded by tests/golden/scripts/record_scripts.py.
+"""
+
+import io
+import json
+import math
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import tare as torch
+
+GOLDEN = Path(__file__).parents[2] / "tests" / "golden" / "scripts"
+RECORDED = json.loads((GOLDEN / "recorded.json").read_text())
+
+
+def tensor_of(recorded, **options):
+    return torch.tensor(recorded["tensor"], dtype=getattr(torch, recorded["dtype"].split(".")[1]), **options)
+
+
+def assert_same(value, recorded, path="result"):
+    if isinstance(recorded, dict) and "tensor" in recorded:
+        assert isinstance(value, torch.Tensor), path
+        assert (str(value.dtype), list(value.shape)) == (recorded["dtype"], recorded["shape"]), path
+        assert torch.allclose(value.double(), tensor_of(recorded).double(), rtol=1e-4, atol=1e-5), path
+    elif isinstance(recorded, dict) and "complex" in recorded:
+        assert value == complex(*recorded["complex"]), path
+    elif isinstance(recorded, dict) and "dict" in recorded:
+        assert list(value) == [key for key, _ in recorded["dict"]], path
+        for key, one in recorded["dict"]:
+            assert_same(value[key], one, f"{path}[{key!r}]")
+    elif isinstance(recorded, list):
+        assert len(value) == len(recorded), path
+        for index, one in enumerate(recorded):
+            assert_same(value[index], one, f"{path}[{index}]")
+    elif isinstance(recorded, float):
+        assert math.isclose(value, recorded, rel_tol=1e-6), path
+    else:
+        assert value == recorded and type(value) is type(recorded), path
+
+
+@pytest.mark.parametrize("name", sorted(RECORDED))
+def test_an_archive_gives_what_it_gives_in_pytorch(name):
+    module = torch.jit.load(GOLDEN / f"{name}.pt")
+    with torch.no_grad():
+        assert_same(module(tensor_of(RECORDED[name]["input"])), RECORDED[name]["output"])
+
+
+@pytest.mark.parametrize("name", ["constructs", "net", "traced"])
+def test_on_meta_an_archive_gives_the_same_shapes(name):
+    def shapes(value):
+        return [(str(one.dtype), list(one.shape)) for one in torch.utils._pytree.tree_leaves(value) if isinstance(one, torch.Tensor)]
+
+    given = RECORDED[name]["input"]
+    values = torch.jit.load(GOLDEN / f"{name}.pt")(tensor_of(given))
+    module = torch.jit.load(GOLDEN / f"{name}.pt", map_location="meta")
+    result = module(tensor_of(given, device="meta"))
+    assert shapes(result) == shapes(values)
+    assert all(one.is_meta for one in module.parameters())
+
+
+def test_a_branch_on_an_unknown_value_tells_its_lines():
+    module = torch.jit.load(GOLDEN / "branches.pt", map_location="meta")
+    with pytest.raises(NotImplementedError, match=r"needs the value of a tensor \(bool\[\]\) that is not known\n"
+                                                  r"  in code/__torch__.py:\d+ \(record_scripts.py:\d+\)"):
+        module(torch.empty(3, 4, device="meta"))
+
+
+def test_a_module_has_its_parts():
+    module = torch.jit.load(GOLDEN / "constructs.pt", _extra_files=(extra := {"note.txt": ""}))
+    assert extra == {"note.txt": b"kept"}
+    assert isinstance(module, torch.jit.ScriptModule) and module.original_name == "Constructs"
+    assert [name for name, _ in module.named_buffers()] == [
+        "buf", "seq.2.running_mean", "seq.2.running_var", "seq.2.num_batches_tracked"]
+    assert "layers.1.lin.weight" in module.state_dict()
+    assert (module.scale, module.names, module.table, module.opt) == (0.5, ["a", "b"], {"a": 1, "b": 2}, None)
+    assert module.other(torch.ones(3, 4), None)[1] == 3
+    assert module.code.startswith("def forward(") and "torch.add" in str(module.graph)
+    assert not module.training and module.train().seq.training and not module.eval().training
+    moved = module.to(torch.float64)
+    assert moved(torch.ones(2, 4, dtype=torch.float64))[0].dtype is torch.float64
+
+
+def test_arguments_are_checked_as_pytorch_says():
+    module = torch.jit.load(GOLDEN / "net.pt")
+    for call, message in (
+            (lambda: module(), r"forward\(\) is missing value for argument 'x'"),
+            (lambda: module(torch.ones(1), 2), r"forward\(\) expected at most 2 argument\(s\) but received 3 argument\(s\)"),
+            (lambda: module(2), r"Expected a value of type 'Tensor' for argument 'x' but instead found type 'int'"),
+            (lambda: module(y=torch.ones(1)), "Unknown keyword argument 'y' for operator 'forward'")):
+        with pytest.raises(TypeError, match=message):
+            call()
+
+
+def test_an_error_tells_module_and_line():
+    module = torch.jit.load(GOLDEN / "net.pt", map_location="meta")
+    with pytest.raises(RuntimeError, match=r"to have 3 channels, but got 5 channels instead\n"
+                                           r"  in code/__torch__/torch/nn/modules/conv.*\.py:\d+ \(torch/nn/modules/conv.py:\d+\), in conv \(Conv2d\)"):
+        module(torch.empty(2, 5, 8, 8, device="meta"))
+
+
+class Net(torch.nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.layers = torch.nn.ModuleList([torch.nn.Linear(4, 4), torch.nn.Linear(4, 2)])
+        self.norm = torch.nn.BatchNorm1d(2)
+        self.register_buffer("k", torch.tensor([1.0, 2.0]))
+
+    def forward(self, x, pair):
+        for layer in self.layers:
+            x = layer(x).relu()
+        values, places = self.norm(x).max(1)
+        return {"x": x * self.k + pair[0], "values": values.unsqueeze(0).expand(2, -1)}, [places, x.split(1, 1)[1]]
+
+
+def test_a_trace_gives_what_the_program_gives_also_from_a_file():
+    torch.manual_seed(0)
+    module = Net().eval()
+    inputs = (torch.randn(3, 4), (torch.ones(2), torch.zeros(2)))
+    traced = torch.jit.trace(module, inputs)
+    buffer = io.BytesIO()
+    torch.jit.save(traced, buffer)
+    for one in (traced, torch.jit.load(io.BytesIO(buffer.getvalue()))):
+        expected, got = module(*inputs), one(*inputs)
+        assert list(got[0]) == ["x", "values"]
+        for left, right in zip(torch.utils._pytree.tree_leaves(expected), torch.utils._pytree.tree_leaves(got)):
+            assert torch.equal(left, right)
+        assert one.state_dict().keys() == module.state_dict().keys()
+    assert traced.layers[0].weight is module.layers[0].weight
+    traced.norm.running_var.fill_(9.0)
+    assert not torch.equal(traced(*inputs)[1][0].double(), torch.full((3,), -1.0).double())
+
+
+def test_tracing_knows_that_it_traces_and_works_on_meta():
+    seen = []
+
+    def function(x):
+        seen.append(torch.jit.is_tracing())
+        return x @ x
+
+    traced = torch.jit.trace(function, torch.empty(3, 3, device="meta"), check_trace=False)
+    assert seen == [True] and not torch.jit.is_tracing()
+    assert traced(torch.empty(5, 5, device="meta")).shape == (5, 5)
+
+
+def test_a_tensor_without_bytes_is_not_saved(tmp_path):
+    traced = torch.jit.trace(torch.nn.Linear(2, 2, device="meta"), torch.empty(1, 2, device="meta"))
+    with pytest.raises(ValueError, match="weight: a tensor .* without bytes cannot be saved"):
+        traced.save(tmp_path / "linear.pt")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_loading_and_saving_gives_the_same_program(tmp_path):
+    for name in sorted(RECORDED):
+        torch.jit.save(torch.jit.load(GOLDEN / f"{name}.pt"), tmp_path / "again.pt")
+        with torch.no_grad():
+            assert_same(torch.jit.load(tmp_path / "again.pt")(tensor_of(RECORDED[name]["input"])), RECORDED[name]["output"])
+
+
+def test_what_is_scripted_stays_what_it_is():
+    module = Net()
+    scripted = torch.jit.script(module)
+    assert scripted is module and isinstance(scripted, torch.jit.ScriptModule) and not isinstance(torch.nn.ReLU(), torch.jit.ScriptModule)
+    assert scripted.code.startswith("def forward(self, x, pair):")
+    assert torch.jit.script(torch.nn.Linear(2, 2).to("meta"))(torch.empty(1, 2, device="meta")).shape == (1, 2)
+    assert torch.jit.freeze(scripted.eval()) is scripted
+
+
+def tries(x):
+    try:
+        return x
+    except ValueError:
+        return x
+
+
+def filters(x):
+    return [one for one in x if one]
+
+
+def varies(*x):
+    return x
+
+
+def names(x):
+    y = lambda z: z  # noqa: E731
+    return y(x)
+
+
+@pytest.mark.parametrize(("function", "words"), [(tries, "try blocks aren't supported"), (filters, "Comprehension ifs are not supported yet"),
+                                                  (varies, "Compiled functions can't take variable number of arguments"),
+                                                  (names, "Lambda aren't supported")])
+def test_what_is_not_in_the_language_is_an_error_with_its_line(function, words):
+    line = function.__code__.co_firstlineno
+    with pytest.raises(Exception, match=words) as caught:
+        torch.jit.script(function)
+    assert f'test_script_archives.py", line {line + (0 if function is varies else 1)}' in str(caught.value)
+    assert "<--- HERE" in str(caught.value)
+
+
+def test_the_command_takes_an_archive_without_python():
+    environment = {**os.environ, "PYTHONPATH": str(Path(torch.__file__).parent.parent)}
+    done = subprocess.run([sys.executable, "-m", "tare", "check", str(GOLDEN / "traced.pt"), "--json"], capture_output=True, text=True,
+                          env=environment)
+    told = json.loads(done.stdout)
+    assert told["ok"] and told["outputs"] == [{"name": "output", "dtype": "float32", "shape": [2, 2]}], done.stderr
