@@ -215,3 +215,34 @@ def test_make_fx_tells_which_sizes_vary():
         x, w = tare.randn(b, k), tare.randn(k, n)
         (first, count, rest), (first_again, count_again, rest_again) = step(x, w), module(x, w)
         assert tare.equal(first, first_again) and count == count_again and tare.equal(rest["z"], rest_again["z"])
+
+
+def test_sizes_that_hang_on_values_vary():
+    class Model(tare.nn.Module):
+        def forward(self, x, n):
+            k = n.item()
+            tare._check(k >= 2)
+            chosen = x[x[:, 0] > 0]
+            return x[:k] * 2, tare.zeros(k + 1, 3), chosen.reshape(chosen.shape[0] * 2, -1), tare.masked_select(x, x > 0.5), x.nonzero().shape[0]
+
+    model = Model()
+    program = export(model, (tare.randn(8, 4), tare.tensor(4)), dynamic_shapes=({0: Dim("b", min=3, max=64)}, None))
+    text = "\n".join(ops(program))
+    assert "aten.item.default](args = (%n,)" in text and "(%x, 0, 0, %item)" in text
+    assert [str(one) for one in program.range_constraints] == ["s77", "u0", "u1", "u2", "u3"]
+    inputs = [(tare.randn(b, 4), tare.tensor(k)) for b, k in ((8, 3), (20, 11), (5, 2))]
+    same_at(model, program, *inputs)
+    file = io.BytesIO()
+    tare.export.save(program, file)
+    same_at(model, tare.export.load(io.BytesIO(file.getvalue())), *inputs)
+
+    class Decides(tare.nn.Module):
+        def forward(self, x, n, most=20):
+            if n.item() > most:
+                return x + 1
+            return x * 2
+
+    line = Decides.forward.__code__.co_firstlineno
+    for most in (0, 3, 20):
+        with pytest.raises(RuntimeError, match=rf"(?s)Could not guard on data-dependent .* another value .*test_export_sizes.py:({line + 2}|{line + 3})"):
+            export(Decides(), (tare.ones(3), tare.tensor(4), most))

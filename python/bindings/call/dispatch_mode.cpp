@@ -155,13 +155,25 @@ class Mode final : public Interceptor, public DispatchHandler {
 // `frames` an entry has also where the program was: code objects and lines, innermost first, up to who began.
 class CallRecorder final : public Interceptor {
  public:
-  CallRecorder(nb::list calls, bool outermost, nb::object until)
-      : calls_(std::move(calls)), outermost_(outermost), until_(std::move(until)) {}
+  CallRecorder(nb::list calls, bool outermost, nb::object until, nb::object unknown)
+      : calls_(std::move(calls)),
+        outermost_(outermost),
+        until_(std::move(until)),
+        unknown_(std::move(unknown)),
+        below_(top_listener()) {}
 
   void intercept(const Op& op, Args args, Results results) override {
     if (op.is_composite() && !outermost_) return op.run(op, args, results);
     const PythonCall call(op, args);
-    proceed(op, args, results);
+    if (unknown_.is_none()) {
+      proceed(op, args, results);
+    } else {
+      try {
+        proceed(op, args, results);
+      } catch (const Error&) {
+        if (!answer(op, call, args, results)) throw;
+      }
+    }
     const Ref given = python_results(op, results);
     const nb::object where = frames();
     const Ref entry =
@@ -170,6 +182,15 @@ class CallRecorder final : public Interceptor {
   }
 
  private:
+  // What `unknown` gives for a call whose result depends on values that are not known; false if it gives none.
+  bool answer(const Op& op, const PythonCall& call, Args args, Results results) const {
+    const ThreadGuard below(&ThreadState::interceptors, below_);
+    const Ref given = Ref::take(
+        PyObject_CallFunctionObjArgs(unknown_.ptr(), call.function.get(), call.args.get(), call.kwargs.get(), nullptr));
+    if (given.get() == Py_NotImplemented) return false;
+    store_answer("unknown", op, given.get(), args, results);
+    return true;
+  }
   nb::object frames() const {
     if (until_.is_none()) return nb::none();
     nb::list found;
@@ -183,7 +204,9 @@ class CallRecorder final : public Interceptor {
 
   nb::list calls_;
   bool outermost_;
-  nb::object until_;  // the code whose frame ends what is told; None: nothing is told
+  nb::object until_;    // the code whose frame ends what is told; None: nothing is told
+  nb::object unknown_;  // called for calls that cannot be answered; None: they raise
+  Interceptor* below_;
 };
 struct Recording {
   std::unique_ptr<CallRecorder> recorder;
@@ -214,18 +237,21 @@ void add_dispatch_mode(nb::module_& module) {
     one.guard = std::make_unique<InterceptorGuard>(*one.mode);
     entered.push_back(std::move(one));
   });
-  // Appends (operator, arguments, arguments by name, result, frames) for each call of the thread from now on. Frames
+  // Appends (operator, arguments, arguments by name, result, frames) for each call of the thread from now on. For those
+  // that raise an Error, `unknown(operator, arguments, arguments by name)` may give a result, or NotImplemented. Frames
   // are (code, line), innermost first, up to the one of the code `until`; None where it is None.
   module.def(
       "_begin_recording_calls",
-      [](nb::list calls, bool outermost, nb::object until) {
+      [](nb::list calls, bool outermost, nb::object until, nb::object unknown) {
         hear();
-        Recording one{.recorder = std::make_unique<CallRecorder>(std::move(calls), outermost, std::move(until)),
+        Recording one{.recorder = std::make_unique<CallRecorder>(std::move(calls), outermost, std::move(until),
+                                                                 std::move(unknown)),
                       .guard = nullptr};
         one.guard = std::make_unique<InterceptorGuard>(*one.recorder);
         recordings.push_back(std::move(one));
       },
-      nb::arg("calls"), nb::arg("outermost"), nb::arg("until").none() = nb::none());
+      nb::arg("calls"), nb::arg("outermost"), nb::arg("until").none() = nb::none(),
+      nb::arg("unknown").none() = nb::none());
   module.def("_end_recording_calls", [] {
     check(!recordings.empty(), "no calls are recorded");
     recordings.back().guard.reset();

@@ -163,6 +163,8 @@ class _Decomposed:
             sizes, strides = ([_number(one, point) for one in part] for part in (value.shape, value.stride()))
             return tare.empty_strided(sizes, strides, dtype=value.dtype, device=value.device).requires_grad_(value.requires_grad)
 
+    has_unknown = False
+
     def constant_of(self, name):
         """Constants are inputs here, which no size changes."""
         return None

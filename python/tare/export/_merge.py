@@ -5,8 +5,9 @@ import operator
 
 import tare
 from tare._subclasses.fake_tensor import FakeTensorMode
-from tare._symbolic.expression import Function, as_expression
+from tare._symbolic.expression import Function, as_expression, int_oo, symbol
 from tare._symbolic.numbers import made
+from tare._symbolic.ranges import ValueRanges
 from tare._symbolic.solving import Solver
 from tare._symbolic.tensors import symbolic_tensor
 from tare.fx.graph import Graph
@@ -100,6 +101,7 @@ class Merged:
         self.nodes, self.built, self.near = {}, {}, {}
         self.stack = {}
         self.varying_constants = set()
+        self.unbacked = {}  # symbols that only values tell, with their ranges
         self.mode = FakeTensorMode(allow_non_fake_inputs=True, export=True, shape_env=environment)
 
     def build(self):
@@ -168,8 +170,6 @@ class Merged:
                 self._root(name, expression, node)
 
     def _root(self, name, expression, node):
-        from tare._symbolic.expression import symbol
-
         multiple, offset = expression.terms[((name, 1),)], expression.terms.get((), 0)
         for function, number in ((operator.sub, offset), (operator.floordiv, multiple)):
             if number not in ((0,) if function is operator.sub else (1,)):
@@ -192,7 +192,41 @@ class Merged:
         node = self.graph.create_node("call_function", base.target, args, kwargs, name)
         node.meta = dict(base.meta)
         self.nodes[base] = node
+        if base.meta.get("unbacked"):
+            self._unbacked(node, [one.meta["val"] for one in row])
         self._describe(node, row)
+        if isinstance(node.meta["val"], tare.Tensor):
+            self._tell_sizes(node)
+
+    def _unbacked(self, node, values):
+        """Symbols for what only values tell: a number, or sizes."""
+        first = values[0]
+        if isinstance(first, (list, tuple)):
+            for one in zip(*values):
+                self._unbacked(node, list(one))
+        elif isinstance(first, tare.Tensor):
+            for one in zip(*[value.shape for value in values]):
+                if len(set(one)) > 1 and one not in self.solver.known:
+                    self._new_symbol(one, 0)
+        elif type(first) is int:
+            self.built[self._new_symbol(tuple(values), -int_oo)] = node
+
+    def _new_symbol(self, values, least):
+        made_ = symbol(f"u{len(self.unbacked)}")
+        self.unbacked[made_] = self.environment.var_to_range[str(made_)] = ValueRanges(least, int_oo)
+        self.solver.known[values] = made_
+        self.solver.symbols.append(values)
+        return made_
+
+    def _tell_sizes(self, node):
+        """The nodes that tell the sizes of a result which only values tell, and go away unless they are used."""
+        for dim, size in enumerate(node.meta["val"].shape):
+            expression = size.node.expr if isinstance(size, tare.SymInt) else None
+            if expression in self.unbacked and expression not in self.built:
+                told = self.graph.create_node("call_function", tare.ops.aten.sym_size.int, (node, dim), {}, "sym_size_int")
+                told.meta = {**self.stack, "val": size}
+                self.sources.append(told)
+                self.built[expression] = told
 
     def _made_of_sizes(self, row):
         """A tensor of numbers that hang on sizes: made by operators instead of copied from a constant."""
@@ -253,8 +287,8 @@ class Merged:
         return expression
 
     def _number(self, expression, kind):
-        hint = expression.at(self.hints)
-        return made(expression, self.environment, kind, kind(hint))
+        known = expression.names() <= self.hints.keys()
+        return made(expression, self.environment, kind, kind(expression.at(self.hints)) if known else None)
 
     # Values.
 
@@ -270,6 +304,8 @@ class Merged:
         first = values[0]
         if isinstance(first, (list, tuple)):
             return type(first)([self._value(list(one), node) for one in zip(*values)])
+        if type(first) is int and any(one != first for one in values):
+            return self._size(values, node, "the value")
         if not isinstance(first, tare.Tensor):
             return first
         sizes = [self._size(one, node, "a size") for one in zip(*[one.shape for one in values])]

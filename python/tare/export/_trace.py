@@ -2,10 +2,12 @@
 
 import contextlib
 import inspect
+import itertools
 
 import tare
 from tare._subclasses.fake_tensor import FakeTensorMode
 from tare.export import dynamic_shapes as _shapes
+from tare.export._unknown import UnknownValues
 from tare.export._varying import Varying
 from tare.export.exported_program import ExportedProgram, ModuleCallEntry, ModuleCallSignature
 from tare.export.graph_signature import (
@@ -54,13 +56,18 @@ def export(mod, args, kwargs=None, *, dynamic_shapes=None, strict=False, preserv
     inputs = _Inputs(mod, args, dict(kwargs or {}))
     places = _shapes.places(dynamic_shapes, inputs.named(), _user_error)
     places = [one for one in places if not isinstance(one.says, _shapes.Dim) or one.says.min != one.says.max]
-    if not places:
-        run = _Recording(inputs, {})
-        return run.program(run.graph)
-    def again(graph, run, sizes):
-        return _Recording(_Inputs(run.program(graph).module(check_guards=False), args, inputs.kwargs), sizes)
+    seeds = itertools.count()  # each run takes other numbers for values that are not known
 
-    varying = Varying(places, lambda sizes: _Recording(inputs, sizes), again, _user_error)
+    def record(sizes, seed=None):
+        return _Recording(inputs, sizes, next(seeds) if seed is None else seed)
+
+    def again(graph, run, sizes):
+        return _Recording(_Inputs(run.program(graph).module(check_guards=False), args, inputs.kwargs), sizes, next(seeds))
+
+    first = record({}) if not places else None
+    if first is not None and not first.has_unknown:
+        return first.program(first.graph)
+    varying = Varying(places, record, again, _user_error)
     graph, run = varying.solve()
     return run.program(graph, varying.constraints(), varying.guards())
 
@@ -185,8 +192,8 @@ def _held(replaced):
 class _Recording:
     """One run of a module at some sizes: the graph of what it called, and what its inputs and results are."""
 
-    def __init__(self, inputs, sizes):
-        self.given = inputs
+    def __init__(self, inputs, sizes, seed):
+        self.given, self.seed = inputs, seed
         self.module = inputs.module
         self.graph = Graph()
         self.mode = FakeTensorMode(allow_non_fake_inputs=True, export=True)
@@ -203,16 +210,21 @@ class _Recording:
             replaced.append((table, name, fake))
             self.named.append((kind, path, value, fake))
         given = resized_leaves(self.given.leaves, self.mode, sizes)
-        with recorded_calls(outermost=True, until=_Recording._record.__code__) as calls, _Modules(self.module, calls) as modules:
+        def unknown(calls):
+            self.unknown = UnknownValues(self.seed, calls, self.mode)
+            return self.unknown
+
+        with (recorded_calls(outermost=True, until=_Recording._record.__code__, unknown=unknown) as calls,
+              _Modules(self.module, calls) as modules):
             positional, by_name = pytree.tree_unflatten(given, self.given.in_spec)
             with self.mode, _held(replaced), tare.compiler._exporting():
                 result = self.module(*positional, **by_name)
         self._add_inputs(given)
-        for entry, stack in zip(calls, modules.stacks()):
-            self._add(entry, stack)
+        for number, (entry, stack) in enumerate(zip(calls, modules.stacks())):
+            self._add(entry, stack, number in self.unknown.numbers)
         flat, self.out_spec = pytree.tree_flatten(result)
         self.graph.output(tuple([self.maker.value(one) for one in flat]))
-        self.graph.eliminate_dead_code()
+        self.graph.eliminate_dead_code(lambda node: "unbacked" in node.meta or node.is_impure())
 
     def input_name(self, leaf):
         """The name of the node of a leaf of the arguments."""
@@ -262,9 +274,14 @@ class _Recording:
             self.inputs.insert(len(self.inputs) - self.user_count, spec)
         return node
 
-    def _add(self, entry, stack):
+    @property
+    def has_unknown(self):
+        """Whether it asked for values that are not known."""
+        return bool(self.unknown.numbers)
+
+    def _add(self, entry, stack, answered):
         last, trace = self.graph._root.prev, stack_trace(entry[4])
-        self.maker.add(entry)
+        self.maker.add(entry, answered)
         node = last.next
         while node.op != "root":
             if node.op == "call_function":

@@ -8,12 +8,14 @@ import random
 
 from tare._symbolic.expression import int_oo, symbol
 from tare._symbolic.ranges import ValueRanges
-from tare._symbolic.shape_env import ShapeEnv
+from tare._symbolic.shape_env import GuardOnDataDependentSymNode, ShapeEnv
 from tare.export._merge import Merged, Unsolved, difference, equivalent
+from tare.export._unknown import EXTREMES
 from tare.export.dynamic_shapes import Dim, _DimHintType, upper
 
 _LOGS = 'For more information, run with TORCH_LOGS="+dynamic".'
 _MOST_ROUNDS, _MOST_DOUBTS = 4, 12  # of runs that decide between formulas
+_TRIES = 4  # with other numbers for values that are not known
 _FAR = 1500  # sizes that have no end are tried up to here
 
 
@@ -92,16 +94,23 @@ class Varying:
         point = {one.name: values.get(one.name, one.hint) for one in self.symbols}
         key = tuple(sorted(point.items()))
         if key not in self.outcomes:
-            try:
-                run = self.record({(place.leaf, place.dim): expression.at(point) for one in self.symbols for place, expression in one.users})
-                differs = difference(self.base, run) if self.base is not None else None
-                self.outcomes[key] = (run, None if differs is None else _told(*differs, values, self._label_values(point)))
-            except Exception as error:  # noqa: BLE001: whatever the program raises at these sizes
-                if self.base is None:
-                    raise
-                text = str(error).strip().partition("\n")[0]
-                self.outcomes[key] = (None, f"at {self._label_values(point)} it raises {type(error).__name__}: {text[:200]}")
+            self.outcomes[key] = self._outcome(point)
+            for _ in range(_TRIES if self.unknown and self.outcomes[key][0] is None else 0):  # other numbers may do
+                self.outcomes[key] = self._outcome(point)
         return self.outcomes[key]
+
+    def _outcome(self, point, seed=None):
+        """A run, and how it differs from the first or None; no run where the program raises."""
+        sizes = {(place.leaf, place.dim): expression.at(point) for one in self.symbols for place, expression in one.users}
+        try:
+            run = self.record(sizes) if seed is None else self.record(sizes, seed)
+        except Exception as error:  # noqa: BLE001: whatever the program raises at these sizes
+            if self.base is None:
+                raise
+            text = str(error).strip().partition("\n")[0]
+            return None, f"at {self._label_values(point)} it raises {type(error).__name__}: {text[:200]}"
+        differs = difference(self.base, run) if self.base is not None else None
+        return run, None if differs is None else _told(*differs, self._label_values(point))
 
     def _label_values(self, point):
         return ", ".join(f"{one.label} = {point[one.name]}" for one in self.symbols)
@@ -119,8 +128,11 @@ class Varying:
 
     def solve(self):
         """The graph, the environment of its symbols, and the first run. Errors: the user's, for sizes that cannot vary as declared."""
-        self.base = None
+        self.base, self.unknown = None, False
         self.base = self._at({})[0]
+        self.unknown = self.base.has_unknown
+        if self.unknown:
+            self._check_unknown()
         self._settle()
         runs, points = self._runs()
         doubtful = self._check_ends()
@@ -160,6 +172,15 @@ class Varying:
             return equivalent(self._at(values)[0], self.again(graph, run, sizes))
         except Exception:  # noqa: BLE001: it does not run there
             return False
+
+    def _check_unknown(self):
+        """Errors: GuardOnDataDependentSymNode where the program decides by a value that is not known."""
+        point = {one.name: one.hint for one in self.symbols}
+        for seed in (*[None] * _TRIES, *EXTREMES):
+            run, differs = self._outcome(point, seed)
+            if run is not None and differs is not None:
+                told = differs.removeprefix(f"at {self._label_values(point)} ")
+                raise GuardOnDataDependentSymNode(None, f"Could not guard on data-dependent expression: with another value of a tensor {told}")
 
     def _settle(self):
         """Finds which symbols vary alone, and what becomes of the others."""
@@ -245,10 +266,12 @@ class Varying:
             point = {one.name: self._draw(drawn, one, tries) for one in self.symbols}
             tries += 1
             key = tuple(point.values())
-            if key in seen or point == points[0]:
+            if not self.unknown and (key in seen or point == points[0]):
                 continue
             seen.add(key)
-            run, differs = self._at(point)
+            run, differs = self._outcome(point) if self.unknown else self._at(point)
+            if self.unknown and run is None:
+                continue  # the numbers that it was given may be to blame
             if differs is not None:
                 self._narrow(point, differs)
                 continue
@@ -324,6 +347,7 @@ class Varying:
             hints = {one.name: one.hint for one in self.symbols}
             merged = Merged(runs, points, where, self.environment, hints)
             merged.build()
+            self.unbacked = merged.unbacked
             return merged, self.base
         except Unsolved as error:
             node, what, values = error.args
@@ -340,6 +364,7 @@ class Varying:
             for _, expression in one.users:
                 ends = [end if end == int_oo else expression.at({one.name: end}) for end in (span.lower, span.upper)]
                 found.setdefault(expression, ValueRanges(*ends))
+        found.update(self.unbacked)
         ordered = sorted(found.items(), key=lambda pair: not pair[0].is_symbol)
         return dict(ordered)
 
@@ -381,7 +406,7 @@ def merged_over(constraints, places, record):
         differs = difference(runs[0], run) if runs else None
         if differs is not None:
             at = ", ".join(f"{name} = {value}" for name, value in point.items())
-            raise RuntimeError(_told(*differs, point, at))
+            raise RuntimeError(_told(*differs, at))
         runs.append(run)
         points.append(point)
     merged = Merged(runs, points, places, environment, points[0])
@@ -396,7 +421,7 @@ def _steps(one, step):
     return f"  _{one.label} = Dim('_{one.label}')\n  {one.label} = {step}*_{one.label}" + (f" + {rest}" if rest else "")
 
 
-def _told(one, other, values, at):
+def _told(one, other, at):
     """How two runs differ, with the line of the user's program."""
     if one is None or other is None:
         ended, goes_on = ("goes on", other) if one is None else ("ends", one)

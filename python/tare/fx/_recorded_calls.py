@@ -18,15 +18,16 @@ _DATA_DEPENDENT = (
 
 
 @contextlib.contextmanager
-def recorded_calls(outermost=False, until=None):
+def recorded_calls(outermost=False, until=None, unknown=None):
     """A list that gets (operator, arguments, arguments by name, result, frames) of each call within; tensors in it are the program's.
 
     Operators that are written in others are passed over, unless `outermost`, which keeps only what the program calls itself. `until`:
-    the code object of a running function; frames are (code, line) of what was called below it, innermost first.
+    the code object of a running function; frames are (code, line) of what was called below it, innermost first. `unknown(calls)` gives a
+    function of (operator, arguments, arguments by name) that may answer calls which depend on values that are not known.
     """
     calls = []
     functorch._recordings.append(calls)
-    _C._begin_recording_calls(calls, outermost, until)
+    _C._begin_recording_calls(calls, outermost, until, None if unknown is None else unknown(calls))
     try:
         yield calls
     finally:
@@ -67,17 +68,22 @@ class GraphOfCalls:
             return type(given)([self.value(one) for one in given])
         return given
 
-    def add(self, entry):
-        """The node of one call, and those that take its results apart. Returns the call's node."""
+    def add(self, entry, answered=False):
+        """The node of one call, and those that take its results apart. Returns the call's node.
+
+        `answered`: its result is a number that was taken for the value, or has sizes that were.
+        """
         function, args, kwargs, result = entry[:4]
         if function is tare.ops.aten.lift_fresh.default:
             return self._lift(args[0], result)
-        if Tag.data_dependent_output in function.tags and not isinstance(result, tare.Tensor) and self._knows(args):
+        if not answered and Tag.data_dependent_output in function.tags and not isinstance(result, tare.Tensor) and self._knows(args):
             raise RuntimeError(_DATA_DEPENDENT.format(function))
         node = self.graph.create_node(
             "call_function", function, tuple([self.value(one) for one in args]),
             self._named(function, kwargs), function.overloadpacket.__name__)
         describe(node, result, self.below_gradients)
+        if answered:
+            node.meta["unbacked"] = True
         if isinstance(result, tare.Tensor):
             self.name(result, node)
         elif isinstance(result, (list, tuple)):

@@ -171,6 +171,8 @@ class _Trace:
         node.meta["val"] = described(tensor)
         return node
 
+    has_unknown = False
+
     def input_name(self, leaf):
         return self.inputs[leaf].name
 

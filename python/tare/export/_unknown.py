@@ -1,0 +1,66 @@
+"""What a program gets that asks for a value, or for sizes that hang on values, while it is exported: numbers that differ between runs.
+
+So what hangs on them is found as what hangs on sizes is, and a program that decides by them goes different ways.
+"""
+
+import tare
+from tare._subclasses.fake_tensor import unset_fake_temporarily
+from tare._tags import Tag
+from tare.utils import _pytree as pytree
+
+_INTEGERS = {tare.int8, tare.int16, tare.int32, tare.int64, tare.uint8}
+
+
+_NUMBERS = [4, 2, 7, 3, 9, 5, 11, 8, 6, 10, 13]  # small ones and larger ones by turns; their count has no divisor
+EXTREMES = {-1: 0, -2: 1, -3: 1000}  # for runs that ask whether a program decides by a value
+
+
+class UnknownValues:
+    """Answers calls of one run; `calls` is the list that gets them, and `numbers` says of which there were answers."""
+
+    def __init__(self, seed, calls, mode):
+        self.seed, self.calls, self.mode = seed, calls, mode
+        self.numbers = set()
+
+    def _drawn(self, most):
+        """A number from 2 to `most` where there are so many, another one for each run and call."""
+        if self.seed < 0:
+            return min(EXTREMES[self.seed], most)
+        number = _NUMBERS[(self.seed + 3 * len(self.numbers)) % len(_NUMBERS)]
+        return number if number <= most else number % (most + 1) if most < 2 else 1 + number % most
+
+    def __call__(self, function, args, kwargs):
+        tensors = [one for one in pytree.tree_leaves((args, kwargs)) if isinstance(one, tare.Tensor)]
+        if Tag.data_dependent_output in function.tags:
+            if len(tensors) != 1 or tensors[0].numel() != 1 or tensors[0].dtype not in _INTEGERS:
+                return NotImplemented  # a truth decides, and a number that is no integer is no size
+            result = self._drawn(1 << 40)
+        elif Tag.dynamic_output_shape in function.tags:
+            result = self._sized(function, args, kwargs)
+        else:
+            return NotImplemented
+        self.numbers.add(len(self.calls))
+        return result
+
+    def _sized(self, function, args, kwargs):
+        """The result on real tensors in which so many elements are not zero, without its bytes."""
+        def real(value):
+            if not isinstance(value, tare.Tensor):
+                return value
+            made = tare.zeros(value.numel(), dtype=value.dtype)
+            count = self._drawn(value.numel())
+            if count:
+                made[:count] = tare.arange(1, count + 1).to(value.dtype)
+            return made.reshape(value.shape)
+
+        device = next(one.device for one in pytree.tree_leaves((args, kwargs)) if isinstance(one, tare.Tensor))
+        with unset_fake_temporarily():
+            found = function(*pytree.tree_map(real, args), **pytree.tree_map(real, kwargs))
+
+        def fake(value):
+            if not isinstance(value, tare.Tensor):
+                return value
+            return tare.empty_strided(value.shape, value.stride(), dtype=value.dtype, device=device)
+
+        with self.mode:
+            return pytree.tree_map(fake, found)
