@@ -6,6 +6,7 @@
 import contextlib
 import importlib
 import io
+import pathlib
 import pkgutil
 import textwrap
 import warnings
@@ -31,6 +32,9 @@ SHALLOW = "ao quantization package onnx export".split()
 # Agents that call other machines: a PyTorch that is built without them does not have this module either.
 NOT_BUILT = "distributed.rpc.api"
 NOT = ("_test", "test", "benchmarks", "__main__", "runtime", "codegen", "kernel", "fx_passes", "backend_config", "_vendor")
+
+# Inner modules and names that the third-party packages of `programs/listed/` import, and that `list_imported_names.py` found to be missing.
+IMPORTED = pathlib.Path(__file__).with_name("imported_names.txt")
 
 
 def wanted(name):
@@ -82,6 +86,9 @@ def main():
     found = {}
     for root in ROOTS:
         visit(f"torch.{root}", found)
+    for line in IMPORTED.read_text().splitlines():
+        name, _, names = line.partition(":")
+        found[name] = sorted({*found.get(name, ()), *names.split()})
     print(f'"""Modules of PyTorch {torch.__version__.split("+")[0]} and the names in them, for those that are not here. '
           'Printed by conformance/record_modules.py."""\n')
     print("NAMES = {}\n_BY_FIRST_LINE = '''")

@@ -167,12 +167,22 @@ class OpOverloadPacket:
         return f"{self._namespace}.{self.__name__}"
 
 
+# Modules that register the operators of a namespace; programs may name these before they import such a module.
+_LATE = dict.fromkeys(("_c10d_functional", "c10d"), "tare.distributed._operators")
+
+_LEFT_OUT_OF_LATE = frozenset(["_c10d_functional::_wrap_tensor_autograd"])  # which tables of libraries name
+
+
 class _Namespace:
     def __init__(self, name):
         self.name = name
         self.__name__ = f"torch.ops.{name}"
 
     def __getattr__(self, name):
+        if self.name in _LATE and not _C._has_packet(f"{self.name}::{name}"):
+            import_module(_LATE[self.name])
+            if f"{self.name}::{name}" in _LEFT_OUT_OF_LATE:
+                return OpOverloadPacket(self.name, name, "PyTorch")
         if not (_C._has_packet(f"{self.name}::{name}") or (self.name == "aten" and name in _left_out())):
             if refused_libraries and self.name != "aten":
                 library = next((path for path in refused_libraries if _declares(path, self.name, name)), None)

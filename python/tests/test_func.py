@@ -48,6 +48,18 @@ def test_what_others_ask_for_keeps_its_history():
         assert not grad(cubes)(x).requires_grad
 
 
+def test_where_nothing_records_a_map_of_transformations_leaves_no_history():
+    weight = X.clone().requires_grad_()
+
+    def product(v):
+        return jvp(jacrev(lambda w: (w**3).sum()), (weight,), (v,))[1]
+
+    with torch.no_grad():
+        found = vmap(product)(EYE)
+    assert not found.requires_grad and torch.equal(found, torch.diag(6 * X))
+    assert vmap(product)(EYE).requires_grad
+
+
 def test_arguments_and_results_may_be_trees():
     found = grad(lambda p: (p["a"] * p["b"]).sum())({"a": X, "b": 2 * X})
     assert found["a"].tolist() == [2, 4, 6] and found["b"].tolist() == [1, 2, 3]

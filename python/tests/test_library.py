@@ -358,3 +358,16 @@ def test_the_library_that_torchaudio_asks_at_its_import_answers(recwarn):
     torch.ops.load_library("site-packages/torchaudio/lib/_torchaudio.abi3.so")
     assert torch.ops._torchaudio.cuda_version() is None and torch.ops._torchaudio.is_align_available() is False
     assert not recwarn.list
+
+
+def test_an_element_type_may_be_a_default():
+    library = torch.library.Library("tests_dtype", "FRAGMENT")
+    if library:
+        def converted(x: torch.Tensor, dtype: torch.dtype = torch.bfloat16) -> torch.Tensor:
+            return x.to(dtype)
+
+        library.define("converted" + torch.library.infer_schema(converted, mutates_args=()))
+        library.impl("converted", converted, "CompositeExplicitAutograd")
+        operator = torch.ops.tests_dtype.converted
+        assert operator(torch.ones(2)).dtype == torch.bfloat16 and operator(torch.ones(2), torch.int32).dtype == torch.int32
+        assert operator.default._schema.arguments[1].default_value == torch.bfloat16

@@ -158,3 +158,55 @@ def test_inner_names_that_stand_for_what_is_there():
     assert found.tolist() == [[2.5, 3.0]] and not torch._is_functional_tensor(found)
     with torch.autograd._force_original_view_tracking(True):
         assert found.view(2)._base is found
+
+
+def test_names_that_libraries_import_are_there_or_stand_for_what_is_not():
+    import importlib
+    import pathlib
+
+    listed = pathlib.Path(__file__).resolve().parents[2] / "conformance/imported_names.txt"
+    for line in listed.read_text().splitlines():
+        module, _, names = line.partition(":")
+        found = importlib.import_module("tare" + module.removeprefix("torch"))
+        assert [name for name in names.split() if not hasattr(found, name)] == [], module
+    from tare.distributed.elastic.multiprocessing.errors import record
+    from tare.utils._triton import has_triton
+
+    assert record(len) is len and not has_triton()
+    with pytest.raises(NotImplementedError, match="torch._inductor.pattern_matcher.register_lowering_pattern is not supported"):
+        importlib.import_module("tare._inductor.pattern_matcher").register_lowering_pattern()
+
+
+def test_sets_keep_the_order_of_their_elements():
+    from tare.utils._ordered_set import OrderedSet
+
+    found = OrderedSet("banana")
+    assert list(found) == ["b", "a", "n"] == list(reversed(list(reversed(found)))) and repr(found) == "OrderedSet(['b', 'a', 'n'])"
+    assert list(found | OrderedSet("xb")) == ["b", "a", "n", "x"] and list(found - {"a"}) == ["b", "n"] and found == set("ban")
+    assert list(found.union("z", "y")) == ["b", "a", "n", "z", "y"] and list(found.intersection("nb")) == ["b", "n"]
+    assert list(found.difference("b", "n")) == ["a"] and list(found.symmetric_difference("bz")) == ["a", "n", "z"]
+    assert found.issubset("banx") and found.issuperset("ab") and found.pop() == "n" and found.copy() == {"b", "a"}
+    found.update("c", "d")
+    found.discard("b")
+    assert list(found) == ["a", "c", "d"]
+    found.clear()
+    with pytest.raises(KeyError, match="pop from an empty set"):
+        found.pop()
+
+
+def test_operators_of_collectives_are_found_before_their_module_is_imported(tmp_path):
+    import subprocess
+    import sys
+
+    code = """
+import torch
+print(torch.ops._c10d_functional.all_gather_into_tensor.default)
+operator = torch.ops._c10d_functional._wrap_tensor_autograd.default
+try:
+    operator(torch.ones(1))
+except NotImplementedError as error:
+    print(str(error).partition(";")[0])
+"""
+    done = subprocess.run([sys.executable, "-m", "tare", "-c", code], capture_output=True, text=True)
+    assert done.stdout == ("_c10d_functional.all_gather_into_tensor.default\n"
+                           "_c10d_functional::_wrap_tensor_autograd is not supported by tare yet\n"), done.stderr

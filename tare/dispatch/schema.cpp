@@ -219,6 +219,8 @@ class Parser {
       ++at_;
     const std::string word(text_.substr(start, at_ - start));
     if (word.empty()) fail_here("a default value");
+    if (type.kind == TypeKind::dtype)
+      if (const auto dtype = parse_dtype(word)) return *dtype;
     int64_t integer = 0;
     if (const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), integer);
         error == std::errc() && end == word.data() + word.size())
@@ -325,6 +327,7 @@ std::string print_default(const Argument& argument) {
   const Value& value = *argument.default_value;
   if (const std::string* word = value.get<std::string>())
     return argument.type.kind != TypeKind::string && Parser::is_bare(*word, argument.type) ? *word : quote(*word);
+  if (const DType* dtype = value.get<DType>()) return std::string(name(*dtype));
   if (const MemoryFormat* format = value.get<MemoryFormat>()) return std::string(name(*format));
   if (const Scalar* scalar = value.get<Scalar>(); scalar && scalar->is_floating()) {
     const std::string text = fmt::format("{:.17g}", scalar->to_double());

@@ -25,6 +25,10 @@ class TorchRuntimeError(TorchDynamoException):
     """An operator that failed while tracing."""
 
 
+class TensorifyScalarRestartAnalysis(TorchDynamoException):
+    """A trace that begins anew with other numbers."""
+
+
 class RecompileError(TorchDynamoException):
     """A program that would be traced again."""
 

@@ -91,7 +91,11 @@ class _Level:
     def leave(self, tree):
         """The tree as the level's caller may have it: without this level's history."""
         def left(one):
-            if not isinstance(one, tare.Tensor) or not one.requires_grad:
+            if not isinstance(one, tare.Tensor):
+                return one
+            if not self._outer_records and _C._level_of(one):
+                return one.detach()  # nor has what it stands for a history: it was computed where this level records
+            if not one.requires_grad:
                 return one
             if _C._level_of(one):
                 return one if self._outer_records and self._is_history_of_others(one) else _C._renewed(one)

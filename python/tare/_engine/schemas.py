@@ -3,6 +3,8 @@
 import ast
 import re
 
+from tare import _C
+
 _PYTHON_NAMES = {"SymInt": "int", "Scalar": "number", "ScalarType": "int", "Layout": "int", "MemoryFormat": "int",
                  "SymFloat": "float", "SymBool": "bool"}
 _TYPE = re.compile(r"(?P<base>\w+)(?:\((?P<alias>[^)]*)\))?(?P<suffixes>(?:\[\d*\]|\?|\((?P<late>[^)]*)\))*)\s*(?P<rest>.*)", re.S)
@@ -40,6 +42,8 @@ class Argument:
         self.name, equals, default = (part.strip() for part in found["rest"].partition("="))
         self._has_default = bool(equals)
         self.default_value = _value(default) if equals else None
+        if found["base"] == "ScalarType" and isinstance(self.default_value, str):
+            self.default_value = _C.named_objects.get(self.default_value, self.default_value)
 
     def has_default_value(self):
         return self._has_default

@@ -3,6 +3,7 @@
 What has a folder has a file in it, too: Python takes a folder that is left over without one for a package.
 """
 
+import collections
 import importlib
 import types
 from dataclasses import dataclass, field
@@ -60,6 +61,10 @@ def _no():
 
 def _none():
     return None
+
+
+def _registering(*args, **kwargs):
+    return lambda function: function
 
 
 def _result_types(namespace):
@@ -153,7 +158,8 @@ ROWS = {
     "_functorch.config": Row(
         "Settings of the compiler of gradients, kept and without effect.",
         (partial(kept_settings.keep_patchable, functionalize_rng_ops=False, enable_autograd_cache=True, donated_buffer=False,
-                 activation_memory_budget=1.0, debug_partitioner=False, recompute_views=False, cse=True, treat_parameters_as_free_to_save=True),)),
+                 activation_memory_budget=1.0, debug_partitioner=False, recompute_views=False, cse=True,
+                 treat_parameters_as_free_to_save=True),)),
     # What other modules define
     "_refs": _reference_row(""),
     "_refs.nn": Row("References of torch.nn's functions.", is_package=True),
@@ -164,7 +170,8 @@ ROWS = {
     "_prims_common.wrappers": Row(
         "What wraps Python's references of operators: there are none, so nothing is to be taken off.",
         functions={"_maybe_remove_out_wrapper": lambda fn: fn},
-        refused="backwards_not_supported elementwise_type_promotion_wrapper elementwise_unary_scalar_wrapper out_wrapper"),
+        refused="_maybe_convert_to_dtype backwards_not_supported elementwise_type_promotion_wrapper elementwise_unary_scalar_wrapper "
+                "out_wrapper"),
     "_functorch.apis": Row("torch.func's functions, under the name where libraries look for them.",
                            taken={"_engine.vmap": "vmap chunk_vmap", "_engine.functorch": "grad grad_and_value"}),
     "_functorch.eager_transforms": Row(
@@ -191,13 +198,32 @@ ROWS = {
         "The functions over lists that PyTorch has beside its optimizers.",
         taken={f"optim.{name}": name
                for name in "adadelta adagrad adam adamax adamw asgd nadam radam rmsprop rprop sgd".split()}),
+    "_C._profiler": Row("What steers Kineto, which is not here.", refused="_ExperimentalConfig"),
+    "_C._distributed_rpc": Row("Calls of other machines: none.", functions={"_is_current_rpc_agent_set": _no}),
+    "_library.infer_schema": Row("Schemas of Python functions.", taken={"library": "infer_schema"}),
+    "utils._triton": Row("Whether Triton is here: it is not.",
+                         functions=dict.fromkeys(("has_triton", "has_triton_package", "has_triton_tma", "has_triton_tma_device",
+                                                  "has_triton_experimental_host_tma", "has_triton_tensor_descriptor_host_tma"), _no)),
+    "backends.xnnpack": Row("XNNPACK: not used.", values={"enabled": False}),
+    "autograd.profiler_util": Row("Events of profiles: there are none.",
+                                  taken={"autograd.profiler": "EventList FunctionEvent Kernel Interval MemRecordsAcc"},
+                                  refused="FunctionEventAvg FormattedTimesMixin StringTable"),
+    "distributed.elastic.multiprocessing.errors": Row(
+        "Errors of ranks, which are told with their rank in any case.",
+        functions={"record": (lambda fn, error_handler=None: fn, "The function itself: what it raises is told.")},
+        refused="ChildFailedError ErrorHandler ProcessFailure get_error_handler"),
     "utils.data._utils.collate": Row(
         "How items become a batch, under the name where libraries look for it.",
         taken={"utils.data.collate": "collate default_collate default_collate_err_msg_format default_collate_fn_map "
-                                     "default_convert np_str_obj_array_pattern"}),
+                                     "default_convert np_str_obj_array_pattern"},
+        refused="collate_float_fn collate_int_fn collate_numpy_array_fn collate_numpy_scalar_fn collate_str_fn collate_tensor_fn"),
+    "utils.data._utils.signal_handling": Row(
+        "Signals of workers that end: Python's own handling is left as it is.",
+        functions=dict.fromkeys(("_set_worker_signal_handlers", "_set_worker_pids", "_remove_worker_pids", "_set_SIGCHLD_handler",
+                                 "_error_if_any_worker_fails"), lambda *args: None)),
     "utils.data._utils.worker": Row("What a worker knows of itself, under the name where libraries look for it.",
                                     taken={"utils.data._workers": "WorkerInfo get_worker_info"},
-                                    refused="_generate_state"),
+                                    refused="_generate_state ManagerWatchdog _IterableDatasetStopIteration _ResumeIteration"),
     "utils.model_zoo": Row("The old name of torch.hub's downloads.", taken={"hub": "load_url=load_state_dict_from_url tqdm"}),
     "_inductor": Row("What steers the compiler of captured graphs: nothing is compiled.", taken={"_inductor.config": ""}, is_package=True),
     "_inductor.config": Row(
@@ -205,12 +231,17 @@ ROWS = {
         (partial(kept_settings.keep_patchable, coordinate_descent_tuning=False, fx_graph_cache=True, max_autotune=False, epilogue_fusion=True,
                  freezing=False, conv_1x1_as_mm=False, force_fuse_int_mm_with_mul=False, cpp_wrapper=False, shape_padding=True,
                  triton=types.SimpleNamespace(unique_kernel_names=True, cudagraphs=False, cudagraph_trees=True)),)),
+    "_inductor.decomposition": Row("Decompositions for the compiler, which is not here: registering one is without effect.",
+                                   functions={"register_decomposition": _registering}, values={"decompositions": {}}),
+    "_inductor.lowering": Row("What operators become in the compiler, which is not here: registering it is without effect.",
+                              functions={"register_lowering": _registering, "make_fallback": lambda *args, **kwargs: None},
+                              values={"lowerings": {}}, refused="to_dtype"),
     "_dynamo.eval_frame": Row(
         "Compiled modules and their callbacks: there are none.",
         functions={"is_dynamo_supported": (_no, "Whether programs can be captured: never.")},
         taken={"_dynamo": "OptimizedModule", "compiler": "disable"}),
     "_dynamo.utils": Row(
-        "Questions about the tracing compiler.",
+        "Questions about the tracing compiler.", values={"counters": collections.defaultdict(collections.Counter)},
         functions={"is_compile_supported": (lambda device_type: False, "Nothing is compiled for any device."),
                    "is_namedtuple": lambda obj: isinstance(obj, tuple) and hasattr(obj, "_fields"),
                    "warn_once": (lambda msg, stacklevel=1: settings.warn_once(msg), "Says something once in a process.")}),
@@ -219,6 +250,11 @@ ROWS = {
         taken={"_subclasses.fake_tensor": "detect_fake_mode active_fake_mode"},
         refused="CompileContext CompileId Guard GuardSource GuardsContext ModuleContext Source TracingContext compile_context tracing"),
     # What is refused
+    "sparse._triton_ops": Row("Products of sparse matrices on a GPU: not here.",
+                              refused="broadcast_batch_dims bsr_dense_addmm bsr_dense_mm prepare_inputs ptr_stride_extractor sampled_addmm "
+                                      "tile_to_blocksize scatter_mm bsr_scatter_mm "
+                                      "bsr_scatter_mm_indices_data launch_kernel slicer"),
+    "sparse._triton_ops_meta": Row("What was measured of them: not here.", refused="dump get_meta main minimize update"),
     "utils.backend_registration": Row("Backends of one's own: not here.",
                                       refused="rename_privateuse1_backend generate_methods_for_privateuse1_backend"),
     "utils.cpp_extension": Row(
@@ -232,6 +268,7 @@ ROWS = {
 SECOND_NAMES = {
     "_tensor": "_engine.tensor",
     "_C._functorch": "_engine.functorch_levels",
+    "distributed._tensor.experimental": "distributed.tensor.experimental",
     "_functorch": "_engine.functorch",
     "_functorch.vmap": "_engine.vmap",
     "_checks": "_engine.checks",

@@ -10,6 +10,8 @@ torch._decomp: FunctionalTensor HigherOrderOperator OpOverload OpOverloadPacket 
 torch._export: ConstantArgument ExportDynamoConfig ExportGraphSignature InputKind InputSpec OutputKind OutputSpec
   SymBoolArgument SymFloatArgument SymIntArgument TensorArgument aot_compile aot_compile_warning aot_load
   compatibility compile_context enable_python_dispatcher log_export_usage make_fx reorder_kwargs
+torch._export.error: InternalError
+torch._export.utils: _disable_aten_to_metadata_assertions
 torch._guards: CapturedTraceback ChainedSource Checkpointable CompileContext CompileId DuplicateInputs GlobalContext
   GlobalContextCheckpointState Guard GuardBuilderBase GuardEnvExpr GuardSource GuardsCheckpointState GuardsContext
   GuardsSet HopDispatchSetCache HopSubgraphCache InlinedCodeCache InvokeSubgraphCache InvokeSubgraphReuseCondition
@@ -29,6 +31,8 @@ torch._higher_order_ops.associative_scan: AssociativeScanAutogradOp AssociativeS
   disable_proxy_modes_tracing first_slice_copy first_slice_copy_with_grad generic_associative_scan
   materialize_as_graph reenter_make_fx register_fake safe_map save_values_for_backward saved_values split_into_chunks
   trace_associative_scan track_tensor_tree unique_graph_id validate_subgraph_args_types wrap_combine_fn_flat
+torch._higher_order_ops.inline_asm_elementwise: inline_asm_elementwise
+torch._higher_order_ops.out_dtype: out_dtype
 torch._inductor: CompiledArtifact _CudagraphAnnotation _aoti_compile_and_package_inner aot_compile
   aoti_compile_and_package aoti_load_package compile cudagraph_mark_step_begin list_mode_options list_options
   standalone_compile
@@ -55,9 +59,37 @@ torch._inductor.codecache: AotCodeCompiler AutotuneCacheBundler BypassFxGraphCac
   parallel_num_threads pick_vec_isa resolve_pre_grad_pass_timing rocm_compile_command rocm_compiler
   run_asm_build_object sha256_hash split_aot_inductor_output_path torch_key torch_key_cache touch trace_structured
   triton_key write write_atomic write_text
+torch._inductor.codegen:
+torch._inductor.codegen.cpp_flex_attention_template: CppFlexAttentionTemplate
+torch._inductor.codegen.cpp_template: CppTemplate
+torch._inductor.codegen.cpp_template_kernel: parse_expr_with_index_symbols wrap_with_tensorbox
+torch._inductor.codegen.triton: TritonOverrides
+torch._inductor.constant_folding: constant_fold
+torch._inductor.cpp_builder: get_cpp_compiler
+torch._inductor.cpu_vec_isa: pick_vec_isa
+torch._inductor.custom_graph_pass: CustomGraphPass get_hash_for_files
+torch._inductor.decomposition: register_decomposition
+torch._inductor.freezing_utils: maybe_set_is_frozen_param
+torch._inductor.fx_passes:
+torch._inductor.fx_passes.freezing_patterns: freezing_passes register_freezing_graph_pattern
+torch._inductor.fx_passes.mkldnn_fusion: _gelu_fusion_1 _gelu_fusion_2 _get_remaining_users _hardswish_fusion
+  _hardtanh_fusion _silu_fusion
+torch._inductor.ir: ChoiceCaller FixedLayout Pointwise TensorBox get_fill_order
+torch._inductor.kernel:
+torch._inductor.kernel.flex:
+torch._inductor.kernel.flex.common: construct_strides maybe_realize
+torch._inductor.lowering: lowerings register_lowering to_dtype
+torch._inductor.pattern_matcher: Arg CallFunction KeywordArg Match PatternMatcherPass filter_nodes
+  register_lowering_pattern
+torch._inductor.runtime:
+torch._inductor.runtime.cache_dir_utils: cache_dir
+torch._inductor.select_algorithm: DataProcessorTemplateWrapper ExternKernelChoice autotune_select_algorithm
+torch._inductor.utils: parallel_num_threads
+torch._inductor.virtualized: ops
 torch._lazy: add_step_closure get_tensor_id mark_step run_step_closures save sync_multi to_cpu tree_flatten
   tree_unflatten wait_device_ops
 torch._library: capture_triton register_fake_class triton_op wrap_triton
+torch._library.infer_schema: infer_schema
 torch._logging: LazyString dtrace_structured getArtifactLogger get_structured_logging_overhead hide_warnings set_logs
   trace_structured warning_once
 torch._numpy: AxisError DType UFuncTypeError abs absolute add all allclose alltrue amax amin angle any append arange
@@ -167,6 +199,7 @@ torch._refs: ELEMENTWISE_TYPE_PROMOTION_KIND REDUCTION_OUTPUT_TYPE_KIND T Tensor
   transpose_copy tril tril_ tril_indices triu triu_ triu_indices true_divide true_divide_ trunc trunc_ trunc_divide
   unbind unbind_copy unflatten unfold unfold_copy unsqueeze unsqueeze_copy var var_mean vdot view view_as
   view_as_complex view_copy vsplit vstack where xlogy xlogy_ zero zero_ zeros zeros_like
+torch._subclasses.functional_tensor: FunctionalTensor mb_unwrap_functional_tensor
 torch._vmap_internals: _as_tuple _check_out_dims_is_int_or_int_tuple _create_batched_inputs _get_name _num_outputs
   _unwrap_batched _validate_and_get_batch_size _validate_outputs _vmap tree_flatten tree_unflatten vmap
 torch.amp: GradScaler autocast custom_bwd custom_fwd is_autocast_available
@@ -179,6 +212,8 @@ torch.ao.nn.quantized: BatchNorm2d BatchNorm3d Conv1d Conv2d Conv3d ConvTranspos
   InstanceNorm2d InstanceNorm3d LSTM LayerNorm LeakyReLU Linear MaxPool2d MultiheadAttention PReLU QFunctional
   Quantize ReLU6 Sigmoid Softmax
 torch.ao.ns:
+torch.ao.ns.fx:
+torch.ao.ns.fx.utils: compute_sqnr
 torch.ao.pruning: BaseScheduler BaseSparsifier CubicSL FakeSparsity LambdaSL NearlyDiagonalSparsifier
   WeightNormSparsifier fqn_to_module get_arg_info_from_tensor_fqn get_dynamic_sparse_quantized_mapping
   get_static_sparse_quantized_mapping module_to_fqn
@@ -211,6 +246,9 @@ torch.ao.quantization: AffineQuantizedObserverBase DeQuantStub FakeQuantize Fake
   per_channel_weight_observer_range_neg_127_to_127 prepare prepare_dynamic_jit prepare_jit prepare_qat
   propagate_qconfig_ qconfig_equals quantize quantize_dynamic quantize_dynamic_jit quantize_jit quantize_qat
   script_qconfig script_qconfig_dict swap_module weight_observer_range_neg_127_to_127
+torch.ao.quantization.backend_config: BackendConfig get_native_backend_config
+torch.ao.quantization.backend_config.utils: get_fused_module_classes get_pattern_to_dtype_configs
+  get_qat_module_classes get_root_module_to_quantized_reference_module
 torch.ao.quantization.fx: convert fuse prepare
 torch.ao.quantization.fx._decomposed: FakeQuantPerChannel Library _choose_qparams_per_token_asymmetric_impl
   _per_token_quant_qparam_dim_check _permute_to_axis_zero _quant_min_max_bounds_check choose_qparams_per_token
@@ -223,7 +261,24 @@ torch.ao.quantization.fx._decomposed: FakeQuantPerChannel Library _choose_qparam
   fake_quant_per_channel fake_quant_per_channel_meta impl quantize_per_channel quantize_per_channel_group
   quantize_per_channel_group_meta quantize_per_channel_meta quantize_per_tensor quantize_per_tensor_meta
   quantize_per_tensor_tensor quantize_per_tensor_tensor2 quantize_per_tensor_tensor2_meta
-  quantize_per_tensor_tensor_meta quantize_per_token quantize_per_token_meta validate_qmin_qmax
+  quantize_per_tensor_tensor_meta quantize_per_token quantize_per_token_meta quantized_decomposed_lib
+  validate_qmin_qmax
+torch.ao.quantization.fx._equalize: convert_eq_obs update_obs_for_equalization
+torch.ao.quantization.fx.custom_config: ConvertCustomConfig PrepareCustomConfig
+torch.ao.quantization.fx.graph_module: _is_observed_module _is_observed_standalone_module
+torch.ao.quantization.fx.lower_to_fbgemm: lower_to_fbgemm
+torch.ao.quantization.fx.prepare: _insert_obs_or_fq _save_state
+torch.ao.quantization.fx.qconfig_mapping_utils: _compare_prepare_convert_qconfig_mappings
+  _generate_node_name_to_qconfig _is_qconfig_supported_by_dtype_configs _update_qconfig_for_fusion
+  _update_qconfig_for_qat
+torch.ao.quantization.fx.utils: _get_module graph_module_from_producer_nodes node_arg_is_weight
+torch.ao.quantization.observer: UniformQuantizationObserverBase
+torch.ao.quantization.qconfig: QConfigAny qconfig_equals
+torch.ao.quantization.qconfig_mapping: QConfigMapping
+torch.ao.quantization.quantize: _remove_qconfig
+torch.ao.quantization.stubs: DeQuantStub
+torch.ao.quantization.utils: MatchAllNode _parent_name get_qparam_dict is_per_channel to_underlying_dtype
+  weight_is_quantized
 torch.contrib:
 torch.cpu: Event Stream StreamContext current_device current_stream device_count get_capabilities is_available
   is_initialized set_device stream synchronize
@@ -475,6 +530,7 @@ torch.distributed.fsdp: BackwardPrefetch CPUOffload CPUOffloadPolicy DataParalle
   register_fsdp_forward_method share_comm_ctx
 torch.distributed.fsdp._fully_shard: CPUOffloadPolicy DataParallelMeshDims FSDPModule MixedPrecisionPolicy
   OffloadPolicy UnshardHandle fully_shard register_fsdp_forward_method share_comm_ctx
+torch.distributed.fsdp._runtime_utils: _root_pre_forward
 torch.distributed.fsdp.api: BackwardPrefetch CPUOffload FullOptimStateDictConfig FullStateDictConfig
   LocalOptimStateDictConfig LocalStateDictConfig MixedPrecision OptimStateDictConfig ShardedOptimStateDictConfig
   ShardedStateDictConfig ShardingStrategy StateDictConfig StateDictSettings StateDictType
@@ -563,7 +619,7 @@ torch.distributed.tensor.placement_types: DeviceMesh MaskBuffer Partial Placemen
   _guarded_hint_int _hint_proves_even_shard _is_shard_like _raise_error _register_placements_as_opaque
   _split_factor_key _sym_mod fill_empty_tensor_to_shards maybe_run_for_local_tensor mesh_broadcast mesh_scatter
   pad_tensor shard_dim_alltoall unpad_tensor
-torch.distributed.utils: PackedSequence
+torch.distributed.utils: PackedSequence _sync_module_states
 torch.export: AdditionalInputs CustomDecompTable Dim ExportBackwardSignature ExportGraphSignature ExportedProgram
   FlatArgsAdapter ModuleCallEntry ModuleCallSignature PassResult ShapesCollection UnflattenedModule
   default_decompositions dims draft_export export load register_dataclass save unflatten
@@ -614,8 +670,8 @@ torch.export.passes: ExportedProgram move_to_device_pass
 torch.export.pt2_archive: PT2ArchiveReader PT2ArchiveWriter is_pt2_package
 torch.export.unflatten: ConstantArgument ExportGraphSignature ExportedProgram FakeScriptObject FlatArgsAdapter
   GetAttrKey InputKind InterpreterModule InterpreterModuleDispatcher ModuleCallSignature SequenceKey SymBoolArgument
-  SymFloatArgument SymIntArgument TensorArgument UnflattenedModule is_fx_symbolic_tracing is_opaque_value
-  reorder_kwargs unflatten
+  SymFloatArgument SymIntArgument TensorArgument UnflattenedModule _AttrKind _assign_attr is_fx_symbolic_tracing
+  is_opaque_value reorder_kwargs unflatten
 torch.fx: CodeGen Graph GraphModule Interpreter Node Proxy ProxyableClassMeta Tracer Transformer has_side_effect
   map_arg replace_pattern symbolic_trace wrap
 torch.fx._compatibility: compatibility
@@ -841,8 +897,8 @@ torch.nested: DType Device as_nested_tensor masked_select narrow nested_tensor n
 torch.nested._internal:
 torch.nested._internal.nested_tensor: NestedIntNode NestedTensor ViewBufferFromNested ViewNestedFromBuffer
   WeakTensorKeyDictionary _get_sdpa_extreme_seqlen _jagged_numel _load_val_from_tensor _nt_view_dummy _rebuild_njt
-  _store_val_in_tensor buffer_from_jagged canonicalize_dim get_tensor_symint is_expandable_to jagged_from_list
-  jagged_from_tensor_and_lengths nested_from_padded nested_view_from_values_offsets
+  _store_val_in_tensor _tensor_symint_registry buffer_from_jagged canonicalize_dim get_tensor_symint is_expandable_to
+  jagged_from_list jagged_from_tensor_and_lengths nested_from_padded nested_view_from_values_offsets
   nested_view_from_values_offsets_lengths
 torch.nested._internal.ops: NestedTensor _apply_reduction _get_padding_value _is_true_default _log_softmax_default
   _nested_from_padded_tensor_default _nested_get_jagged_dummy _nested_get_lengths _nested_get_max_seqlen
@@ -863,11 +919,22 @@ torch.nested._internal.ops: NestedTensor _apply_reduction _get_padding_value _is
   tensor_attr_supported_getter tensor_attr_unsupported_getter to_copy_default to_dtype to_padded_tensor_default
   transpose_int unbind_int unsqueeze_default value_selecting_reduction_backward_default values_default view_default
   where_self zero__default
+torch.nn.attention.experimental:
+torch.nn.attention.experimental._scaled_dot_product_attention_quantized: _scaled_dot_product_attention_quantized
+torch.numa:
+torch.numa.binding: AffinityMode NumaOptions
 torch.onnx: ExportableModule InputObserver JitScalarType ONNXProgram OnnxExporterError OperatorExportTypes
   TensorProtoDataType TrainingMode export is_in_onnx_export register_custom_op_symbolic select_model_mode_for_export
   unregister_custom_op_symbolic
 torch.onnx._internal:
 torch.onnx._internal.exporter:
+torch.onnx._internal.exporter._core: TorchTensor _convert_fx_arg_to_onnx_arg _exported_program_to_onnx_program
+  _format_exception _format_exceptions_for_all_strategies _get_inputs_and_attributes _get_node_namespace
+  _get_onnxscript_opset _get_qualified_module_name _get_scope_name _handle_call_function_node
+  _handle_call_function_node_with_lowering _handle_get_attr_node _handle_getitem_node _handle_output_node
+  _handle_placeholder_node _is_onnx_op _maybe_start_profiler _maybe_stop_profiler_and_get_result _parse_onnx_op
+  _prepare_exported_program_for_export _set_node_metadata _set_shape_type _set_shape_types _summarize_exception_stack
+  _translate_fx_graph _verbose_printer export exported_program_to_ir torch_dtype_to_onnx_dtype
 torch.onnx.errors: OnnxExporterError OnnxExporterWarning SymbolicValueError UnsupportedOperatorError
 torch.onnx.operators: reshape_from_tensor_shape shape_as_tensor
 torch.onnx.ops: aten_decompositions attention rotary_embedding symbolic symbolic_multi_out
@@ -1017,6 +1084,9 @@ torch.sparse.semi_structured: SparseSemiStructuredTensor SparseSemiStructuredTen
 torch.testing: assert_allclose assert_close make_tensor
 torch.utils: ThroughputBenchmark generate_methods_for_privateuse1_backend get_cpp_backtrace rename_privateuse1_backend
   set_module swap_tensors
+torch.utils._sympy:
+torch.utils._sympy.numbers: IntInfinity
+torch.utils._sympy.value_ranges: ValueRanges
 torch.utils.backcompat: Warning
 torch.utils.backend_registration: generate_methods_for_privateuse1_backend handle_torch_function
   has_torch_function_unary rename_privateuse1_backend
@@ -1052,8 +1122,10 @@ torch.utils.data.backward_compatibility: worker_init_fn
 torch.utils.data.dataloader: BatchSampler DataLoader Dataset ExceptionWrapper IterDataPipe IterableDataset MapDataPipe
   RandomSampler Sampler SequentialSampler default_collate default_convert get_worker_info
 torch.utils.data.datapipes:
+torch.utils.data.datapipes.datapipe: _IterDataPipeSerializationWrapper _MapDataPipeSerializationWrapper
 torch.utils.data.datapipes.iter: Batcher Collator Concater Demultiplexer FileLister FileOpener Filter Forker Grouper
   IterableWrapper Mapper Multiplexer RoutedDecoder Sampler ShardingFilter Shuffler StreamReader UnBatcher Zipper
+torch.utils.data.datapipes.iter.combinatorics: ShufflerIterDataPipe
 torch.utils.data.dataset: ChainDataset ConcatDataset Dataset IterableDataset StackDataset Subset TensorDataset
   random_split
 torch.utils.data.distributed: Dataset DistributedSampler Sampler

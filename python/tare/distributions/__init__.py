@@ -24,6 +24,7 @@ from tare.distributions._categories import (
 )
 from tare.distributions._gamma import Beta, Chi2, Dirichlet, Exponential, FisherSnedecor, Gamma, Poisson
 from tare.distributions._location_scale import Cauchy, GeneralizedPareto, Laplace, Normal, StudentT, Uniform
+from tare.distributions import _matrices
 from tare.distributions._matrices import LKJCholesky, LowRankMultivariateNormal, MultivariateNormal, Wishart
 from tare.distributions._transformed import (
     Gumbel,
@@ -87,3 +88,7 @@ def _make_modules():
 
 
 _make_modules()
+# What libraries take from there.
+for _module in (multivariate_normal, lowrank_multivariate_normal):  # noqa: F821: made just now
+    _module._batch_mahalanobis, _module._batch_mv = _matrices.batch_mahalanobis, _matrices._product
+multivariate_normal._precision_to_scale_tril = _matrices.precision_to_scale_tril  # noqa: F821

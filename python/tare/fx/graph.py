@@ -32,7 +32,7 @@ from tare.fx._names import (  # noqa: F401
     snake_case as _snake_case,
 )
 from tare.nn import Module
-from tare.fx.node import Node, _get_qualified_name, _type_repr, dtype_abbrs, map_arg  # noqa: F401
+from tare.fx.node import Argument, Node, _get_qualified_name, _type_repr, dtype_abbrs, map_arg  # noqa: F401
 
 __all__ = ["PythonCode", "CodeGen", "Graph"]
 

@@ -17,6 +17,8 @@ from tare.nn.modules._module_call import add_hook
 from tare.nn.parameter import Parameter, _drop_gradients
 from tare.utils._foreach_utils import _get_foreach_kernels_supported_devices, _get_fused_kernels_supported_devices
 
+StateDict = Dict[str, Any]  # what libraries annotate with
+
 __all__ = ["Optimizer", "register_optimizer_step_pre_hook", "register_optimizer_step_post_hook"]
 
 ParamsT = Union[Iterable[tare.Tensor], Iterable[Dict[str, Any]], Iterable[Tuple[str, tare.Tensor]]]

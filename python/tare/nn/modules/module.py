@@ -104,7 +104,8 @@ def _addindent(s_, numSpaces):
 class Module(Calls, Members, States, Moves):
     """Something with parameters, buffers and submodules that computes by being called. See torch.nn.Module."""
 
-    call_super_init = False
+    training: bool  # what tools that read annotations find on every module
+    call_super_init: bool = False
 
     def __init__(self, *args, **kwargs):
         if (args or kwargs) and self.call_super_init is False:

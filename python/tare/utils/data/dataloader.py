@@ -4,7 +4,8 @@ import itertools
 import multiprocessing
 import multiprocessing.context
 import warnings
-from typing import Generic
+from collections.abc import Callable
+from typing import Any, Generic
 
 import tare
 from tare.utils.data._workers import Fetcher, Worker, get_worker_info  # noqa: F401
@@ -12,6 +13,10 @@ from tare.utils.data.collate import default_collate, default_convert
 from tare.utils.data.dataset import IterableDataset, _T_co
 from tare.utils.data.sampler import BatchSampler, RandomSampler, Sampler, SequentialSampler
 
+
+# What libraries annotate with.
+_collate_fn_t = Callable[[list[Any]], Any]
+_worker_init_fn_t = Callable[[int], None]
 
 _REPLICAS = (
     "For multiprocessing data-loading, this could be caused by not properly configuring the IterableDataset replica at each worker. "
@@ -238,3 +243,7 @@ class DataLoader(Generic[_T_co]):
             full, rest = divmod(count, self.batch_size)
             return full if self.drop_last or not rest else full + 1
         return len(self._index_sampler)
+
+
+def _sharding_worker_init_fn(*args):
+    raise NotImplementedError("torch.utils.data.dataloader._sharding_worker_init_fn (DataPipes) is not supported by tare yet")

@@ -3,8 +3,10 @@
 import contextlib
 
 from tare import _C
+from tare._engine import refusals as _refusals
 from tare.distributed.tensor.experimental._func_map import local_map  # noqa: F401
 
+_refusals.refuse(globals(), "context_parallel register_sharding")
 __all__ = ["implicit_replication", "local_map"]
 
 

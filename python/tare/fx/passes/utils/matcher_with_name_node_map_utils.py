@@ -1,7 +1,7 @@
 """Matching with names: a pattern that returns a dictionary besides says what its nodes are called."""
 
 from tare.fx.graph_module import GraphModule
-from tare.fx.passes.utils.matcher_utils import SubgraphMatcher
+from tare.fx.passes.utils.matcher_utils import InternalMatch, SubgraphMatcher  # noqa: F401
 
 __all__ = ["SubgraphMatcherWithNameNodeMap"]
 
