@@ -8,10 +8,11 @@ import zipfile
 import tare
 from tare import _C
 from tare._io import archive as _archive
-from tare.export.serde import read, write
+from tare.export.serde import read, schema, write
 from tare.export.serde.schema import SerializeError
 
 _MOST_JSON = 1 << 30  # bytes of one JSON member
+_MALFORMED = (LookupError, TypeError, AttributeError, ValueError, ArithmeticError, RuntimeError, AssertionError)  # of what is no program
 
 
 def save(ep, f, *, extra_files=None, opset_version=None, pickle_protocol=2):
@@ -77,6 +78,10 @@ def load(f, *, extra_files=None, expected_opset_version=None):
         try:
             with zipfile.ZipFile(file) as archive:
                 return _loaded(archive, extra_files)
+        except SerializeError:
+            raise
+        except _MALFORMED as error:
+            raise SerializeError(f"no exported program of schema {schema.MAJOR}: {type(error).__name__}: {error}") from None
         except zipfile.BadZipFile as error:
             raise SerializeError(f"{f if isinstance(f, str) else 'the file'} is no .pt2 archive: {error}") from None
 
