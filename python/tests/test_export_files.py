@@ -142,3 +142,45 @@ def test_weights_without_bytes_are_refused_or_written_as_zeros():
     with tare.serialization.skip_data(materialize_fake_tensors=True):
         again = tare.export.load(io.BytesIO(written(program)))
     assert tare.equal(again.state_dict["weight"], tare.zeros(2, 2))
+
+
+def test_a_program_becomes_modules_within_modules_again():
+    class Block(tare.nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.norm, self.mlp = tare.nn.LayerNorm(4), tare.nn.Sequential(tare.nn.Linear(4, 8), tare.nn.GELU(), tare.nn.Linear(8, 4))
+
+        def forward(self, x, scale):
+            y = self.mlp(self.norm(x))
+            return x + y * scale, y
+
+    class Net(tare.nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.blocks = tare.nn.ModuleList([Block(), Block()])
+            self.shared = tare.nn.Linear(4, 4)
+            self.head = tare.nn.Linear(4, 4)
+            self.head.weight = self.shared.weight
+            self.register_buffer("scale", tare.ones(4))
+            self.register_buffer("absent", tare.ones(4), persistent=False)
+
+        def forward(self, x, *, offset=0):
+            kept = []
+            for block in self.blocks:
+                x, y = block(self.shared(x) * self.absent, self.scale)
+                kept.append(y)
+            return {"x": self.head(x) + offset + self.blocks[0].norm.weight, "kept": kept}
+
+    model, x = Net().eval(), tare.randn(3, 4)
+    program = tare.export.export(model, (x,), {"offset": 2}, dynamic_shapes={"x": {0: tare.export.Dim("b", min=1)}, "offset": None})
+    for one in (program, program.run_decompositions()):
+        again = tare.export.unflatten(one)
+        assert isinstance(again, tare.export.UnflattenedModule)
+        for size in (1, 3, 6):
+            x = tare.randn(size, 4)
+            assert all(tare.allclose(a, b, atol=1e-6) for a, b in zip(pytree.tree_leaves(again(x, offset=2)), pytree.tree_leaves(
+                model(x, offset=2)), strict=True))
+        assert sorted(again.state_dict()) == sorted(model.state_dict())
+        assert again.get_submodule("blocks.1.mlp.0").weight.data_ptr() == model.blocks[1].mlp[0].weight.data_ptr()
+    inner = tare.export.unflatten(program).get_submodule("blocks.0")
+    assert [node.target for node in inner.graph.nodes if node.op == "call_module"] == ["norm", "mlp"]

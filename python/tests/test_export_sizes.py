@@ -4,6 +4,7 @@ import io
 
 import pytest
 import tare
+import tare.fx.experimental.proxy_tensor
 from tare.export import Dim, export
 from tare.fx.experimental.symbolic_shapes import free_symbols, guard_or_false, statically_known_true
 

@@ -11,9 +11,11 @@ from tare.export.exported_program import (
 )
 from tare.export.serde.archive import load, save
 from tare.export.graph_signature import ExportBackwardSignature, ExportGraphSignature
+from tare.export.unflatten import FlatArgsAdapter, UnflattenedModule, unflatten
 from tare.utils._pytree import register_dataclass
 
 __all__ = ["AdditionalInputs", "Dim", "dims", "export", "load", "save", "ExportBackwardSignature", "ExportedProgram", "ExportGraphSignature",
-           "ModuleCallEntry", "ModuleCallSignature", "ShapesCollection", "default_decompositions", "register_dataclass"]
+           "ModuleCallEntry", "ModuleCallSignature", "ShapesCollection", "default_decompositions", "register_dataclass", "unflatten",
+           "UnflattenedModule", "FlatArgsAdapter"]
 
-_refusals.refuse(globals(), "unflatten draft_export UnflattenedModule FlatArgsAdapter CustomDecompTable PassResult")
+_refusals.refuse(globals(), "draft_export CustomDecompTable PassResult")

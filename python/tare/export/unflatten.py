@@ -1,0 +1,190 @@
+"""An exported program as modules within modules again, as the module was that was exported."""
+
+import operator
+
+import tare
+from tare.export.graph_signature import ConstantArgument, InputKind, OutputKind
+from tare.fx._codegen import _PyTreeCodeGen, _PyTreeInfo
+from tare.fx.graph import Graph
+from tare.fx.graph_module import GraphModule, _assign_attr
+from tare.fx.node import Node, map_arg
+from tare.nn import Module
+
+__all__ = ["FlatArgsAdapter", "InterpreterModule", "UnflattenedModule", "unflatten"]
+
+
+class FlatArgsAdapter:
+    """Makes flat arguments of one form of arguments of another. Subclasses have `adapt`."""
+
+    def adapt(self, target_spec, input_spec, input_args, metadata=None, obj=None):
+        raise NotImplementedError("a FlatArgsAdapter has to say how arguments of another form are taken")
+
+
+class InterpreterModule(GraphModule):
+    """A module of an unflattened program: its `graph` is what was called within it."""
+
+
+class UnflattenedModule(GraphModule):
+    """The whole: it takes and gives what the exported module did, and has its submodules, parameters and buffers by their paths."""
+
+
+def unflatten(module, flat_args_adapter=None):
+    """The modules of an exported program, each with the graph of its own part of it.
+
+    A module that does something else when it is called again has a further one for it, `path@1`, with the same parameters. Errors:
+    NotImplementedError for a `flat_args_adapter`.
+    """
+    if flat_args_adapter is not None:
+        raise NotImplementedError("torch.export.unflatten with a flat_args_adapter is not supported by tare yet")
+    return _Unflattening(module).whole()
+
+
+class _Unflattening:
+    """One program: the values of its inputs by node, and the paths of those that are no user's."""
+
+    def __init__(self, program):
+        self.program = program
+        self.placeholders = {node.name: node for node in program.graph.nodes if node.op == "placeholder"}
+        self.held = {}  # path of a parameter, buffer or constant, by node
+        for spec in program.graph_signature.input_specs:
+            if spec.kind is not InputKind.USER_INPUT:
+                self.held[self.placeholders[spec.arg.name]] = spec.target
+
+    def whole(self):
+        signature, graph, copies = self.program.graph_signature, Graph(), {}
+        root = Module()
+        self._hold(root)
+        for spec in signature.input_specs:
+            if spec.kind is InputKind.USER_INPUT:
+                copies[self.placeholders[spec.arg.name]] = graph.node_copy(self.placeholders[spec.arg.name])
+        nodes = [node for node in self.program.graph.nodes if node.op == "call_function"]
+        self._body(nodes, graph, copies, root, "", 1)
+        results = self.program.graph.output_node().args[0]
+        kept = []
+        for value, spec in zip(results, signature.output_specs):
+            if spec.kind in (OutputKind.BUFFER_MUTATION, OutputKind.PARAMETER_MUTATION):
+                held = next(node for node, path in self.held.items() if path == spec.target)
+                graph.call_function(tare.ops.aten.copy_.default, (self._value(held, graph, copies, ""), copies[value]))
+            elif spec.kind is OutputKind.USER_INPUT_MUTATION:
+                graph.call_function(tare.ops.aten.copy_.default, (copies[self.placeholders[spec.target]], copies[value]))
+            else:
+                kept.append(map_arg(value, lambda node: self._value(node, graph, copies, "")) if isinstance(value, Node) else value)
+        graph.output(tuple(kept))
+        call = self.program.module_call_graph[0].signature
+        graph.set_codegen(_PyTreeCodeGen(_PyTreeInfo(call.forward_arg_names, call.in_spec, call.out_spec)))
+        made = UnflattenedModule(root, graph)
+        for name, child in root.named_children():  # those without calls, too
+            made.add_module(name, child)
+        made._non_persistent_buffers_set = set(root._non_persistent_buffers_set)
+        made._graph_signature, made.module_call_graph = signature, self.program.module_call_graph
+        return made
+
+    def _hold(self, root):
+        """Puts parameters, buffers and constants at their paths."""
+        for spec in self.program.graph_signature.input_specs:
+            if spec.kind is InputKind.USER_INPUT or isinstance(spec.arg, ConstantArgument):
+                continue
+            value = self.program._value_of(spec)
+            *above, name = spec.target.split(".")
+            holder = root
+            for part in above:
+                if not hasattr(holder, part):
+                    holder.add_module(part, Module())
+                holder = getattr(holder, part)
+            if spec.kind is InputKind.BUFFER:
+                holder.register_buffer(name, value, persistent=spec.persistent is not False)
+            else:
+                _assign_attr(value, holder, name)
+
+    def _value(self, node, graph, copies, path):
+        """What stands for a value in the body of the module at `path`: a member of the module is read where it is used."""
+        if node in copies:
+            return copies[node]
+        within = self.held[node]
+        copies[node] = graph.get_attr(within.removeprefix(f"{path}.") if path else within)
+        copies[node].meta = dict(node.meta)
+        return copies[node]
+
+    def _is_member(self, node, path):
+        held = self.held.get(node)
+        return held is not None and (not path or held.startswith(f"{path}."))
+
+    def _body(self, nodes, graph, copies, module, path, depth):
+        """Copies nodes into the graph of a module; those of a module within it become a call of that."""
+        at = 0
+        while at < len(nodes):
+            frame = _frame(nodes[at], depth)
+            if frame is None:
+                node = nodes[at]
+                copies[node] = graph.node_copy(node, lambda one: self._value(one, graph, copies, path))
+                at += 1
+                continue
+            end = at
+            while end < len(nodes) and _frame(nodes[end], depth) == frame:
+                end += 1
+            self._call(nodes[at:end], frame, graph, copies, module, path, depth)
+            at = end
+
+    def _call(self, group, frame, graph, copies, module, path, depth):
+        key, child_path, _ = frame
+        inside = set(group)
+        given = list(dict.fromkeys(one for node in group for one in node.all_input_nodes
+                                   if one not in inside and not self._is_member(one, child_path)))
+        told = [node for node in group if any(user not in inside for user in node.users)]
+        inner, own = Graph(), {}
+        for one in given:
+            own[one] = inner.placeholder(one.name)
+            own[one].meta = dict(one.meta)
+        relative = child_path.removeprefix(f"{path}.") if path else child_path
+        holder = _at(module, relative)
+        self._body(group, inner, own, holder, child_path, depth + 1)
+        inner.output(own[told[0]] if len(told) == 1 else tuple([own[one] for one in told]))
+        made = InterpreterModule(holder, inner)
+        for table in ("_parameters", "_buffers", "_modules"):
+            for name, value in getattr(holder, table).items():
+                getattr(made, table).setdefault(name, value)
+        made._non_persistent_buffers_set = set(holder._non_persistent_buffers_set)
+        number = key.partition("@")[2]
+        if not number or not isinstance(holder, InterpreterModule) or not _same(holder.graph, inner):
+            above, _, last = relative.rpartition(".")
+            name = relative + (f"@{number}" if number else "")
+            _at(module, above).add_module(last + (f"@{number}" if number else ""), made)
+        else:
+            name = relative
+        node = graph.call_module(name, tuple([self._value(one, graph, copies, path) for one in given]))
+        if len(told) == 1:
+            copies[told[0]] = node
+            node.meta = dict(told[0].meta)
+        else:
+            for index, one in enumerate(told):
+                copies[one] = graph.call_function(operator.getitem, (node, index))
+                copies[one].meta = dict(one.meta)
+
+
+def _frame(node, depth):
+    """(key, path, class) of the module call that a node is in at a depth; None where it is in the body itself."""
+    stack = node.meta.get("nn_module_stack") or {}
+    if len(stack) <= depth:
+        return None
+    key, (path, kind) = list(stack.items())[depth]
+    return key, path, str(kind)
+
+
+def _same(one, other):
+    """Whether two graphs do the same."""
+    numbers = [{node: number for number, node in enumerate(graph.nodes)} for graph in (one, other)]
+
+    def shown(node, known):
+        return node.op, node.target if node.op != "placeholder" else None, map_arg((node.args, node.kwargs), lambda value: ("node", known[value]))
+
+    return len(one.nodes) == len(other.nodes) and all(
+        shown(a, numbers[0]) == shown(b, numbers[1]) for a, b in zip(one.nodes, other.nodes))
+
+
+def _at(module, path):
+    """The module at a path, with plain ones on the way."""
+    for part in path.split(".") if path else ():
+        if not isinstance(getattr(module, part, None), Module):
+            module.add_module(part, Module())
+        module = getattr(module, part)
+    return module
