@@ -17,7 +17,8 @@ from collections.abc import Callable
 
 import tare
 from tare import _C
-from tare._io import archive as _archive, safe_pickle as _safe_pickle
+from tare._io import archive as _archive, locations, safe_pickle as _safe_pickle
+from tare._io.locations import _package_registry, cuda_device, default_restore_location, location_tag, register_package
 from tare._io.safe_pickle import add_safe_globals, clear_safe_globals, get_safe_globals, safe_globals  # noqa: F401
 from tare.types import Storage
 from tare.utils.serialization import config
@@ -27,7 +28,6 @@ __all__ = ["save", "load", "register_package", "location_tag", "default_restore_
 DEFAULT_PROTOCOL = 2
 MAP_LOCATION = Callable[[Storage, str], Storage] | tare.device | str | dict[str, str] | None  # for annotations
 STORAGE_KEY_SEPARATOR = ","
-_UNKNOWN_LOCATION = "don't know how to restore data location of torch.storage.UntypedStorage (tagged with {})"
 _settings = {"skipped": None}
 
 
@@ -80,77 +80,6 @@ class set_default_mmap_options:  # noqa: N801
 
     def __exit__(self, *_):
         config.load.mmap_flags = self._before
-
-
-def _cpu_tag(storage):
-    return "cpu" if storage.device.type == "cpu" else None
-
-
-def _cpu_restore(storage, location):
-    return storage if location == "cpu" else None
-
-
-def _cuda_tag(storage):
-    return f"cuda:{storage.device.index or 0}" if storage.device.type == "cuda" else None
-
-
-def _cuda_device(location):
-    """The card of that name. Errors: RuntimeError where there is none."""
-    if not tare.cuda.is_available():
-        raise RuntimeError(
-            "Attempting to deserialize object on a CUDA device but torch.cuda.is_available() is False. If you are running on a "
-            "CPU-only machine, please use torch.load with map_location=torch.device('cpu') to map your storages to the CPU."
-        )
-    device = tare.device(location)
-    device = tare.device("cuda", tare.cuda.current_device() if device.index is None else device.index)
-    if device.index >= tare.cuda.device_count():
-        raise RuntimeError(
-            f"Attempting to deserialize object on CUDA device {device.index} but torch.cuda.device_count() is {tare.cuda.device_count()}. "
-            "Please use torch.load with map_location to map your storages to an existing device."
-        )
-    return device
-
-
-def _cuda_restore(storage, location):
-    return tare.UntypedStorage(storage.nbytes(), device=_cuda_device(location)) if location.startswith("cuda") else None
-
-
-def _meta_tag(storage):
-    return "meta" if storage.device.type == "meta" else None
-
-
-def _meta_restore(storage, location):
-    return tare.UntypedStorage(storage.nbytes(), device="meta") if location == "meta" else None
-
-
-_package_registry = [(10, _cpu_tag, _cpu_restore), (20, _cuda_tag, _cuda_restore), (22, _meta_tag, _meta_restore)]
-
-
-def register_package(priority, tagger, deserializer):
-    """Adds who names a storage's location when it is saved and who puts it there when it is loaded; the lowest number asks first.
-
-    Each answers None where the storage or location is none of its own.
-    """
-    _package_registry.append((priority, tagger, deserializer))
-    _package_registry.sort(key=lambda entry: entry[0])
-
-
-def location_tag(storage):
-    """Where a storage says that it is: `cpu`, `cuda:0`, `meta`, or what a registered package calls it."""
-    for _, tagger, _ in _package_registry:
-        location = tagger(storage)
-        if location:
-            return location
-    return str(storage.device)
-
-
-def default_restore_location(storage, location):
-    """The storage where its file says that it was. Errors: RuntimeError if no package knows the location."""
-    for _, _, restore in _package_registry:
-        placed = restore(storage, location)
-        if placed is not None:
-            return placed
-    raise RuntimeError(_UNKNOWN_LOCATION.format(location))
 
 
 class skip_data:  # noqa: N801
@@ -286,7 +215,7 @@ def load(f, map_location=None, pickle_module=None, *, weights_only=None, mmap=No
     if mmap:
         _check_mapped(f, is_path)
     if isinstance(map_location, str) and not _may_be_device(map_location):
-        raise RuntimeError(_UNKNOWN_LOCATION.format(map_location))
+        raise RuntimeError(locations.UNKNOWN.format(map_location))
     if map_location is not None and not isinstance(map_location, (str, dict, tare.device)) and not callable(map_location):
         raise TypeError(f"'{type(map_location).__name__}' object is not callable")
     if is_path and os.fspath(f).endswith(".safetensors"):
@@ -475,7 +404,7 @@ def _holds_no_bytes(map_location, location):
     if map_location is None:
         map_location = location
     kind = str(map_location).partition(":")[0] if isinstance(map_location, (str, tare.device)) else None
-    return tare.device("meta") if kind == "meta" else _cuda_device(map_location) if kind == "cuda" else None
+    return tare.device("meta") if kind == "meta" else cuda_device(map_location) if kind == "cuda" else None
 
 
 def _placed(storage, location, map_location):

@@ -128,8 +128,8 @@ from torch._functorch.eager_transforms import hessian
 from torch._functorch.make_functional import make_functional
 import torch._functorch.config
 assert hessian is torch.func.hessian and vmap is torch.vmap and make_functional is functorch.make_functional
-with torch._functorch.config.patch(donated_buffer=True):
-    print(torch._functorch.config.donated_buffer, nop(len, None) is len)
+with torch._functorch.config.patch(cse=False):
+    print(not torch._functorch.config.cse, nop(len, None) is len)
 try:
     functorch.dim.dims(2)
 except NotImplementedError as error:

@@ -157,8 +157,9 @@ ROWS = {
                                    "force_parameter_static_shapes": True, "cache_key_tag": ""}),
     "_functorch.config": Row(
         "Settings of the compiler of gradients, kept and without effect.",
-        (partial(kept_settings.keep_patchable, functionalize_rng_ops=False, enable_autograd_cache=True, donated_buffer=False,
-                 activation_memory_budget=1.0, debug_partitioner=False, recompute_views=False, cse=True,
+        (partial(kept_settings.keep_patchable, functionalize_rng_ops=False, enable_autograd_cache=True, donated_buffer=True,
+                 activation_memory_budget=1.0, activation_memory_budget_runtime_estimator="flops", activation_memory_budget_solver="dp",
+                 visualize_memory_budget_pareto=False, memory_budget_pareto_dir=None, debug_partitioner=False, recompute_views=False, cse=True,
                  treat_parameters_as_free_to_save=True),)),
     # What other modules define
     "_refs": _reference_row(""),
@@ -230,6 +231,7 @@ ROWS = {
         "Settings of that compiler, kept and without effect.",
         (partial(kept_settings.keep_patchable, coordinate_descent_tuning=False, fx_graph_cache=True, max_autotune=False, epilogue_fusion=True,
                  freezing=False, conv_1x1_as_mm=False, force_fuse_int_mm_with_mul=False, cpp_wrapper=False, shape_padding=True,
+                 emulate_precision_casts=False, reorder_for_compute_comm_overlap=False, _micro_pipeline_tp=False,
                  triton=types.SimpleNamespace(unique_kernel_names=True, cudagraphs=False, cudagraph_trees=True)),)),
     "_inductor.decomposition": Row("Decompositions for the compiler, which is not here: registering one is without effect.",
                                    functions={"register_decomposition": _registering}, values={"decompositions": {}}),

@@ -1,1 +1,0 @@
-"""Settings of a compiler that is not here."""
