@@ -236,6 +236,7 @@ def get_ctx():
 
 
 _operators = {}
+_definitions = {}  # of each name the schema that a program gave, and the ranks that gave it
 
 
 def find(name):
@@ -250,13 +251,31 @@ def find(name):
     raise RuntimeError(f"operator {name} does not exist")
 
 
+def is_there(operator):
+    """Whether an operator is under `torch.ops` still."""
+    return _operators.get(operator.name()) is operator
+
+
+def rank():
+    """Which program of a world of ranks is running; None: there is none."""
+    program = _C._distributed.program()
+    return None if program is None else program[0]
+
+
 def define(name, schema, reports=False, tags=()):
     """A new operator under `torch.ops`. `schema` is the text behind its name. Errors: a name that is taken, a bad schema."""
     namespace, separator, short = name.partition("::")
     if not separator:
         raise ValueError(f"expected a name of the form namespace::name, got {name!r}")
     schema = re.sub(r"=(-?\d+\.)0(?=[,)])", r"=\1", schema)  # as PyTorch writes numbers in schemas
-    return _placed(namespace, short, FunctionSchema(name + schema), reports, _tags.listed(tags))
+    written, program = f"{name}{schema}", rank()
+    known = _definitions.get(name)
+    if program is not None and known is not None and name in _operators and known[0] == written and program not in known[1]:
+        known[1].append(program)  # each rank of a world runs the lines that define it
+        return _operators[name]
+    made = _placed(namespace, short, FunctionSchema(written), reports, _tags.listed(tags))
+    _definitions[name] = written, [program]
+    return made
 
 
 def adopt(call):

@@ -9,7 +9,7 @@ from tare._custom_schemas import infer_schema  # noqa: F401
 
 __all__ = ["Library", "impl", "define", "fallthrough_kernel", "impl_abstract", "register_autocast", "register_fake",
            "register_torch_dispatch", "register_vmap", "get_ctx", "custom_op", "triton_op", "wrap_triton", "infer_schema"]
-_defined_namespaces = {"aten"}
+_defined_namespaces = {("aten", None)}  # with the rank that defined them
 
 
 def fallthrough_kernel():
@@ -110,11 +110,12 @@ class Library:
         if ns == "prim" and kind != "IMPL":
             raise ValueError(f"{ns} is a reserved namespace. Please try creating a library with another name.")
         if kind == "DEF":
-            if ns in _defined_namespaces:
+            self._block = ns, _custom_ops.rank()  # each rank of a world has a block of its own
+            if {(ns, None), self._block} & _defined_namespaces:
                 raise RuntimeError(
                     f"Only a single TORCH_LIBRARY can be used to register the namespace {ns}; please put all of your definitions in "
                     "a single TORCH_LIBRARY block.")
-            _defined_namespaces.add(ns)
+            _defined_namespaces.add(self._block)
         self.ns, self.kind, self.dispatch_key = ns, kind, dispatch_key
         self._defined = []
 
@@ -142,8 +143,11 @@ class Library:
     def _destroy(self):
         """Takes the operators that were declared here away, and forgets that the namespace was defined."""
         while self._defined:
-            self._defined.pop().remove()
-        _defined_namespaces.discard(self.ns)
+            operator = self._defined.pop()
+            if _custom_ops.is_there(operator):  # no other rank took it away
+                operator.remove()
+        if self.kind == "DEF":
+            _defined_namespaces.discard(self._block)
 
 
 @define.register

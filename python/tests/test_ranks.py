@@ -176,3 +176,31 @@ print(len(library.loaded), len(own.loaded))
     done = subprocess.run([sys.executable, "-m", "tare", "--nproc", "2", "program.py"], cwd=tmp_path, env=environment, capture_output=True,
                           text=True, timeout=60)
     assert done.stdout.splitlines() == ["2 1", "2 1"], done.stderr
+
+
+def test_each_rank_defines_a_programs_operators(tmp_path):
+    """Its lines run on all ranks, which share the operators; the same twice on one rank is an error."""
+    (tmp_path / "program.py").write_text("""
+import torch, torch.distributed as dist
+
+@torch.library.custom_op("ranks::twice", mutates_args=())
+def twice(x: torch.Tensor) -> torch.Tensor:
+    return x * 2
+
+torch.library.define("ranks::thrice", "(Tensor x) -> Tensor")
+torch.library.impl("ranks::thrice", "cpu", lambda x: x * 3)
+library = torch.library.Library("ranks_more", "DEF")
+library.define("four(Tensor x) -> Tensor")
+library.impl("four", lambda x: x * 4, "CPU")
+dist.init_process_group("gloo")
+x = torch.ones(1) + dist.get_rank()
+y = twice(x) + torch.ops.ranks.thrice(x) + torch.ops.ranks_more.four(x)
+dist.all_reduce(y)
+try:
+    torch.library.define("ranks::thrice", "(Tensor x) -> Tensor")
+except RuntimeError as error:
+    print(y.item(), "multiple times" in str(error))
+""")
+    done = subprocess.run([sys.executable, "-m", "tare", "--nproc", "2", "program.py"], cwd=tmp_path, env=ENVIRONMENT, capture_output=True,
+                          text=True, timeout=60)
+    assert done.stdout.splitlines() == ["27.0 True", "27.0 True"], done.stderr
