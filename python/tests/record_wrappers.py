@@ -10,10 +10,10 @@ import subprocess
 import sys
 
 HERE = pathlib.Path(__file__).parent
-NAMES = ["data_parallel", "fully_shard", "flat_sharding", "sharded_parallel", "corpus"]
+NAMES = ["data_parallel", "fully_shard", "flat_sharding", "sharded_parallel", "corpus", "sharded_memory"]
 
 for number, name in enumerate(sys.argv[1:] or NAMES):
-    for size in (4,) if name == "sharded_parallel" else (2, 4):
+    for size in {"sharded_parallel": (4,), "sharded_memory": (2,)}.get(name, (2, 4)):
         (HERE / "wrapper_golden").mkdir(exist_ok=True)
         subprocess.run([sys.executable, HERE / f"{name}_programs.py", str(size), str(29710 + 10 * number + size),
                         HERE / f"wrapper_golden/{name}_{size}.json{'.gz' if name == 'corpus' else ''}"], check=True)

@@ -179,8 +179,9 @@ class FSDPParamGroup:
         if gathering is None:
             return
         forward = self._training_state is TrainingState.FORWARD
-        if forward and context.gathered is not None:
-            self._let_gathers_wait(context.gathered[1])
+        before = context.gathered if forward else None
+        if before is not None:
+            self._let_gathers_wait(before[1])
             context.gathered = None
         if gathering == ():
             self._take_own_shards()
@@ -195,6 +196,7 @@ class FSDPParamGroup:
         else:
             self._let_gathers_wait(event)
         self._gathering = None
+        del before  # its memory was there until now, as PyTorch's is
 
     def _take_own_shards(self):
         """Of one rank the shard is the whole."""
