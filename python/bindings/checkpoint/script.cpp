@@ -144,7 +144,10 @@ nb::object call_method(const Handle& self, const std::string& method, nb::args a
   script::Keywords keywords;
   for (const auto& [key, value] : kwargs)
     keywords.emplace_back(nb::cast<std::string>(key), from_object(value, self.program.get()));
-  script::Interpreter interpreter(*self.program);
+  // A program that was put on a device makes its own tensors there as well, also where a trace names another.
+  const std::optional<Device> device = self.program->device();
+  const DeviceGuard there(device.value_or(thread_state.default_device));
+  script::Interpreter interpreter(*self.program, {.device = device});
   return to_object(self.program,
                    interpreter.call_method(self.object, method, std::move(arguments), std::move(keywords)));
 }

@@ -267,7 +267,8 @@ _C._set_script_hooks({"module": _module, "named_tuple": _named_tuple, "member": 
 
 def load(f, map_location=None, _extra_files=None, _restore_shapes=False):
     """The module of a TorchScript archive: a path, or a file that is open for reading. Nothing of the file runs but its
-    own code, interpreted, when the module is called. With `map_location="meta"` no weight is read. See torch.jit.load.
+    own code, interpreted, when the module is called. With `map_location="meta"` no weight is read, and what the code makes on a device
+    that it names is on meta as well. See torch.jit.load.
 
     Raises CheckpointError (a RuntimeError) with the place in the file for what is no such archive.
     """

@@ -34,6 +34,8 @@ class Program {
   Program(const Program&) = delete;
 
   const std::string& path() const { return path_; }
+  /// Where it was asked to be put when it was read.
+  std::optional<Device> device() const { return device_; }
   int64_t version() const { return version_; }
   /// The outermost module.
   const std::shared_ptr<Object>& root() const { return root_; }
@@ -74,6 +76,7 @@ class Program {
   void name_modules(const std::shared_ptr<Object>& object, const std::string& path, int depth);
 
   std::string path_, folder_;
+  std::optional<Device> device_;
   int64_t version_ = 10;
   std::unique_ptr<checkpoint::ZipArchive> zip_;
   std::vector<std::unique_ptr<Source>> sources_;

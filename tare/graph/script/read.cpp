@@ -42,6 +42,7 @@ std::shared_ptr<Program> Program::read(const std::string& path, const LoadOption
 std::shared_ptr<Program> Program::read(std::shared_ptr<checkpoint::File> file, const LoadOptions& options) {
   std::shared_ptr<Program> program(new Program);
   program->path_ = file->path();
+  program->device_ = options.device;
   program->zip_ = std::make_unique<checkpoint::ZipArchive>(file);
   program->read_archive(options);
   return program;
