@@ -236,6 +236,9 @@ def test_sizes_that_hang_on_values_vary():
     file = io.BytesIO()
     tare.export.save(program, file)
     same_at(model, tare.export.load(io.BytesIO(file.getvalue())), *inputs)
+    decomposed = program.run_decompositions()
+    assert [str(one) for one in decomposed.range_constraints] == ["s77", "u0", "u1", "u2", "u3"]
+    same_at(model, decomposed, *inputs)
 
     class Decides(tare.nn.Module):
         def forward(self, x, n, most=20):

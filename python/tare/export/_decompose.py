@@ -1,9 +1,12 @@
 """An exported program in the operators that its own are written in."""
 
+import itertools
+
 import tare
 from tare._subclasses.fake_tensor import FakeTensorMode
 from tare._symbolic.numbers import expression_of
 from tare.export import _varying
+from tare.export._unknown import UnknownValues
 from tare.export.graph_signature import ExportGraphSignature, InputKind, InputSpec, OutputKind, OutputSpec, argument_of
 from tare.fx._recorded_calls import GraphOfCalls, describe, recorded_calls
 from tare.fx.experimental.symbolic_shapes import free_symbols
@@ -59,7 +62,7 @@ class _Functional(GraphOfCalls):
         super().name(tensor, node)
         self.on_storage.setdefault(tensor.untyped_storage()._cdata, set()).add(id(tensor))
 
-    def add(self, entry):
+    def add(self, entry, answered=False):
         function, args, kwargs, result = entry[:4]
         if function in _NOTHING:
             self.name(result, self.node_of(args[0]))
@@ -72,7 +75,7 @@ class _Functional(GraphOfCalls):
             if pure is not None:
                 self.written[id(args[0])] = args[0]
                 return super().add((pure, args, kwargs, result))
-        return super().add((function, tuple(args), kwargs, result))
+        return super().add((function, tuple(args), kwargs, result), answered)
 
     def _pure(self, function, tensor):
         """The operator that gives what this one writes; None if others would see what is written."""
@@ -94,12 +97,12 @@ class _Run(Interpreter):
 
 def decomposed(program, table):
     """The graph of a program's leaf operators, and its signature. Sizes that vary there vary here."""
-    places = _places_of(program)
-    if not places:
-        run = _Decomposed(program, table, {})
+    places, seeds = _places_of(program), itertools.count()
+    run = _Decomposed(program, table, {}, next(seeds))
+    if not places and not run.has_unknown:
         return run.graph, run.signature(run.graph)
-    graph = _varying.merged_over(program.range_constraints, places, lambda point: _Decomposed(program, table, point))
-    return graph, _Decomposed(program, table, {}).signature(graph)
+    graph = _varying.merged_over(program.range_constraints, places, lambda point: _Decomposed(program, table, point, next(seeds)))
+    return graph, run.signature(graph)
 
 
 def _places_of(program):
@@ -117,7 +120,7 @@ def _places_of(program):
 class _Decomposed:
     """One run of a program's graph where symbols have the values of `point`, or those that it was exported with."""
 
-    def __init__(self, program, table, point):
+    def __init__(self, program, table, point, seed):
         self.program, self.graph = program, Graph()
         self.mode = FakeTensorMode(allow_non_fake_inputs=True)
         placeholders = {node.name: node for node in program.graph.nodes if node.op == "placeholder"}
@@ -135,10 +138,14 @@ class _Decomposed:
                 node.meta["val"].requires_grad_(value.requires_grad)
             else:
                 node.meta["val"] = value
-        with self.mode, recorded_calls() as calls:
+        def unknown(calls):
+            self.unknown = UnknownValues(seed, calls, self.mode)
+            return self.unknown
+
+        with self.mode, recorded_calls(unknown=unknown) as calls:
             result = _Run(program.graph_module, table).run(*self.given.values(), enable_io_processing=False)
-        for entry in calls:
-            maker.add(entry)
+        for number, entry in enumerate(calls):
+            maker.add(entry, number in self.unknown.numbers)
         outputs, self.kinds = [], []
         for spec in self.order:
             value = self.given[spec.arg.name]
@@ -150,7 +157,7 @@ class _Decomposed:
             outputs.append(maker.value(one))
             self.kinds.append((spec.kind, spec.target))
         self.graph.output(tuple(outputs))
-        self.graph.eliminate_dead_code()
+        self.graph.eliminate_dead_code(lambda node: "unbacked" in node.meta or node.is_impure())
 
     def _value(self, value, point):
         if isinstance(value, tare.SymInt):
@@ -163,7 +170,10 @@ class _Decomposed:
             sizes, strides = ([_number(one, point) for one in part] for part in (value.shape, value.stride()))
             return tare.empty_strided(sizes, strides, dtype=value.dtype, device=value.device).requires_grad_(value.requires_grad)
 
-    has_unknown = False
+    @property
+    def has_unknown(self):
+        """Whether the program asks for values that are not known."""
+        return bool(self.unknown.numbers)
 
     def constant_of(self, name):
         """Constants are inputs here, which no size changes."""

@@ -15,6 +15,7 @@ from tare.export.dynamic_shapes import Dim, _DimHintType, upper
 
 _LOGS = 'For more information, run with TORCH_LOGS="+dynamic".'
 _MOST_ROUNDS, _MOST_DOUBTS = 4, 12  # of runs that decide between formulas
+_MOST_FAILED = 20  # runs of a program that is known to hold
 _TRIES = 4  # with other numbers for values that are not known
 _FAR = 1500  # sizes that have no end are tried up to here
 
@@ -395,14 +396,20 @@ def merged_over(constraints, places, record):
         environment.var_to_range[name] = constraints.get(symbol(name), ValueRanges(0, int_oo))
     names = [str(one) for one in constraints if one.is_symbol and str(one) in environment.var_to_range]
     environment.var_to_range = {name: environment.var_to_range[name] for name in [*names, *sorted(environment.var_to_range)]}
-    drawn, runs, points = random.Random(0), [], []
+    drawn, runs, points, failed = random.Random(0), [], [], 0
     while len(runs) < 9 + 3 * len(environment.var_to_range):
         point = {}
         for name, span in environment.var_to_range.items():
             low = max(2, span.lower)
             high = span.upper if span.upper != int_oo else max(_FAR, 4 * low)
             point[name] = drawn.randint(min(low, high), high if len(runs) % 4 == 3 else min(high, low + 40))
-        run = record(point)
+        try:
+            run = record(point)
+        except Exception:  # noqa: BLE001: numbers that were taken for values that are not known may be to blame
+            failed += 1
+            if failed > _MOST_FAILED:
+                raise
+            continue
         differs = difference(runs[0], run) if runs else None
         if differs is not None:
             at = ", ".join(f"{name} = {value}" for name, value in point.items())
