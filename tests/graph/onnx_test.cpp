@@ -221,6 +221,45 @@ TEST(Onnx, DamagedFilesAreRefusedWithThePlace) {
   EXPECT_THAT(refusal("\x0b"), HasSubstr("wire type 3"));
 }
 
+// An input of an unknown number of dimensions is asked for, and not taken for a number.
+TEST(Onnx, InputsWithoutSizesAreAskedFor) {
+  const std::string input = field(1, "x") + field(2, field(1, field(1, int64_t{1})));
+  const std::string bytes = model(field(11, input) + node("Relu", {"x"}, {"y"}) + field(12, field(1, "y")));
+  const auto program = [&] {
+    return onnx::read(
+        std::make_shared<const checkpoint::File>("m", std::as_bytes(std::span(bytes.data(), bytes.size()))));
+  };
+  EXPECT_EQ(error_of([&] { (void)run_at(*program(), {}); }), "the file does not say how large x.0 is; say --dim x.0=N");
+  EXPECT_EQ(shown(run_at(*program(), {{"x.0", 2}, {"x.1", 3}})), "float32[2, 3] ");
+}
+
+TEST(Onnx, AttributesThatContradictWeightsAreRefused) {
+  const auto refused = [](const std::string& op,
+                          const std::vector<std::pair<std::string, std::vector<int64_t>>>& inputs,
+                          const std::string& attributes) {
+    std::string graph;
+    std::vector<std::string> names;
+    for (const auto& [name, dims] : inputs) {
+      int64_t count = 4;
+      for (const int64_t dim : dims) count *= dim;
+      graph += field(5, tensor(name, dims, field(9, std::string(static_cast<size_t>(count), '\0'))));
+      names.push_back(name);
+    }
+    const std::string bytes = model(graph + node(op, names, {"y"}, attributes) + field(12, field(1, "y")));
+    return error_of([&] {
+      (void)run_at(*onnx::read(std::make_shared<const checkpoint::File>(
+                       "m", std::as_bytes(std::span(bytes.data(), bytes.size())))),
+                   {});
+    });
+  };
+  EXPECT_THAT(refused("Conv", {{"x", {1, 1, 4, 4}}, {"w", {1, 1, 3, 3}}},
+                      field(5, field(1, "kernel_shape") + field(8, int64_t{2}) + field(8, int64_t{2}))),
+              HasSubstr("Conv: kernel_shape is [2, 2], and the weight's is [3, 3]"));
+  EXPECT_THAT(refused("RNN", {{"x", {2, 1, 3}}, {"w", {1, 4, 3}}, {"r", {1, 4, 4}}},
+                      field(5, field(1, "direction") + field(4, "bidirectional"))),
+              HasSubstr("RNN: weights of 1 directions, where it is bidirectional"));
+}
+
 TEST(Onnx, FunctionsThatCallThemselvesAreRefused) {
   const auto function = [](const std::string& name, const std::string& calls) {
     return field(25, field(1, name) + field(4, "x") + field(5, "y") + field(10, "own") +

@@ -17,6 +17,7 @@ Tensor join_heads(const Tensor& x) {
 }
 
 Tensor rotated(const Tensor& x, const Tensor& cosine, const Tensor& sine, bool interleaved) {
+  check<ShapeError>(x.size(-1) % 2 == 0, "a rotation of {}, whose last dimension is not even", str(x.sizes()));
   if (interleaved) {
     const Tensor even = slice(x, -1, 0, std::nullopt, 2), odd = slice(x, -1, 1, std::nullopt, 2);
     const Tensor real = sub(mul(cosine, even), mul(sine, odd)), other = add(mul(sine, even), mul(cosine, odd));

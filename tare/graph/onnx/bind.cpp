@@ -96,6 +96,11 @@ std::vector<Item> make_inputs(const Program& program, Device device) {
         if (said == program.said.end()) break;
         dims.push_back(said->second);
       }
+    // A number has sizes, none of them; an input without sizes has an unknown number of them.
+    if (!value.type.has_shape && dims.empty() && !program.said.contains(std::string(value.name))) {
+      missing.push_back(fmt::format("{}.0", value.name));
+      continue;
+    }
     for (size_t d = 0; d < value.type.dims.size(); ++d) {
       const Dim& dim = value.type.dims[d];
       if (dim.value) {

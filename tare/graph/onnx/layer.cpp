@@ -12,6 +12,9 @@ Window window_of(Call& c, const Tensor& x, std::vector<int64_t> kernel) {
                     str(x.sizes()));
   const auto rank = static_cast<size_t>(x.dim() - 2);
   w.kernel = kernel.empty() ? c.integers("kernel_shape").value_or(std::vector<int64_t>()) : std::move(kernel);
+  if (const std::optional<std::vector<int64_t>> said = c.integers("kernel_shape"); said && !said->empty())
+    check<ShapeError>(*said == w.kernel, "{}: kernel_shape is {}, and the weight's is {}", c.node.target(),
+                      str(IntList(*said)), str(IntList(w.kernel)));
   w.stride = c.integers("strides").value_or(std::vector<int64_t>(rank, 1));
   w.dilation = c.integers("dilations").value_or(std::vector<int64_t>(rank, 1));
   std::vector<int64_t> pads = c.integers("pads").value_or(std::vector<int64_t>(2 * rank, 0));
@@ -86,6 +89,9 @@ std::vector<Tensor> conv_transpose(Call& c) {
   const size_t rank = kernel.size();
   check<ShapeError>(x.dim() == weight.dim(), "ConvTranspose: {} and a weight of {}", str(x.sizes()),
                     str(weight.sizes()));
+  if (const std::optional<std::vector<int64_t>> said = c.integers("kernel_shape"); said && !said->empty())
+    check<ShapeError>(*said == kernel, "ConvTranspose: kernel_shape is {}, and the weight's is {}", str(IntList(*said)),
+                      str(IntList(kernel)));
   const auto or_else = [&](const char* name, int64_t value, size_t count) {
     std::vector<int64_t> list = c.integers(name).value_or(std::vector<int64_t>());
     if (list.empty()) list.assign(count, value);

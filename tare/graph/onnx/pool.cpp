@@ -169,6 +169,8 @@ std::vector<Tensor> roi_align(Call& c) {
   const Tensor x = c[0], rois = c[1];
   check<ShapeError>(x.dim() == 4 && rois.dim() == 2 && rois.size(1) == 4, "RoiAlign: {} and {}", str(x.sizes()),
                     str(rois.sizes()));
+  check<ShapeError>(!c.has(2) || c[2].numel() == rois.size(0), "RoiAlign: {} regions of {} images", rois.size(0),
+                    c.has(2) ? c[2].numel() : 0);
   if (c.valued()) fail<NotImplementedError>("values of regions");
   return one(
       c.empty({rois.size(0), x.size(1), c.integer("output_height", 1), c.integer("output_width", 1)}, x.dtype()));

@@ -32,6 +32,9 @@ Layer layer_of(Call& c, int64_t gates) {
                         layer.r.size(0) == layer.directions && (layer.directions == 1 || layer.directions == 2),
                     "{}: weights of {} and {} for {} gates", c.node.target(), str(layer.w.sizes()),
                     str(layer.r.sizes()), gates);
+  const bool both = c.text("direction", "forward") == "bidirectional";
+  check<ShapeError>(both == (layer.directions == 2), "{}: weights of {} directions, where it is {}", c.node.target(),
+                    layer.directions, c.text("direction", "forward"));
   const auto state = [&](size_t i) {
     if (c.has(i)) return layer.batch_first ? transpose(c[i], 0, 1) : c[i];
     return zeros({layer.directions, layer.batch, layer.hidden}, layer.x.dtype(), {}, c.device());

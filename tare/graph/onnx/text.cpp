@@ -61,6 +61,33 @@ std::vector<Tensor> label_encoder(Call& c) {
 
 std::vector<Tensor> binarizer(Call& c) { return one(to(gt(c[0], Scalar(c.real("threshold", 0.0))), c[0].dtype())); }
 
+// Labels are texts or numbers; of each there is a score.
+std::vector<Tensor> classifier(Call& c) {
+  no_values(c);
+  check<ShapeError>(c[0].dim() == 1 || c[0].dim() == 2, "{} of {}", c.node.target(), str(c[0].sizes()));
+  const int64_t rows = c[0].dim() == 2 ? c[0].size(0) : 1;
+  int64_t classes = 0;
+  bool texts = false;
+  for (const char* const name : {"classlabels_strings", "classlabels_ints", "classlabels_int64s"})
+    if (const Attribute* const said = c.attribute(name)) {
+      texts |= !said->texts.empty();
+      classes = std::max(classes, static_cast<int64_t>(said->texts.size() + said->integers.size()));
+    }
+  check<TypeError>(classes > 0, "{} without labels", c.node.target());
+  if (texts) c.set_type(0, kString);
+  return {c.empty({rows}, texts ? DType::uint8 : DType::int64), c.empty({rows, classes}, DType::float32)};
+}
+
+// So many numbers for each row.
+std::vector<Tensor> regressor(Call& c, int64_t targets) {
+  no_values(c);
+  check<ShapeError>(c[0].dim() == 1 || c[0].dim() == 2, "{} of {}", c.node.target(), str(c[0].sizes()));
+  return one(c.empty({c[0].dim() == 2 ? c[0].size(0) : 1, targets}, DType::float32));
+}
+std::vector<Tensor> linear_regressor(Call& c) { return regressor(c, c.integer("targets", 1)); }
+std::vector<Tensor> tree_regressor(Call& c) { return regressor(c, c.integer("n_targets", 1)); }
+std::vector<Tensor> scaled_features(Call& c) { return like_first(c, DType::float32, kFloat); }
+
 std::vector<Tensor> tree_ensemble(Call& c) {
   no_values(c);
   check<ShapeError>(c[0].dim() == 2, "TreeEnsemble of {}", str(c[0].sizes()));
@@ -77,6 +104,13 @@ constexpr Row kRows[] = {
     {.op = "TfIdfVectorizer", .lower = n_grams},
     {.op = "Binarizer", .lower = binarizer, .domain = kMl},
     {.op = "LabelEncoder", .lower = label_encoder, .domain = kMl},
+    {.op = "LinearClassifier", .lower = classifier, .domain = kMl},
+    {.op = "LinearRegressor", .lower = linear_regressor, .domain = kMl},
+    {.op = "Normalizer", .lower = scaled_features, .domain = kMl},
+    {.op = "SVMRegressor", .lower = tree_regressor, .domain = kMl},
+    {.op = "Scaler", .lower = scaled_features, .domain = kMl},
+    {.op = "TreeEnsembleClassifier", .lower = classifier, .domain = kMl},
+    {.op = "TreeEnsembleRegressor", .lower = tree_regressor, .domain = kMl},
     {.op = "TreeEnsemble", .lower = tree_ensemble, .domain = kMl},
 };
 
