@@ -371,3 +371,45 @@ def test_the_module_that_runs_is_known_in_both_directions():
         (["Global", "Sequential", "Sequential.1"], True),
         (["Global"], False),
     ]
+
+
+def test_gradients_of_samples_are_left_in_the_parameters():
+    from tare.nn.utils._per_sample_grad import call_for_per_sample_grads
+
+    tare.manual_seed(0)
+    model = nn.Sequential(nn.Conv1d(2, 3, 2), nn.GroupNorm(1, 3), nn.Flatten(), nn.Linear(9, 2))
+    x = tare.arange(24.0).reshape(3, 2, 4).sin().requires_grad_()
+    call_for_per_sample_grads(model)(x).square().sum().backward()
+    given = x.grad
+    for number in range(3):
+        alone = x[number:number + 1].detach().requires_grad_()
+        expected = tare.autograd.grad(model(alone).square().sum(), [*model.parameters(), alone])
+        found = [*(one.grad_sample[number] for one in model.parameters()), given[number:number + 1]]
+        for one, other in zip(found, expected, strict=True):
+            tare.testing.assert_close(one, other)
+    assert all(one.grad is None for one in model.parameters())
+    with pytest.raises(RuntimeError, match="Please clear out the grad_sample parameter of Parameter containing"):
+        call_for_per_sample_grads(model)
+
+    table = nn.Embedding(5, 2)
+    call_for_per_sample_grads(table, loss_reduction="mean")(tare.tensor([[1, 2], [3, 3]])).sum().div(2).backward()
+    assert table.weight.grad_sample[1, 3].tolist() == [2, 2] and table.weight.grad_sample[0].sum() == 4
+    layer = nn.Linear(2, 1)
+    call_for_per_sample_grads(layer, batch_first=False)(tare.ones(3, 4, 2)).sum().backward()
+    assert layer.weight.grad_sample.shape == (4, 1, 2)
+
+    def fresh(**options):
+        return call_for_per_sample_grads(nn.Linear(1, 1), **options)
+
+    for call, text in (
+        (lambda: call_for_per_sample_grads(3), "Module passed must be nn.Module, got int"),
+        (lambda: fresh(batch_size="a"), "Batch size passed must be None or an integer, got str"),
+        (lambda: fresh(batch_size=0), "Batch size must be positive, got 0"),
+        (lambda: fresh(loss_reduction="x"), "Expected loss_reduction argument to be sum or mean, got x"),
+        (lambda: fresh()(3), "Unable to find a tensor in the passed args and kwargs"),
+        (lambda: fresh()(tare.ones(2, 1), tare.ones(3, 1)), "one input with batch size 2 and one with batch size 3"),
+        (lambda: fresh(batch_size=3)(tare.ones(2, 1)), "got input batch size of 2 with ExpandedWeight of batch size 3"),
+        (lambda: call_for_per_sample_grads(nn.BatchNorm1d(2))(tare.ones(3, 2)), "cannot handle function batch_norm"),
+    ):
+        with pytest.raises(RuntimeError, match=text):
+            call()
