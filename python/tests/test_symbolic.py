@@ -107,6 +107,28 @@ def test_the_environment_learns_bounds_and_equalities():
     assert x - y == 0 and environment.var_to_range[str(y.node.expr)].upper == int_oo
 
 
+def test_functions_of_symbolic_fakes_give_symbolic_fakes():
+    import tare
+    from tare._subclasses.fake_tensor import FakeTensor, FakeTensorMode
+    from tare.fx.experimental.symbolic_shapes import DimDynamic, StatelessSymbolicContext
+
+    environment = ShapeEnv()
+    with FakeTensorMode(shape_env=environment) as mode:
+        x = mode.from_tensor(tare.randn(3, 8), source="x")
+        w = mode.from_tensor(tare.randn(8, 5), source="w",
+                             symbolic_context=StatelessSymbolicContext([DimDynamic.STATIC, DimDynamic.DYNAMIC]))
+        rows, columns, outer = x.shape[0], x.shape[1], w.shape[1]
+        assert isinstance(x, FakeTensor) and w.shape[0] == 8 and x.stride() == (columns, 1)
+        y = x[:, :8] @ w
+        assert [str(one) for one in y.shape] == [str(rows), str(outer)] and str(y.stride(0)) == str(outer)
+        flat = tare.cat([y, y]).view(-1)
+        assert flat.shape[0] == 2 * rows * outer and str(flat.numel()) == str(2 * rows * outer)
+        assert x.reshape(rows * columns // 4, -1).dtype == tare.float32 and x.dim() == 2 and x.add_(1) is x
+        assert len(tare.zeros(3).expand(2, 3)) == 2 and environment.guards == []
+        with pytest.raises(RuntimeError, match="must match the size of tensor b"):
+            y + tare.ones(7, 7)
+
+
 def test_programs_that_were_tampered_with_are_refused_or_read():
     """Whatever stands in the place of a value in a program, reading it gives a program or an error of its own."""
     import io

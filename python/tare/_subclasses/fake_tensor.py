@@ -127,8 +127,20 @@ class FakeTensorMode:
         _C._set_fake(self._before.pop())
 
     def from_tensor(self, tensor, *, static_shapes=None, source=None, symbolic_context=None, trace=True):
-        """The fake of a tensor: its layout and attributes, without its bytes."""
-        return self.fake_tensor_converter.from_real_tensor(self, tensor)
+        """The fake of a tensor: its layout and attributes, without its bytes.
+
+        With a `shape_env` its sizes are symbols, all of them or those that `symbolic_context` says are no numbers; `static_shapes` keeps
+        numbers.
+        """
+        made = self.fake_tensor_converter.from_real_tensor(self, tensor)
+        if self.shape_env is None or (self.static_shapes if static_shapes is None else static_shapes):
+            return made
+        from tare._symbolic.tensors import with_symbols
+
+        kept = getattr(symbolic_context, "dynamic_sizes", None)
+        dynamic = None if kept is None else [one.name != "STATIC" for one in kept]
+        self._sources = getattr(self, "_sources", 0) + 1
+        return with_symbols(made, self.shape_env, source if isinstance(source, str) else f"fake{self._sources}", dynamic)
 
 
 class FakeTensorConverter:

@@ -1,7 +1,13 @@
 """Tensors without data whose sizes are expressions: each has a size for the symbols' values, and says the expression."""
 
+import contextlib
+import random
+
 import tare
+from tare._symbolic import numbers
 from tare._symbolic.numbers import SymBool, SymFloat, SymInt, hint_of
+from tare._symbolic.solving import Solver
+from tare.utils import _pytree as pytree
 
 _UNKNOWN = 2  # stands for a size that only values tell
 
@@ -72,6 +78,107 @@ class SymbolicTensor(tare.Tensor):
     def __deepcopy__(self, memo):
         return self
 
+    @classmethod
+    def __torch_function__(cls, func, types, args=(), kwargs=None):
+        """Runs a function at several sizes; what differs between its results is an expression again."""
+        return _Asked(func, args, kwargs or {}).result()
+
+
+class _Asked:
+    """One call with symbolic arguments, at the sizes that they have and at others."""
+
+    def __init__(self, func, args, kwargs):
+        self.func = func
+        self.leaves, self.spec = pytree.tree_flatten((args, kwargs))
+        symbolic = [one for one in self.leaves if isinstance(one, SymbolicTensor) or is_symbolic(one)]
+        sizes = [size for one in symbolic for size in ((*one._sizes, *one._strides, one._offset) if isinstance(one, SymbolicTensor) else (one,))]
+        sizes = [one for one in sizes if is_symbolic(one)]
+        self.environment = next((one.node.shape_env for one in sizes if one.node.shape_env is not None), None)
+        self.names = sorted(set().union(*[one.node.expr.names() for one in sizes]))
+
+    def result(self):
+        with tare._C.DisableTorchFunctionSubclass():
+            given, now = self._at(None)
+            if self.environment is None or not any(isinstance(one, (tare.Tensor, tuple, list)) or type(one) is int
+                                                   for one in (now if isinstance(now, (list, tuple)) else [now])):
+                return now
+            runs, points = [], []
+            drawn = random.Random(0)
+            for _ in range(8 + 3 * len(self.names)):
+                point = {name: self._draw(drawn, name, len(points)) for name in self.names}
+                with contextlib.suppress(RuntimeError, IndexError, ValueError):
+                    runs.append(self._at(point)[1])
+                    points.append(point)
+            flat, spec = pytree.tree_flatten(now)
+            rows = [pytree.tree_leaves(one) for one in runs]
+            if len(points) < 4 or any(len(row) != len(flat) for row in rows):
+                return now  # it is another call at other sizes: these are what it holds for
+            solver = Solver(points, self.names)
+            for one in self.leaves:
+                if isinstance(one, SymbolicTensor):
+                    for size in one._sizes:
+                        if is_symbolic(size):
+                            solver.learn([size.node.expr.at(point) for point in points], size.node.expr)
+            found = [self._told(one, [row[at] for row in rows], solver, given) for at, one in enumerate(flat)]
+        return pytree.tree_unflatten(found, spec)
+
+    def _draw(self, drawn, name, number):
+        span = self.environment.var_to_range.get(name)
+        low = max(2, 2 if span is None else span.lower)
+        high = low + (24 if number % 4 != 3 else 600)
+        return drawn.randint(low, high if span is None else max(low, min(high, span.upper)))
+
+    def _at(self, point):
+        """The arguments as plain fakes where symbols have these values (None: their own), and what the function gives."""
+        given = [self._plain(one, point) for one in self.leaves]
+        args, kwargs = pytree.tree_unflatten(given, self.spec)
+        return given, self.func(*args, **kwargs)
+
+    @staticmethod
+    def _plain(one, point):
+        def number(size):
+            return _number(size) if point is None or not is_symbolic(size) else size.node.expr.at({**_unknown(size), **point})
+
+        if is_symbolic(one):
+            return number(one)
+        if not isinstance(one, SymbolicTensor):
+            return one
+        if point is None:
+            return one.as_subclass(tare.Tensor)
+        before = tare._C._set_fake(True)
+        try:
+            with tare.no_grad():
+                made = tare.empty_strided([number(size) for size in one._sizes], [number(size) for size in one._strides],
+                                          dtype=one.dtype, device=one.device)
+            return made.requires_grad_(one.requires_grad)
+        finally:
+            tare._C._set_fake(before)
+
+    def _told(self, now, others, solver, given):
+        """A result with expressions where it differs between sizes."""
+        for one, leaf in zip(given, self.leaves):
+            if now is one:
+                return leaf  # it gave an argument back
+        if type(now) is int:
+            return self._size(now, others, solver, ())
+        if not isinstance(now, tare.Tensor):
+            return now
+        sizes = [self._size(one, row, solver, ()) for one, *row in zip(now.shape, *[one.shape for one in others])]
+        near = list(zip(*[one.shape for one in others]))[::-1]
+        strides = [self._size(one, row, solver, near) for one, *row in zip(now.stride(), *[one.stride() for one in others])]
+        offset = self._size(now.storage_offset(), [one.storage_offset() for one in others], solver, ())
+        return _with_expressions(now, sizes, strides, offset)
+
+    def _size(self, now, others, solver, near):
+        if all(one == now for one in others):
+            return now
+        expression = solver.integer(others, near)
+        return now if expression is None else numbers.made(expression, self.environment, int, now)
+
+
+def _unknown(size):
+    return {name: _UNKNOWN for name in size.node.expr.names()}
+
 
 def symbolic_tensor(sizes, strides, offset, dtype, device, layout=tare.strided, requires_grad=False):
     """A fake of these sizes; call it within a fake mode. A plain tensor where no size is an expression."""
@@ -84,8 +191,26 @@ def symbolic_tensor(sizes, strides, offset, dtype, device, layout=tare.strided, 
     made = base.as_strided(numbers, steps, start).detach()
     if requires_grad:
         made.requires_grad_()
+    return _with_expressions(made, sizes, strides, offset)
+
+
+def _with_expressions(tensor, sizes, strides, offset):
+    """A tensor that says these for its sizes, strides and offset; itself where they are numbers."""
     if not any(is_symbolic(one) for one in (*sizes, *strides, offset)):
-        return made
-    made = made.as_subclass(SymbolicTensor)
+        return tensor
+    made = tensor.as_subclass(SymbolicTensor)
     made._sizes, made._strides, made._offset = SymbolicSize(sizes), tuple(strides), offset
     return made
+
+
+def with_symbols(tensor, environment, source, dynamic=None):
+    """A fake whose sizes are new symbols, `dynamic` says of which dimensions (None: of all); its strides follow where it is dense."""
+    sizes = [environment.create_symintnode(environment.create_symbol(size, f"{source}.size()[{dim}]")) if dynamic is None or dynamic[dim]
+             else size for dim, size in enumerate(tensor.shape)]
+    strides, step, number = list(tensor.stride()), 1, 1
+    for dim in sorted(range(tensor.dim()), key=lambda dim: (tensor.stride(dim), -dim)):
+        if tensor.stride(dim) != number:
+            break
+        strides[dim] = step
+        step, number = step * sizes[dim], number * tensor.shape[dim]
+    return _with_expressions(tensor, sizes, strides, tensor.storage_offset())
