@@ -1,8 +1,11 @@
 """An exported program as modules within modules again, as the module was that was exported."""
 
+import enum
 import operator
 
 import tare
+from tare._engine import refusals as _refusals
+from tare._recorded import refused_names as _refused_names
 from tare.export.graph_signature import ConstantArgument, InputKind, OutputKind
 from tare.fx._codegen import _PyTreeCodeGen, _PyTreeInfo
 from tare.fx.graph import Graph
@@ -11,6 +14,15 @@ from tare.fx.node import Node, map_arg
 from tare.nn import Module
 
 __all__ = ["FlatArgsAdapter", "InterpreterModule", "UnflattenedModule", "unflatten"]
+
+
+class _AttrKind(enum.Enum):
+    """What a tensor of a module is."""
+
+    PARAMETER = "parameter"
+    BUFFER = "buffer"
+    CONSTANT = "constant"
+    MODULE = "module"
 
 
 class FlatArgsAdapter:
@@ -188,3 +200,9 @@ def _at(module, path):
             module.add_module(part, Module())
         module = getattr(module, part)
     return module
+
+
+def __getattr__(name):
+    if name in _refused_names.NAMES["torch.export.unflatten"].split():
+        return _refusals.stand_in(name, "torch.export.unflatten")
+    raise _refusals.missing_attribute("torch.export.unflatten", name)
