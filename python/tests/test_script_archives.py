@@ -3,6 +3,7 @@
 The archives and what PyTorch gave for them are recorded by tests/golden/scripts/record_scripts.py.
 """
 
+import copy
 import io
 import json
 import math
@@ -84,6 +85,18 @@ def test_a_module_has_its_parts():
     assert not module.training and module.train().seq.training and not module.eval().training
     moved = module.to(torch.float64)
     assert moved(torch.ones(2, 4, dtype=torch.float64))[0].dtype is torch.float64
+
+
+def test_a_copy_has_tensors_of_its_own_and_an_estimate_knows_the_modules():
+    module = torch.jit.load(GOLDEN / "net.pt")
+    other = copy.deepcopy(module)
+    x = tensor_of(RECORDED["net"]["input"])
+    with torch.no_grad():
+        other.fc.weight.zero_()
+        assert torch.equal(other(x), (other.fc.bias * 2).expand(2, 2))
+        assert_same(module(x), RECORDED["net"]["output"])
+    module = torch.jit.load(GOLDEN / "net.pt", map_location="meta")
+    assert "130  float32" in str(torch.estimate(module, x.to("meta")))
 
 
 def test_arguments_are_checked_as_pytorch_says():

@@ -1,5 +1,7 @@
 #include <nanobind/stl/pair.h>
 
+#include <unordered_map>
+
 #include "call/values.h"
 #include "casters.h"
 #include "tare/core/error.h"
@@ -136,6 +138,36 @@ ScriptValue from_object(nb::handle value, const script::Program* program, int de
   raise(PyExc_TypeError, "a TorchScript program takes no " + type_name(object));
 }
 
+using Copies = std::unordered_map<const script::Object*, std::shared_ptr<script::Object>>;
+
+// Objects and containers anew; tensors are the same.
+ScriptValue copied(script::Program& program, const ScriptValue& value, Copies& copies, int depth) {
+  if (depth > 1000) raise(PyExc_RecursionError, "a TorchScript module is nested deeper than 1000");
+  const auto all = [&](const std::vector<ScriptValue>& items) {
+    std::vector<ScriptValue> made;
+    for (const ScriptValue& item : items) made.push_back(copied(program, item, copies, depth + 1));
+    return made;
+  };
+  if (const auto* list = value.get<std::shared_ptr<script::List>>())
+    return script::new_list(all((*list)->items), (*list)->element);
+  if (const auto* tuple = value.get<std::shared_ptr<script::Tuple>>())
+    return script::new_tuple(all((*tuple)->items), (*tuple)->named);
+  if (const auto* dict = value.get<std::shared_ptr<script::Dict>>()) {
+    auto made = std::make_shared<script::Dict>(**dict);
+    for (auto& [key, item] : made->items) item = copied(program, item, copies, depth + 1);
+    return made;
+  }
+  const auto* const object = value.get<std::shared_ptr<script::Object>>();
+  if (object == nullptr) return value;
+  if (const auto found = copies.find(object->get()); found != copies.end()) return found->second;
+  const std::shared_ptr<script::Object> made = program.new_object(*(*object)->cls);
+  copies.emplace(object->get(), made);
+  made->path = (*object)->path;
+  for (size_t i = 0; i < made->slots.size(); ++i)
+    made->slots[i] = copied(program, (*object)->slots[i], copies, depth + 1);
+  return made;
+}
+
 nb::object call_method(const Handle& self, const std::string& method, nb::args args, nb::kwargs kwargs) {
   hear();
   graph::tell_running_lines();
@@ -240,6 +272,12 @@ void add_script(nb::module_& module) {
           "identify",
           [](const Handle& self, nb::handle by) { self.object->identity = by.is_none() ? nullptr : by.ptr(); },
           nb::arg().none())
+      .def("copy",
+           [](const Handle& self) {
+             Copies copies;
+             const ScriptValue made = copied(*self.program, self.object, copies, 0);
+             return Handle{self.program, *made.get<std::shared_ptr<script::Object>>()};
+           })
       .def("name_modules", [](const Handle& self) { self.program->set_root(self.object); })
       .def("call", call_method)
       .def("code",

@@ -2,6 +2,7 @@
 interpreted by the library, on meta tensors as on others."""
 
 import collections
+import copy
 import enum
 import os
 import weakref
@@ -130,10 +131,19 @@ class RecursiveScriptModule(ScriptModule):
         return True
 
     def __copy__(self):
-        return self
+        return type(self)(self._c.copy())
 
     def __deepcopy__(self, memo):
-        raise NotImplementedError("a TorchScript module is not copied by tare; torch.jit.load reads another one")
+        known = memo.get(id(self))
+        if known is not None:
+            return known
+        made = memo[id(self)] = type(self)(self._c.copy())
+        for one in made.modules():
+            for table in (one._parameters, one._buffers):
+                for name, value in table.items():
+                    table[name] = copy.deepcopy(value, memo)
+        made.train(self.training)
+        return made
 
     def __reduce_ex__(self, protocol):
         raise RuntimeError("ScriptModules cannot be deepcopied using copy.deepcopy or saved using torch.save. "

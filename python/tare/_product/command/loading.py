@@ -75,7 +75,9 @@ def _node(module, name, path):
     children = [_node(child, own, f"{path}.{own}" if path else own) for own, child in module.named_children()]
     parameters = list(module.parameters())
     trainable = sum(one.numel() for one in parameters if one.requires_grad)
-    return module, name, path, type(module).__name__, sum(one.numel() for one in parameters), trainable, children
+    # Modules of TorchScript are of one class, and say of which they were.
+    kind = module.original_name if "_slots" in vars(module) else type(module).__name__
+    return module, name, path, kind, sum(one.numel() for one in parameters), trainable, children
 
 
 @contextlib.contextmanager
