@@ -270,6 +270,19 @@ TEST(Onnx, FunctionsThatCallThemselvesAreRefused) {
               HasSubstr("the function 'f' calls itself"));
 }
 
+// However long the chain of functions that a file has.
+TEST(Onnx, ChainsOfFunctionsHaveABound) {
+  std::string functions;
+  for (int i = 0; i < 20'000; ++i)
+    functions += field(
+        25, field(1, "f" + std::to_string(i)) + field(4, "x") + field(5, "y") + field(10, "own") +
+                field(7, field(1, "x") + field(2, "y") + field(4, "f" + std::to_string(i + 1)) + field(7, "own")));
+  const std::string graph = field(5, tensor("w", {3}, kRaw12)) + node("f0", {"w"}, {"z"}, field(7, "own"));
+  EXPECT_THAT(refusal(functions + model(graph)), HasSubstr("functions that call one another, deeper than 32"));
+  const std::string twice = field(25, field(1, "f") + field(10, "own"));
+  EXPECT_THAT(refusal(model(graph, twice + twice)), HasSubstr("the function 'f' is given twice"));
+}
+
 TEST(Onnx, GraphsWithinGraphsHaveABound) {
   std::string graph;
   for (int i = 0; i < 40; ++i) graph = field(1, field(4, "If") + field(5, field(1, "then_branch") + field(6, graph)));

@@ -108,8 +108,8 @@ std::vector<Item> make_inputs(const Program& program, Device device) {
         continue;
       }
       const std::string name = dim.name.empty() ? fmt::format("{}.{}", value.name, d) : std::string(dim.name);
-      const auto symbol = std::ranges::find(program.symbols, name, &Symbol::name);
-      if (symbol != program.symbols.end() && symbol->value) dims.push_back(*symbol->value);
+      const Symbol* const symbol = program.symbol(name);
+      if (symbol != nullptr && symbol->value) dims.push_back(*symbol->value);
       else if (std::ranges::find(missing, name) == missing.end()) missing.push_back(name);
     }
     if (!missing.empty()) continue;

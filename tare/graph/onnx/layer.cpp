@@ -280,8 +280,8 @@ std::vector<Tensor> response_normalization(Call& c) {
 
 std::vector<Tensor> dropout_of(Call& c) {
   const Tensor x = c[0];
-  const bool asked =
-      c.version >= 12 ? c.has(2) && c.integer(2) != 0 : c.version < 7 && c.integer("is_test", 0) == 0 && false;
+  // Before version 12 a file says nothing of training.
+  const bool asked = c.version >= 12 && c.has(2) && c.integer(2) != 0;
   const double ratio = c.has(1) && c.is_known(1) ? c.real(1) : c.real("ratio", 0.5);
   const DType mask = c.version >= 10 ? DType::bool_ : x.dtype();
   if (!asked || ratio == 0) return {c.wants(1) ? clone(x) : x, c.wants(1) ? ones_like(x, mask) : Tensor()};

@@ -274,9 +274,9 @@ std::optional<std::vector<Item>> Machine::recorded(const Node& node, bool said) 
         sizes.push_back(*dim.value);
         continue;
       }
-      const auto symbol = std::ranges::find(program.symbols, dim.name, &Symbol::name);
+      const Symbol* const symbol = program.symbol(dim.name);
       const auto bound = bound_.find(dim.name);
-      if (!dim.name.empty() && symbol != program.symbols.end() && symbol->value) sizes.push_back(*symbol->value);
+      if (!dim.name.empty() && symbol != nullptr && symbol->value) sizes.push_back(*symbol->value);
       else if (!dim.name.empty() && bound != bound_.end()) sizes.push_back(bound->second);
       else return {};
     }
@@ -405,8 +405,8 @@ void Machine::compare(const ValueRecord& value, const Item& item, const Node& no
       const Dim& dim = value.type.dims[d];
       std::optional<int64_t> size = dim.value;
       if (!size && !dim.name.empty()) {
-        const auto symbol = std::ranges::find(program.symbols, dim.name, &Symbol::name);
-        if (symbol != program.symbols.end()) size = symbol->value;
+        const Symbol* const symbol = program.symbol(dim.name);
+        if (symbol != nullptr) size = symbol->value;
         else if (const auto bound = bound_.find(dim.name); bound != bound_.end()) size = bound->second;
         else if (static_cast<int64_t>(d) < sizes.size()) bound_.emplace(dim.name, sizes[static_cast<int64_t>(d)]);
       }

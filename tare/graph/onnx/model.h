@@ -185,9 +185,16 @@ struct Program {
   std::vector<ModuleRecord> modules;  ///< the root first
   std::vector<std::vector<Frame>> stacks;
   std::vector<Symbol> symbols;
-  std::unordered_map<std::string_view, Index> names;  ///< of the outermost graph's values
-  std::map<std::string, int64_t> said;                ///< values and sizes of values that the user said
-  int64_t nodes = 0;                                  ///< those of subgraphs and functions too
+  std::map<std::string, size_t, std::less<>> symbol_places;  ///< of a name among `symbols`
+  std::unordered_map<std::string_view, Index> names;         ///< of the outermost graph's values
+  std::map<std::string, int64_t> said;                       ///< values and sizes of values that the user said
+  int64_t nodes = 0;                                         ///< those of subgraphs and functions too
+
+  /// Null for a name that is none.
+  const Symbol* symbol(std::string_view name) const {
+    const auto found = symbol_places.find(name);
+    return found == symbol_places.end() ? nullptr : &symbols[found->second];
+  }
 };
 
 /// Whether a file is one, by its name or its first bytes.

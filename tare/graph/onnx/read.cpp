@@ -13,6 +13,7 @@ namespace {
 constexpr int kDeepestGraph = 32;
 constexpr int64_t kMostNodes = 1 << 23, kMostDims = 64;
 constexpr int64_t kNewestIr = 64;
+constexpr size_t kMostAttributes = 1024;
 
 std::string_view shortened(std::string_view text) { return text.substr(0, 200); }
 
@@ -333,9 +334,10 @@ void Reader::read_inputs(std::string_view bytes, Scope& scope, std::vector<std::
     ValueRecord& value = graph.values[static_cast<size_t>(index)];
     if (value.initializer != kNone) field.bad(fmt::format("the weight '{}' is given twice", shortened(record.name)));
     value.initializer = static_cast<Index>(graph.initializers.size());
-    if (found != scope.names.end()) std::erase(graph.inputs, index);
     graph.initializers.push_back(std::move(record));
   }
+  std::erase_if(graph.inputs,
+                [&](Index index) { return graph.values[static_cast<size_t>(index)].initializer != kNone; });
   for (auto& [name, type] : infos) types_of_[name] = std::move(type);
 }
 
@@ -387,6 +389,7 @@ void Reader::read_node(const Fields& field, Scope& scope) {
       case 4: node.op = fields.bytes(); break;
       case 5: {
         Attribute attribute = read_attribute(fields.bytes(), scope);
+        if (node.attributes.size() >= kMostAttributes) fields.bad("a node of more than 1,024 attributes");
         for (const Attribute& other : node.attributes)
           if (other.name == attribute.name)
             fields.bad(fmt::format("the attribute '{}' is given twice", shortened(attribute.name)));
@@ -412,17 +415,17 @@ void Reader::read_node(const Fields& field, Scope& scope) {
   if (node.stack != kNone && !pending_.empty()) classes_of(node, pending_);
   pending_.clear();
   if (node.stack == kNone && scope.depth == 0) modules_by_name(node);
-  bind(field, node, scope);
+  bind(node, scope);
   scope.graph.nodes.push_back(std::move(node));
 }
 
-void Reader::bind(const Fields&, Node& node, Scope& scope) {
-  for (const auto& function : program_.functions)
-    if (function->name == node.op && function->domain == node.domain && function->overload == node.overload) {
-      node.function = function.get();
-      fill(*function);
-      return;
-    }
+void Reader::bind(Node& node, Scope& scope) {
+  const auto function = functions_.find({node.domain, node.op, node.overload});
+  if (function != functions_.end()) {
+    node.function = function->second;
+    fill(*function->second);
+    return;
+  }
   const auto opset = scope.opsets.find(node.domain);
   node.version = opset == scope.opsets.end() ? 1 : opset->second;
   node.row = find_row(node.domain, node.op, node.version);
@@ -438,6 +441,8 @@ void Reader::read_function(std::string_view bytes) {
       case 13: function->overload = fields.bytes(); break;
       default: break;
     }
+  if (!functions_.emplace(std::tuple(function->domain, function->name, function->overload), function.get()).second)
+    fields.bad(fmt::format("the function '{}' is given twice", shortened(function->name)));
   program_.functions.push_back(std::move(function));
 }
 
@@ -446,8 +451,10 @@ void Reader::fill(Function& function) {
   if (function.read) return;
   Fields fields(source_, function.message, "FunctionProto");
   if (function.reading) fields.bad(fmt::format("the function '{}' calls itself", shortened(function.name)));
+  if (++filling_ > kDeepestGraph) fields.bad("functions that call one another, deeper than 32");
   function.reading = true;
-  Scope scope{function.graph, {}, function.opsets};
+  // Names of its nodes are no paths of the model's, as those of graphs within nodes are not.
+  Scope scope{function.graph, {}, function.opsets, nullptr, 1};
   function.graph.name = function.name;
   auto outer_types = std::exchange(types_of_, {});
   std::vector<std::string_view> outputs;
@@ -470,7 +477,6 @@ void Reader::fill(Function& function) {
   Fields body(source_, function.message, "FunctionProto");
   while (body.next())
     if (body.number() == 7) {
-      if (++scope.depth; scope.depth > 1) scope.depth = 1;  // names of its nodes are no paths of the model's
       read_node(body, scope);
     } else if (body.number() == 11) {
       function.defaults.push_back(read_attribute(body.bytes(), scope));
@@ -479,6 +485,7 @@ void Reader::fill(Function& function) {
   types_of_ = std::move(outer_types);
   end(function.graph);
   function.reading = false;
+  --filling_;
   function.read = true;
 }
 
@@ -490,12 +497,9 @@ void Reader::read_symbols() {
       const Dim& dim = value.type.dims[d];
       if (dim.value) continue;
       const std::string name = dim.name.empty() ? fmt::format("{}.{}", value.name, d) : std::string(dim.name);
-      auto symbol = std::ranges::find(program_.symbols, name, &Symbol::name);
-      if (symbol == program_.symbols.end()) {
-        program_.symbols.push_back({name, {}, {}});
-        symbol = program_.symbols.end() - 1;
-      }
-      symbol->places.emplace_back(static_cast<Index>(i), static_cast<int64_t>(d));
+      const auto [found, added] = program_.symbol_places.emplace(name, program_.symbols.size());
+      if (added) program_.symbols.push_back({name, {}, {}});
+      program_.symbols[found->second].places.emplace_back(static_cast<Index>(i), static_cast<int64_t>(d));
     }
   }
 }

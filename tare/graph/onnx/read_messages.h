@@ -1,5 +1,7 @@
 #pragma once
 
+#include <tuple>
+
 #include "tare/graph/onnx/model.h"
 
 namespace tare::graph::onnx {
@@ -27,7 +29,7 @@ class Reader {
   TypeRecord read_type(std::string_view bytes, int depth);
   void read_function(std::string_view bytes);
   void fill(Function& function);
-  void bind(const Fields& field, Node& node, Scope& scope);
+  void bind(Node& node, Scope& scope);
   Index define(const Fields& field, std::string_view name, Scope& scope);
   Ref find(const Fields& field, std::string_view name, Scope& scope);
   void end(Graph& graph);
@@ -40,7 +42,9 @@ class Reader {
   Program& program_;
   const Source& source_;
   std::unordered_map<std::string_view, TypeRecord> types_of_;  // of the graph that is read
-  std::vector<std::string> pending_;                           // classes of a node whose paths come behind them
+  std::map<std::tuple<std::string_view, std::string_view, std::string_view>, Function*> functions_;
+  int filling_ = 0;                   // functions that are being read within one another
+  std::vector<std::string> pending_;  // classes of a node whose paths come behind them
   std::map<std::vector<std::string>, Index> stacks_;
   std::map<std::string, Index, std::less<>> modules_;
 };

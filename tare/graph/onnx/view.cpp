@@ -319,9 +319,7 @@ std::vector<Tensor> space_to_depth(Call& c) {
 
 std::vector<Tensor> range(Call& c) {
   const Tensor from = c.known(0), to_ = c.known(1), step = c.known(2);
-  // Further outputs of it may have another type than the numbers.
-  DType dtype = from.dtype();
-  if (const Attribute* const said = c.attribute("stash_type"); said != nullptr && c.version >= 27) (void)said;
+  const DType dtype = from.dtype();
   if (is_floating(dtype)) {
     const double a = c.real(0), b = c.real(1), d = c.real(2);
     check<ValueError>(d != 0, "Range: a step of 0");
