@@ -11,6 +11,7 @@ import tare._dynamo
 import tare.fx.experimental.meta_tracer
 import tare.fx.experimental.proxy_tensor
 import tare.fx.passes.split_module
+import tare.fx.passes.split_utils
 import tare.fx.passes.utils.matcher_utils
 
 CASES = {**fx_cases.CASES, **export_cases.CASES}
@@ -193,3 +194,11 @@ def test_an_input_of_a_pattern_stands_for_a_list():
     other = tare.fx.symbolic_trace(lambda x, y, b: tare.ops.aten.as_strided.default(x, [b, y.shape[0], 2], [y.shape[1]]))
     module = tare.fx.symbolic_trace(lambda x, y: tare.ops.aten.as_strided.default(x, [1, y.shape[0]], [2, y.shape[1]]))
     assert tare.fx.passes.utils.matcher_utils.SubgraphMatcher(other.graph).match(module.graph) == []
+
+
+def test_parts_by_tags_say_where_members_are_now():
+    module = tare.fx.symbolic_trace(tare.nn.Sequential(tare.nn.Linear(3, 3), tare.nn.ReLU()))
+    for node, tag in zip(module.graph.find_nodes(op="call_module", target="0") + module.graph.find_nodes(op="call_module", target="1"), "ab"):
+        node.tag = tag
+    split, moved = tare.fx.passes.split_utils.split_by_tags(module, ["a", "b"], return_fqn_mapping=True)
+    assert moved == {"0": "a.0", "1": "b.1"} and split.get_submodule("a.0") is module.get_submodule("0")

@@ -44,7 +44,7 @@ class Component:
 def split_by_tags(gm, tags, return_fqn_mapping=False, return_tuple=False, GraphModuleCls=GraphModule):
     """A GraphModule that calls a submodule for each tag, in the order of `tags`; nodes have them as `node.tag`.
 
-    With `return_fqn_mapping` also, by path in the parts, the path before. With `return_tuple` parts return tuples always. Errors:
+    With `return_fqn_mapping` also, by path before, the path in the parts. With `return_tuple` parts return tuples always. Errors:
     RuntimeError for a node without a tag, or one that needs a later part's value.
     """
     parts = {tag: Component(Graph(), index, tag) for index, tag in enumerate(tags)}

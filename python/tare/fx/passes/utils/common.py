@@ -17,7 +17,7 @@ class HolderModule(Module):
 
 
 def lift_subgraph_as_module(gm, subgraph, comp_name="", class_name="GraphModule"):
-    """A GraphModule of `subgraph` with what it uses of `gm`, and where that was: new path by old path below `comp_name`."""
+    """A GraphModule of `subgraph` with what it uses of `gm`, and where that is now: the path below `comp_name` by path in `gm`."""
     holder = HolderModule({})
     moved = {}
     for node in subgraph.nodes:
@@ -32,7 +32,7 @@ def lift_subgraph_as_module(gm, subgraph, comp_name="", class_name="GraphModule"
             goal = getattr(goal, part)
         value = getattr(source, name)
         setattr(goal, name, value)
-        moved[f"{comp_name}.{node.target}"] = node.target
+        moved[node.target] = f"{comp_name}.{node.target}"
     return GraphModule(holder, subgraph, class_name), moved
 
 
