@@ -270,6 +270,83 @@ TEST(Onnx, FunctionsThatCallThemselvesAreRefused) {
               HasSubstr("the function 'f' calls itself"));
 }
 
+std::string info(const std::string& name, int64_t type, const std::vector<int64_t>& dims) {
+  std::string shape;
+  for (const int64_t dim : dims) shape += field(1, field(1, dim));
+  return field(1, name) + field(2, field(1, field(1, type) + field(2, shape)));
+}
+std::string outcome(const std::string& bytes, const Sizes& sizes = {}) {
+  std::string text;
+  const std::string error = error_of([&] {
+    const auto program =
+        onnx::read(std::make_shared<const checkpoint::File>("m", std::as_bytes(std::span(bytes.data(), bytes.size()))));
+    const Result result = run_at(*program, sizes);
+    text = shown(result);
+    for (const std::string& assumed : result.assumptions) text += "assumed: " + assumed;
+  });
+  return error == "no error" ? text : error;
+}
+
+// A branch is taken where the condition is known; where it is not, both must give the same.
+TEST(Onnx, ABranchThatNobodyKnowsIsNotGuessed) {
+  const auto branch = [](const std::string& name, int number, const std::string& output) {
+    return field(5, field(1, name) + field(6, node("Concat", std::vector<std::string>(static_cast<size_t>(number), "x"),
+                                                   {output}, field(5, field(1, "axis") + field(3, int64_t{0}))) +
+                                                  field(12, field(1, output))));
+  };
+  const auto choice = [&](int first, int second, const std::string& more) {
+    return model(field(11, info("x", 1, {2, 3})) + more +
+                 node("If", {"c"}, {"y"}, branch("then_branch", first, "a") + branch("else_branch", second, "b")) +
+                 field(12, field(1, "y")));
+  };
+  const std::string unknown = field(11, info("c", 9, {}));
+  EXPECT_EQ(outcome(choice(1, 2, field(5, field(2, int64_t{9}) + field(8, "c") + field(9, std::string(1, '\1'))))),
+            "float32[2, 3] ");
+  EXPECT_EQ(outcome(choice(1, 2, field(5, field(2, int64_t{9}) + field(8, "c") + field(9, std::string(1, '\0'))))),
+            "float32[4, 3] ");
+  EXPECT_EQ(outcome(choice(1, 2, unknown), {{"c", 0}}), "float32[4, 3] ");
+  EXPECT_EQ(outcome(choice(2, 2, unknown)),
+            "float32[4, 3] assumed: node of y: its condition is not known; the first branch runs");
+  EXPECT_THAT(
+      outcome(choice(1, 2, unknown)),
+      HasSubstr(
+          "which branch of If is taken depends on c, which is not known, and they give float[2, 3] and float[4, 3]"));
+}
+
+// What a loop collects has as many rows as it turns.
+TEST(Onnx, ALoopTurnsAsOftenAsItsValuesSay) {
+  const std::string body = field(11, info("i", 7, {})) + field(11, info("go", 9, {})) +
+                           node("Identity", {"go"}, {"on"}) + node("Relu", {"x"}, {"row"}) + field(12, field(1, "on")) +
+                           field(12, field(1, "row"));
+  const auto turns = [&](const std::string& count) {
+    return model(field(11, info("x", 1, {3})) + count +
+                 node("Loop", {"n", ""}, {"y"}, field(5, field(1, "body") + field(6, body))) +
+                 field(12, field(1, "y")));
+  };
+  const std::string unknown = field(11, info("n", 7, {}));
+  EXPECT_EQ(outcome(turns(field(5, field(2, int64_t{7}) + field(7, int64_t{5}) + field(8, "n")))), "float32[5, 3] ");
+  EXPECT_EQ(outcome(turns(unknown), {{"n", 4}}), "float32[4, 3] ");
+  EXPECT_THAT(outcome(turns(unknown)), HasSubstr("how often Loop turns depends on values that are not known"));
+  EXPECT_THAT(outcome(turns(unknown), {{"n", int64_t{1} << 40}}),
+              HasSubstr("graphs within nodes run more than 65536 times"));
+}
+
+// An attribute of a function's node may be one that its caller says, or its default.
+TEST(Onnx, AttributesOfFunctionsComeFromTheirCallers) {
+  const std::string refers = field(5, field(1, "axis") + field(21, "along"));
+  const std::string function =
+      field(25, field(1, "f") + field(4, "x") + field(5, "y") + field(10, "own") +
+                    field(7, field(1, "x") + field(1, "x") + field(2, "y") + field(4, "Concat") + refers) +
+                    field(11, field(1, "along") + field(3, int64_t{0})));
+  const auto called = [&](const std::string& said) {
+    return model(
+        field(11, info("x", 1, {2, 3})) + node("f", {"x"}, {"y"}, field(7, "own") + said) + field(12, field(1, "y")),
+        function);
+  };
+  EXPECT_EQ(outcome(called("")), "float32[4, 3] ");
+  EXPECT_EQ(outcome(called(field(5, field(1, "along") + field(3, int64_t{1})))), "float32[2, 6] ");
+}
+
 // However long the chain of functions that a file has.
 TEST(Onnx, ChainsOfFunctionsHaveABound) {
   std::string functions;
