@@ -81,6 +81,7 @@ def split_by_tags(gm, tags, return_fqn_mapping=False, return_tuple=False, GraphM
             inside[node] = call if single else main.call_function(_getitem, (call, index))
     main.output(map_arg(output.args[0], lambda node: _in_main(node, inside, main))).meta = output.meta.copy()
     held = {node.target: getattr_recursive(gm, node.target) for node in main.nodes if node.op == "get_attr"}
+    main.set_codegen(gm.graph._codegen)  # it takes and gives the forms that the whole did
     whole = GraphModuleCls({**held, **modules}, main)
     return (whole, moved) if return_fqn_mapping else whole
 
