@@ -9,6 +9,7 @@ import weakref
 
 import tare
 from tare import _C
+from tare._engine import refusals as _refusals
 
 _modes = []
 _last = None  # a weak reference to the mode that was entered last
@@ -200,3 +201,7 @@ def unset_fake_temporarily():
 @contextlib.contextmanager
 def in_kernel_invocation_manager(fake_mode):
     yield
+
+
+# Names that libraries import from here: errors that nothing raises, and modes that are not here.
+_refusals.refuse(globals(), "FakeCopyMode FakeTensorConfig FakeTensorDeviceMismatchError UnsupportedMutationAliasingException")
