@@ -223,7 +223,10 @@ void give_inputs(ScriptRun& run) {
       run.options.model, signature(forward), count > 0 ? forward.parameters[1].name : "x");
 }
 
+constexpr size_t kMostOutputs = 10'000, kLongestOutput = 500;
+
 void collect_outputs(const script::Value& value, const std::string& name, std::vector<NamedTensor>& outputs) {
+  if (outputs.size() >= kMostOutputs || name.size() > kLongestOutput) return;
   const auto all = [&](const std::vector<script::Value>& items) {
     for (size_t i = 0; i < items.size(); ++i) collect_outputs(items[i], fmt::format("{}.{}", name, i), outputs);
   };

@@ -83,6 +83,18 @@ TEST(Script, LoopsAndRecursionEnd) {
   EXPECT_THAT(
       what_of(forward("    x = 1\n    while True:\n      x = torch.add(x, 1)\n    return x\n"), {.most_steps = 1000}),
       HasSubstr("the program ran for more than 1000 steps\n  in code/__torch__.py:"));
+  // Blocks within a function that calls itself; a list in a list in a list, a million deep; a pair of pairs of itself.
+  std::string deep = "def f(x: int) -> int:\n", spaces = "  ";
+  for (int i = 0; i < 60; ++i, spaces += ' ') deep += spaces + "if True:\n";
+  EXPECT_THAT(what_of(deep + spaces + "return __torch__.f(x, )\n" + forward("    return __torch__.f(1, )\n")),
+              HasSubstr("nested deeper than"));
+  EXPECT_EQ(
+      run(forward("    x = annotate(List[Any], [])\n    for i in range(1000000):\n      x0 = annotate(List[Any], [x])\n"
+                  "      x = x0\n    return 1\n")),
+      "1");
+  EXPECT_THAT(what_of(forward("    x = (1, 1)\n    for i in range(100):\n      x0 = (x, x)\n      x = x0\n"
+                              "    return torch.eq(x, x)\n")),
+              HasSubstr("parts are compared"));
   EXPECT_THAT(what_of("def f(x: int) -> int:\n  return __torch__.f(x, )\n" + forward("    return __torch__.f(1, )\n")),
               HasSubstr("nested deeper than"));
 }

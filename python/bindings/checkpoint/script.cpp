@@ -47,6 +47,10 @@ nb::object sequence_of(const std::shared_ptr<script::Program>& program, const st
 
 nb::object to_object(const std::shared_ptr<script::Program>& program, const ScriptValue& value, int depth) {
   if (depth > 100) raise(PyExc_RecursionError, "a value of a TorchScript program is nested deeper than 100");
+  // Values that share one another may be far more than there are.
+  thread_local int64_t parts = 0;
+  if (depth == 0) parts = 0;
+  if (++parts > 50'000'000) raise(PyExc_MemoryError, "a value of a TorchScript program has more than 50,000,000 parts");
   if (value.is_none()) return nb::none();
   if (const bool* flag = value.get<bool>()) return nb::bool_(*flag);
   if (const int64_t* integer = value.get<int64_t>()) return nb::int_(*integer);

@@ -17,7 +17,7 @@ size_t position_in(size_t size, int64_t index, const char* what);
 /// What `[start:end:step]` picks of so many. Errors: ValueError for a step of 0.
 std::vector<size_t> picked(size_t size, const Value& start, const Value& end, const Value& step);
 /// Orders numbers and texts. Errors: TypeError.
-bool less(const Value& a, const Value& b);
+bool less(const Value& a, const Value& b, int depth = 0);
 const std::string& text_of(const Value& value);
 List& list_of(const Value& value);
 

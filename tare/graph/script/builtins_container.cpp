@@ -45,14 +45,15 @@ std::vector<size_t> picked(size_t size, const Value& start, const Value& end, co
   return places;
 }
 
-bool less(const Value& a, const Value& b) {
+bool less(const Value& a, const Value& b, int depth) {
+  if (depth > 12) fail<TypeError>("tuples that are compared are nested deeper than 12");
   if (a.is<std::string>() && b.is<std::string>()) return text_of(a) < text_of(b);
   if (a.is<int64_t>() && b.is<int64_t>()) return integer_of(a) < integer_of(b);
   if (const auto* left = a.get<std::shared_ptr<Tuple>>(), *right = b.get<std::shared_ptr<Tuple>>();
       left != nullptr && right != nullptr) {
     for (size_t i = 0; i < std::min((*left)->items.size(), (*right)->items.size()); ++i) {
-      if (less((*left)->items[i], (*right)->items[i])) return true;
-      if (less((*right)->items[i], (*left)->items[i])) return false;
+      if (less((*left)->items[i], (*right)->items[i], depth + 1)) return true;
+      if (less((*right)->items[i], (*left)->items[i], depth + 1)) return false;
     }
     return (*left)->items.size() < (*right)->items.size();
   }
@@ -381,7 +382,8 @@ Value extreme(Arguments arguments, bool largest) {
   }
   const Value &a = arguments[0], &b = arguments[1];
   if (a.is<std::shared_ptr<List>>()) {
-    const bool before = std::ranges::lexicographical_compare(list_of(a).items, list_of(b).items, less);
+    const bool before = std::ranges::lexicographical_compare(list_of(a).items, list_of(b).items,
+                                                             [](const Value& x, const Value& y) { return less(x, y); });
     return before == largest ? b : a;
   }
   const Value chosen = (largest ? less(a, b) : less(b, a)) ? b : a;

@@ -106,6 +106,7 @@ DType dtype_of_numbers(const Value& value, int depth = 0) {
   return common;
 }
 void flatten(const Value& value, size_t depth, std::vector<int64_t>& sizes, std::vector<const Value*>& items) {
+  if (depth > 64) fail<ValueError>("too many dimensions");
   const auto* const list = value.get<std::shared_ptr<List>>();
   if (list == nullptr) {
     if (depth != sizes.size()) fail<ValueError>("expected a list of length {} at dim {}", sizes.back(), depth);

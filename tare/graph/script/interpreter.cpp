@@ -218,6 +218,8 @@ Value Interpreter::call_value(const Value& callee, std::vector<Value> arguments,
 }
 
 Interpreter::Flow Interpreter::run(const Block& block, Frame& frame) {
+  if (depth_ > kDeepestEvaluation) fail("the program's calls and blocks are nested deeper than {}", kDeepestEvaluation);
+  const Deeper deeper(depth_);
   for (const Statement* const statement : block) {
     if (++steps_ > options_.most_steps) [[unlikely]]
       count(0);

@@ -21,6 +21,41 @@ Value::~Value() = default;
 namespace {
 
 constexpr int kDeepestComparison = 200;
+constexpr int64_t kMostComparisons = 10'000'000;
+constexpr int kDeepestName = 4;
+constexpr size_t kMostNamed = 16;
+
+bool holds_others(const Value& value) {
+  return value.is<std::shared_ptr<List>>() || value.is<std::shared_ptr<Tuple>>() || value.is<std::shared_ptr<Dict>>() ||
+         value.is<std::shared_ptr<Object>>() || value.is<std::shared_ptr<Future>>();
+}
+
+// Ends values of something that ends; those that hold others wait for their turn.
+class Ending {
+ public:
+  void add(Value& value) {
+    if (holds_others(value)) waiting_.push_back(std::move(value));
+  }
+  void run() {
+    if (running_) return;
+    running_ = true;
+    while (!waiting_.empty()) {
+      const Value last = std::move(waiting_.back());
+      waiting_.pop_back();
+    }
+    running_ = false;
+  }
+
+ private:
+  std::vector<Value> waiting_;
+  bool running_ = false;
+};
+thread_local Ending ending;
+
+void end(std::vector<Value>& items) {
+  for (Value& item : items) ending.add(item);
+  ending.run();
+}
 
 std::string quoted_text(const std::string& text) {
   std::string out = "'";
@@ -97,9 +132,9 @@ void print(const Value& value, bool quoted, size_t limit, std::string& out, int 
 }
 
 // What the elements are, where they are of one type.
-std::string element_name(const std::vector<Value>& items, const Type* said) {
+std::string element_name(const std::vector<Value>& items, const Type* said, int depth) {
   if (said != nullptr) return said->str();
-  return items.empty() ? "Tensor" : items[0].type_name();
+  return items.empty() ? "Tensor" : items[0].type_name(depth + 1);
 }
 
 }  // namespace
@@ -110,7 +145,23 @@ std::string Value::str(bool quoted, size_t limit) const {
   return out;
 }
 
-std::string Value::type_name() const {
+List::~List() { end(items); }
+Tuple::~Tuple() { end(items); }
+Object::~Object() { end(slots); }
+Dict::~Dict() {
+  for (auto& [key, value] : items) {
+    ending.add(key);
+    ending.add(value);
+  }
+  ending.run();
+}
+Future::~Future() {
+  ending.add(value);
+  ending.run();
+}
+
+std::string Value::type_name(int depth) const {
+  if (depth > kDeepestName) return "...";
   if (is_none()) return "NoneType";
   if (is<bool>()) return "bool";
   if (is<int64_t>()) return "int";
@@ -120,11 +171,15 @@ std::string Value::type_name() const {
   if (is<Device>()) return "Device";
   if (is<Tensor>()) return "Tensor";
   if (const auto* list = get<std::shared_ptr<List>>())
-    return fmt::format("List[{}]", element_name((*list)->items, (*list)->element));
+    return fmt::format("List[{}]", element_name((*list)->items, (*list)->element, depth));
   if (const auto* tuple = get<std::shared_ptr<Tuple>>()) {
     if ((*tuple)->named != nullptr) return (*tuple)->named->name;
     std::string text;
-    for (const Value& item : (*tuple)->items) text += (text.empty() ? "" : ", ") + item.type_name();
+    for (const Value& item : (*tuple)->items) {
+      const bool many = &item - (*tuple)->items.data() >= static_cast<ptrdiff_t>(kMostNamed);
+      text += (text.empty() ? "" : ", ") + (many ? "..." : item.type_name(depth + 1));
+      if (many) break;
+    }
     return fmt::format("Tuple[{}]", text);
   }
   if (const auto* dict = get<std::shared_ptr<Dict>>()) {
@@ -132,7 +187,7 @@ std::string Value::type_name() const {
     if (known) return fmt::format("Dict[{}, {}]", (*dict)->key->str(), (*dict)->value->str());
     if ((*dict)->items.empty()) return "Dict[str, Tensor]";
     const auto& [key, item] = (*dict)->items.front();
-    return fmt::format("Dict[{}, {}]", key.type_name(), item.type_name());
+    return fmt::format("Dict[{}, {}]", key.type_name(depth + 1), item.type_name(depth + 1));
   }
   if (const auto* object = get<std::shared_ptr<Object>>()) return (*object)->cls->name;
   if (const EnumMember* const* member = get<const EnumMember*>()) return (*member)->cls->name;
@@ -157,6 +212,10 @@ bool Dict::erase(const Value& key) {
 
 bool equal(const Value& a, const Value& b, int depth) {
   if (depth > kDeepestComparison) fail<TypeError>("values are nested deeper than {}", kDeepestComparison);
+  // Values that share one another may be far more than there are.
+  thread_local int64_t comparisons = 0;
+  if (depth == 0) comparisons = 0;
+  if (++comparisons > kMostComparisons) fail<TypeError>("values of more than {} parts are compared", kMostComparisons);
   const auto real = [](const Value& value) -> std::optional<double> {
     if (const bool* flag = value.get<bool>()) return *flag ? 1.0 : 0.0;
     if (const int64_t* integer = value.get<int64_t>()) return static_cast<double>(*integer);

@@ -65,7 +65,7 @@ class Value {
   size_t index() const { return data_.index(); }
   const Variant& variant() const { return data_; }
   /// `int`, `List[int]`, `__torch__.M`, for messages.
-  std::string type_name() const;
+  std::string type_name(int depth = 0) const;
   /// As Python prints it (`quoted`: strings in quotes). At most about `limit` bytes.
   std::string str(bool quoted = false, size_t limit = 4096) const;
 
@@ -73,16 +73,24 @@ class Value {
   Variant data_;
 };
 
+// What holds others lets go of them one after the other, however deep they are nested.
 struct List {
+  List() = default;
+  List(const List&) = default;
+  ~List();
   std::vector<Value> items;
   const Type* element = nullptr;  ///< as the program says it; null: it does not
 };
 struct Tuple {
+  ~Tuple();
   std::vector<Value> items;
   const Class* named = nullptr;  ///< of a named tuple
 };
 /// In the order of insertion.
 struct Dict {
+  Dict() = default;
+  Dict(const Dict&) = default;
+  ~Dict();
   std::vector<std::pair<Value, Value>> items;
   const Type *key = nullptr, *value = nullptr;
   /// Null: there is none. Errors: TypeError for a key that is no number, text or tensor.
@@ -92,6 +100,7 @@ struct Dict {
 };
 /// An object of a class of the program: a module or another. Its attributes are in the order of the class.
 struct Object {
+  ~Object();
   const Class* cls = nullptr;
   std::vector<Value> slots;
   std::string path;                ///< of a module, from the outermost; empty: that one
@@ -103,6 +112,7 @@ struct EnumMember {
   Value value;
 };
 struct Future {
+  ~Future();
   Value value;
 };
 
