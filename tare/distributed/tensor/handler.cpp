@@ -8,6 +8,7 @@
 #include "tare/core/error.h"
 #include "tare/dispatch/arguments.h"
 #include "tare/dispatch/call.h"
+#include "tare/dispatch/replaced.h"
 #include "tare/distributed/tensor/plan.h"
 #include "tare/ops.h"
 
@@ -100,10 +101,8 @@ class KeyWriter {
     } else {
       check(implicit_replication || loss_parallel || tensor.is_wrapped_number() ||
                 (tensor.numel() == 1 && tensor.dim() < 2),
-            "{}: got mixed torch.Tensor and DTensor, need to convert all torch.Tensor to DTensor before calling "
-            "distributed operators! Please see "
-            "https://docs.pytorch.org/docs/main/distributed.tensor.html#mixed-tensor-and-dtensor-operations for more "
-            "details.",
+            "{} got mixed torch.Tensor and DTensor, need to convert all torch.Tensor to DTensor before calling "
+            "distributed operators!",
             torch_name(op_));
       add(tensor.is_wrapped_number() ? 1 : 2);
     }
@@ -210,12 +209,22 @@ class DistributedHandler final : public DispatchHandler {
   void answer(const Op& op, Args args, Results results) override {
     const KeyWriter writer(op, args);
     Mesh& mesh = *writer.mesh();
+    if (implicit_replication && any_tensor_argument(op, args, is_plain)) {
+      const auto whole = mesh.distribution(std::vector<Placement>(static_cast<size_t>(mesh.ndim())));
+      const ReplacedArguments placed(op, args, [&](const Tensor& tensor) {
+        return is_plain(tensor) ? distributed_tensor(Tensor(tensor), whole, TensorMeta(tensor.meta())) : tensor;
+      });
+      return answer(op, placed.args(), results);
+    }
     const CallPlan& plan = plan_of(op, args, mesh, writer);
     if (plan.program != nullptr) plan.program(op, args, results, mesh);
     else run(op, args, results, mesh, plan);
   }
 
  private:
+  // What is the same on all ranks within implicit_replication, and may be cut like anything that is whole.
+  static bool is_plain(const Tensor& tensor) { return tensor.defined() && !is_dtensor(tensor) && tensor.dim() > 0; }
+
   static const CallPlan& plan_of(const Op& op, Args args, Mesh& mesh, const KeyWriter& writer) {
     auto& entries = mesh.plans().entries;
     const uint64_t hash = writer.hash();
