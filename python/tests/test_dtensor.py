@@ -10,6 +10,7 @@ import test_cluster
 from tare import nn
 from tare.distributed.device_mesh import DeviceMesh, init_device_mesh
 from tare.distributed.tensor import DTensor, Partial, Replicate, Shard, _StridedShard, distribute_module, distribute_tensor, zeros
+from tare.distributed.tensor.experimental import implicit_replication, local_map
 
 
 @pytest.fixture
@@ -63,7 +64,7 @@ def test_a_write_ages_views_and_bases(mesh):
 
 def test_plain_tensors_beside_distributed_ones_are_refused(mesh):
     x = distribute_tensor(tare.ones(4, 4), mesh, [Shard(0), Replicate()], src_data_rank=None)
-    with pytest.raises(RuntimeError, match="aten.mm.default: got mixed torch.Tensor and DTensor, need to convert all torch.Tensor to DTensor "
+    with pytest.raises(RuntimeError, match="aten.mm.default got mixed torch.Tensor and DTensor, need to convert all torch.Tensor to DTensor "
                                            "before calling distributed operators!"):
         x @ tare.ones(4, 4)
     assert (x * tare.tensor(2.0)).placements == x.placements
@@ -175,3 +176,48 @@ for shape, places in (((4,), ([Shard(0)], [Replicate()])), ((2, 2), ([Shard(0), 
     print(torch.allclose(norm, whole))
 """, "--nproc", "4")
     assert done.stdout.splitlines() == ["True"] * 8, done.stderr
+
+
+def test_a_part_is_what_chunk_would_give(mesh):
+    """This rank is the first of two along the mesh's first dimension."""
+    shards = [Shard(0), Replicate()]
+    assert DTensor.from_local(tare.ones(3, 4), mesh, shards, shape=(6, 4), stride=(4, 1)).shape == (6, 4)
+    assert DTensor.from_local(tare.ones(3, 4), mesh, shards, shape=(5, 4), stride=(4, 1)).to_local().shape == (3, 4)
+    with pytest.raises(ValueError, match=r"\[6, 4\] in .* this rank holds \[3, 4\], as torch.chunk cuts, and the part given is \[2, 4\]"):
+        DTensor.from_local(tare.ones(2, 4), mesh, shards, shape=(6, 4), stride=(4, 1))
+
+
+def test_plain_tensors_are_whole_within_implicit_replication(mesh):
+    x = DTensor.from_local(tare.ones(2, 4), mesh, [Shard(0), Replicate()])
+    with implicit_replication():
+        for found in (x + tare.ones(4, 4), tare.ones(4, 4) * x, x + tare.ones(4), nn.functional.linear(x, tare.ones(5, 4))):
+            assert found.placements == x.placements and found.to_local().shape[0] == 2
+    with pytest.raises(RuntimeError, match="aten.add.Tensor got mixed torch.Tensor and DTensor"):
+        x + tare.ones(4)
+
+
+def test_functions_of_parts_are_mapped(mesh):
+    """Placements that come in, gradients, numbers, and what PyTorch refuses."""
+    rows, columns, whole = [Shard(0), Replicate()], [Shard(1), Replicate()], [Replicate(), Replicate()]
+    part = tare.ones(2, 4, requires_grad=True)
+    x, weight = DTensor.from_local(part, mesh, rows), DTensor.from_local(tare.ones(4, 3), mesh, whole)
+    product = local_map(lambda a, b: a @ b, out_placements=rows, in_placements=(rows, whole), in_grad_placements=(rows, whole))(x, weight)
+    assert product.placements == tuple(rows) and product.shape == (4, 3) and product.to_local().shape == (2, 3)
+    product.to_local().sum().backward()
+    assert tare.equal(part.grad, tare.full((2, 4), 3.0))
+    total = local_map(lambda a: a.sum(), out_placements=[Partial(), Replicate()], in_placements=(rows,))(x)
+    assert total.placements == (Partial(), Replicate()) and total.to_local() == 8
+    moved = local_map(lambda a: a + 1, out_placements=columns, in_placements=(columns,), redistribute_inputs=True)(weight)
+    assert moved.placements == tuple(columns) and moved.to_local().shape == (4, 2)
+    scaled, number = local_map(lambda a, n: (a * n, n), out_placements=(rows, None), in_placements=(rows, None))(x, 3)
+    assert scaled.shape == (4, 4) and number == 3
+    assert local_map(out_placements=rows)(lambda a: a + 1)(tare.ones(2)).shape == (2,)  # of plain tensors alone
+    for error, text, call in [
+        (ValueError, "in local_map has a mismatched placements", lambda: local_map(abs, rows, (whole,))(x)),
+        (AssertionError, "in_placements length 2 does not match the number of input args 1!",
+         lambda: local_map(abs, rows, (rows, None))(x)),
+        (AssertionError, "Non-Tensor input 3 expects None placements", lambda: local_map(pow, rows, (rows, rows))(x, 3)),
+        (AssertionError, "received 1 out_placements but 2 is expected!", lambda: local_map(lambda a: (a, a), rows)(x)),
+    ]:
+        with pytest.raises(error, match=text):
+            call()

@@ -12,6 +12,7 @@ from tare.distributed.tensor._dtensor_spec import DTensorSpec, TensorMeta, distr
 from tare.distributed.tensor._utils import (
     assert_no_mixed_partial_types,
     compute_global_tensor_info,
+    compute_local_shape,
     compute_local_shape_and_global_offset,
     normalized,
 )
@@ -156,6 +157,7 @@ class DTensor(tare.Tensor):
     @staticmethod
     def from_local(local_tensor, device_mesh=None, placements=None, *, run_check=False, shape=None, stride=None, grad_placements=None):
         """The DTensor of which every rank gives its part. Without `shape` and `stride`, parts are as large on all ranks as on this one.
+        Errors: ValueError for a part whose sizes are not those that torch.chunk gives this rank of `shape`; PyTorch takes it.
 
         Gradients come back as parts of the same placements; what was partial has whole ones.
         """
@@ -170,6 +172,11 @@ class DTensor(tare.Tensor):
             shape, stride = compute_global_tensor_info(local_tensor, mesh, placements)
         elif given != (True, True):
             raise RuntimeError(f"Found shape:{shape}, stride:{stride}.", "Please pass both shape and stride at the same time.")
+        elif mesh._is_current_rank_part_of_mesh():
+            part = compute_local_shape(shape, mesh, placements)
+            if tuple(local_tensor.shape) != tuple(part):
+                raise ValueError(f"DTensor.from_local: of sizes {list(shape)} in {placements} this rank holds {list(part)}, as torch.chunk "
+                                 f"cuts, and the part given is {list(local_tensor.shape)}")
         if not mesh._is_current_rank_part_of_mesh():
             local_tensor = local_tensor.new_empty(0, requires_grad=local_tensor.requires_grad)
         elif run_check:
