@@ -28,6 +28,7 @@ struct OnnxRun : ModelRun {
   using ModelRun::ModelRun;
   std::unique_ptr<onnx::Program> program;
   std::vector<Item> inputs, weights;
+  std::vector<onnx::Constant> constants;
 };
 
 const onnx::ValueRecord& input_of(const onnx::Program& program, size_t i) {
@@ -136,6 +137,21 @@ void describe_onnx(OnnxRun& run) {
     subject.parameter_modules.push_back(tree.id_of(module));
     tree.count(module, tensor.numel(), true);
   }
+  for (const onnx::Constant& constant : run.constants) {
+    const Tensor& tensor = constant.item.tensor;
+    if (!is_floating(tensor.dtype())) {
+      subject.buffers.push_back(tensor);
+      continue;
+    }
+    if (run.options.training.on) Tensor(tensor).set_requires_grad(true);
+    const std::vector<onnx::Frame>* const frames =
+        constant.stack == onnx::kNone ? nullptr : &program.stacks[static_cast<size_t>(constant.stack)];
+    const std::string module =
+        frames == nullptr || frames->empty() ? "" : program.modules[static_cast<size_t>(frames->back().module)].path;
+    subject.parameters.push_back(tensor);
+    subject.parameter_modules.push_back(tree.id_of(module));
+    tree.count(module, tensor.numel(), true);
+  }
   for (size_t i = 0; i < run.inputs.size(); ++i)
     if (run.inputs[i].kind == Item::Kind::tensor)
       subject.inputs.push_back({std::string(input_of(program, i).name), run.inputs[i].tensor});
@@ -212,10 +228,11 @@ std::shared_ptr<ModelRun> run_onnx(const ModelOptions& asked) {
   onnx::bind(*run->program, onnx_sizes(*run->program, options, run->target.device));
   run->inputs = onnx::make_inputs(*run->program, run->target.device);
   run->weights = onnx::make_weights(*run->program, run->target.device);
+  run->constants = onnx::make_constants(*run->program, run->target.device);
   describe_onnx(*run);
   const auto forward = [&] {
     const onnx::Result result =
-        onnx::run(*run->program, run->inputs, run->weights, {run->target.device, options.keep_going});
+        onnx::run(*run->program, run->inputs, run->weights, {run->target.device, options.keep_going, run->constants});
     tell_onnx(*run, result);
     return onnx_outputs(result);
   };

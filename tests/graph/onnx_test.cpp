@@ -347,6 +347,24 @@ TEST(Onnx, AttributesOfFunctionsComeFromTheirCallers) {
   EXPECT_EQ(outcome(called(field(5, field(1, "along") + field(3, int64_t{1})))), "float32[2, 6] ");
 }
 
+// A weight that a node has as an attribute exists before the run, as one of the graph's does.
+TEST(Onnx, LargeTensorsOfNodesAreWeights) {
+  const std::string bytes = model(
+      field(11, info("x", 1, {2, 100})) +
+      node("Constant", {}, {"w"},
+           field(5, field(1, "value") + field(5, field(1, int64_t{100}) + field(1, int64_t{100}) +
+                                                     field(2, int64_t{1}) + field(9, std::string(40'000, '\0'))))) +
+      node("MatMul", {"x", "w"}, {"y"}) + field(12, field(1, "y")));
+  const std::string path = testing::TempDir() + "constant.onnx";
+  std::ofstream(path, std::ios::binary) << bytes;
+  ModelOptions options;
+  options.model = path;
+  const std::shared_ptr<ModelRun> run = run_file(options);
+  EXPECT_EQ(run->problem, "");
+  ASSERT_EQ(run->subject.parameters.size(), 1U);
+  EXPECT_EQ(run->subject.tree.parameters, 10'000);
+}
+
 // However long the chain of functions that a file has.
 TEST(Onnx, ChainsOfFunctionsHaveABound) {
   std::string functions;

@@ -47,6 +47,15 @@ void say_dimension(Program& program, Index input, const std::string& name, int64
       if (place == std::pair(input, dim)) symbol.value = value;
 }
 
+void add_constants(const Program& program, const Graph& graph, Device device, std::vector<Constant>& constants) {
+  for (const Node& node : graph.nodes)
+    for (const Attribute& attribute : node.attributes) {
+      if (attribute.tensor && attribute.tensor->numel > kMostKnown)
+        constants.push_back({attribute.tensor.get(), item_of(program, *attribute.tensor, device), node.stack});
+      for (const auto& inner : attribute.graphs) add_constants(program, *inner, device, constants);
+    }
+}
+
 }  // namespace
 
 void bind(Program& program, const std::vector<std::pair<std::string, int64_t>>& sizes) {
@@ -135,6 +144,14 @@ std::vector<Item> make_inputs(const Program& program, Device device) {
                      missing.size() == 1 ? "is" : "are", flags);
   }
   return inputs;
+}
+
+std::vector<Constant> make_constants(const Program& program, Device device) {
+  std::vector<Constant> constants;
+  add_constants(program, program.graph, device, constants);
+  for (const auto& function : program.functions)
+    if (function->read) add_constants(program, function->graph, device, constants);
+  return constants;
 }
 
 std::vector<Item> make_weights(const Program& program, Device device) {

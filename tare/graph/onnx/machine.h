@@ -23,7 +23,9 @@ Item known_number(const Scalar& value, DType dtype);
 class Machine {
  public:
   Machine(Program& program, const RunOptions& options, Result& result)
-      : program(program), options(options), result_(result) {}
+      : program(program), options(options), result_(result) {
+    for (const Constant& constant : options.constants) weights_.emplace(constant.record, constant.item);
+  }
   ~Machine();
   Machine(const Machine&) = delete;
 

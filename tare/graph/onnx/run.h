@@ -36,10 +36,19 @@ using pt2::Difference;
 using pt2::Failure;
 using pt2::Place;
 
+/// A large tensor that a node has as an attribute: a weight, as some exporters write it.
+struct Constant {
+  const TensorRecord* record = nullptr;
+  Item item;
+  Index stack = kNone;  ///< of the node: of Program::stacks
+};
+
 struct RunOptions {
   Device device;
   /// A node that cannot run gives what the file says of its results, and the rest goes on.
   bool keep_going = false;
+  /// Tensors of nodes that exist before the run; others come to be when their node runs.
+  std::vector<Constant> constants = {};
 };
 
 struct Result {
@@ -59,6 +68,9 @@ void bind(Program& program, const std::vector<std::pair<std::string, int64_t>>& 
 std::vector<Item> make_inputs(const Program& program, Device device);
 /// One for each weight, which knows its place in its file.
 std::vector<Item> make_weights(const Program& program, Device device);
+
+/// One for each large tensor of a node, of graphs within nodes and of functions too.
+std::vector<Constant> make_constants(const Program& program, Device device);
 
 /// Runs it. Errors: as operators raise, with the node, its module and its line; DataDependentError where a result's
 /// size depends on values that are not known, saying how to say it.
