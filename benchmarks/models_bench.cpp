@@ -1,5 +1,6 @@
 #include <benchmark/benchmark.h>
 
+#include "tare/device/specifications.h"
 #include "tare/models/decoder.h"
 #include "tare/models/resnet.h"
 #include "tare/tare.h"
@@ -46,15 +47,15 @@ void llama_405b(benchmark::State& state) {
 BENCHMARK(llama_405b)->Arg(16)->Arg(32)->Arg(64)->Arg(126)->Complexity(benchmark::oN);
 
 // Forward, loss, backward and a step of AdamW; the argument is the number of layers.
-void llama_405b_training(benchmark::State& state) {
-  const DeviceGuard meta("meta");
-  const models::LoadedModel loaded =
-      models::load_model("llama-3.1-405b", {.set = {{"num_hidden_layers", std::to_string(state.range(0))}}});
+void train_llama_405b(benchmark::State& state, Device device, OptimizerMode mode) {
+  const DeviceGuard on(device);
+  const models::LoadedModel loaded = models::load_model(
+      "llama-3.1-405b", {.device = device, .set = {{"num_hidden_layers", std::to_string(state.range(0))}}});
   models::Model& model = *loaded.model;
   model.train();
   dynamic_cast<models::CausalLM&>(model).set_training({});
   const std::vector<Tensor> parameters = model.parameters();
-  const std::unique_ptr<Optimizer> optimizer = make_optimizer("adamw", parameters, {});
+  const std::unique_ptr<Optimizer> optimizer = make_optimizer("adamw", parameters, mode);
   for (auto _ : state) {
     const Tensor logits = model.run({{"input_ids", empty({1, 2048}, DType::int64)}}).at(0).tensor;
     backward(mean(logits));
@@ -63,7 +64,17 @@ void llama_405b_training(benchmark::State& state) {
   }
   state.SetComplexityN(state.range(0));
 }
+
+// On plain meta: attention in its math form, the optimizer as a loop.
+void llama_405b_training(benchmark::State& state) { train_llama_405b(state, "meta", OptimizerMode::loop); }
 BENCHMARK(llama_405b_training)->Arg(16)->Arg(32)->Arg(64)->Arg(126)->Complexity(benchmark::oN);
+
+// On an H100, as it is trained: flash attention, the fused optimizer.
+void llama_405b_training_h100(benchmark::State& state) {
+  const AcceleratorGuard h100(specification("H100"));
+  train_llama_405b(state, "cuda", OptimizerMode::fused);
+}
+BENCHMARK(llama_405b_training_h100)->Arg(16)->Arg(126);
 
 // What a tensor with its storage takes, by the blocks that it is made of.
 void bytes_per_tensor(benchmark::State& state) {
