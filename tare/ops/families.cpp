@@ -51,6 +51,7 @@ constexpr Family kList[] = {
     {"recurrent", "recurrent", recurrent_ops},
     {"recurrent_cells", "recurrent", recurrent_cell_ops},
     {"onednn_lstm", "recurrent", onednn_lstm_ops},
+    {"cudnn_rnn", "recurrent", cudnn_rnn_ops},
     {"packed_sequence", "recurrent", sequence_ops},
     {"embedding", "indexing", embedding_ops},
     {"indexing", "indexing", indexing_ops},

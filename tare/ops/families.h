@@ -49,6 +49,7 @@ std::vector<Row> fused_attention_ops();
 std::vector<Row> multihead_attention_ops();
 std::vector<Row> recurrent_ops();
 std::vector<Row> onednn_lstm_ops();
+std::vector<Row> cudnn_rnn_ops();
 std::vector<Row> recurrent_cell_ops();
 std::vector<Row> sequence_ops();
 std::vector<Row> embedding_ops();

@@ -19,7 +19,7 @@ class Assumptions : public Reader {
   std::vector<std::string> texts(const Target& target) const;
 
  private:
-  bool attention_ = false;
+  bool attention_ = false, network_ = false;
 };
 
 }  // namespace tare

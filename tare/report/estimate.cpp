@@ -15,9 +15,9 @@ namespace {
 
 std::vector<Estimate::Share> shares(const std::vector<Tensor>& tensors) {
   std::map<DType, Estimate::Share> by_dtype;
-  std::set<const void*> seen;
+  std::set<std::pair<const void*, int64_t>> seen;  // tied weights begin at one place; others may lie in one storage
   for (const Tensor& tensor : tensors) {
-    if (!seen.insert(tensor.storage().id()).second) continue;
+    if (!seen.emplace(tensor.storage().id(), tensor.meta().storage_offset()).second) continue;
     Estimate::Share& share =
         by_dtype.try_emplace(tensor.dtype(), Estimate::Share{std::string(name(tensor.dtype())), 0, 0}).first->second;
     share.elements += tensor.numel();

@@ -7,6 +7,7 @@
 #include "tare/core/onednn.h"
 #include "tare/device/specifications.h"
 #include "tare/ops/attention/choice.h"
+#include "tare/ops/recurrent/cudnn_rnn.h"
 
 // Which accelerator `cuda` stands for, and which kernels of attention the program allows on it.
 namespace tare::python {
@@ -57,6 +58,8 @@ void add_accelerator(nb::module_& module) {
       nb::arg("index").none() = nb::none());
 
   module.def("_use_onednn", [](bool enabled) { uses_onednn_library = enabled; });
+  module.def("_use_cudnn", [](bool enabled) { uses_cudnn_library = enabled; });
+  module.def("_cudnn_is_acceptable", &cudnn_is_acceptable);
 
   // Whether each kernel is allowed, by the number of its SDPBackend, and the order that the program set, or None.
   module.def("_attention_settings", [] {

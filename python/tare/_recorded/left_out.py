@@ -16,49 +16,49 @@ NAMES = frozenset("""
     _convolution_double_backward. _copy_from. _copy_from.out _copy_from_and_resize. _copy_from_and_resize.out
     _cslt_compress. _cslt_sparse_mm. _cslt_sparse_mm_search. _cudnn_attention_backward. _cudnn_attention_forward.
     _cudnn_ctc_loss. _cudnn_ctc_loss.Tensor _cudnn_ctc_loss.out _cudnn_init_dropout_state. _cudnn_init_dropout_state.out
-    _cudnn_rnn. _cudnn_rnn.out _cudnn_rnn_backward. _cudnn_rnn_backward.out _cudnn_rnn_flatten_weight.
-    _cudnn_rnn_flatten_weight.out _debug_has_internal_overlap. _dyn_quant_matmul_4bit. _dyn_quant_pack_4bit_weight.
-    _empty_affine_quantized. _empty_affine_quantized.out _empty_per_channel_affine_quantized.
-    _empty_per_channel_affine_quantized.out _fake_quantize_learnable_per_channel_affine.
-    _fake_quantize_learnable_per_channel_affine.out _fake_quantize_learnable_per_channel_affine_backward.
-    _fake_quantize_learnable_per_tensor_affine. _fake_quantize_learnable_per_tensor_affine.out
-    _fake_quantize_learnable_per_tensor_affine_backward. _fill_mem_eff_dropout_mask_. _foobar. _foobar.out
-    _functional_assert_async.msg _functional_assert_scalar. _functional_sym_constrain_range.
-    _functional_sym_constrain_range_for_size. _fused_dropout. _fused_dropout.out _fused_moving_avg_obs_fq_helper.
-    _fused_moving_avg_obs_fq_helper.out _fused_moving_avg_obs_fq_helper_functional. _fused_rms_norm_backward. _fw_primal.
-    _fw_primal_copy. _fw_primal_copy.out _grad_sum_to_size. _grid_sampler_2d_cpu_fallback.
-    _grid_sampler_2d_cpu_fallback.out _grid_sampler_2d_cpu_fallback_backward. _index_put_impl_.hacked_twin _indices_copy.
-    _indices_copy.out _jagged_to_padded_dense_forward. _list_to_tensor. _lstm_mps. _lstm_mps.out _make_dep_token.
-    _make_dual. _make_dual_copy. _make_dual_copy.out _make_per_channel_quantized_tensor.
-    _make_per_channel_quantized_tensor.out _make_per_tensor_quantized_tensor. _make_per_tensor_quantized_tensor.out
-    _masked_scale. _masked_scale.out _mixed_dtypes_linear. _mkldnn_reshape. _mkldnn_reshape.out _mkldnn_transpose.
-    _mkldnn_transpose.out _mkldnn_transpose_. _mps_convolution. _mps_convolution.out _mps_convolution_transpose.
-    _mps_convolution_transpose.out _ncf_unsqueeze. _ncf_view. _nested_compute_contiguous_strides_offsets.
-    _nested_from_padded. _nested_from_padded.out _nested_from_padded_and_nested_example.
-    _nested_from_padded_and_nested_example.out _nested_from_padded_tensor. _nested_get_jagged_dummy. _nested_get_lengths.
-    _nested_get_max_seqlen. _nested_get_min_seqlen. _nested_get_offsets. _nested_get_ragged_idx. _nested_get_values.
-    _nested_get_values_copy. _nested_get_values_copy.out _nested_select_backward. _nested_sum_backward.
-    _nested_tensor_from_mask. _nested_tensor_from_mask.out _nested_tensor_from_mask_left_aligned.
-    _nested_tensor_from_tensor_list. _nested_tensor_from_tensor_list.out _nested_tensor_size. _nested_tensor_size.out
-    _nested_tensor_softmax_with_shape. _nested_tensor_storage_offsets. _nested_tensor_storage_offsets.out
-    _nested_tensor_strides. _nested_tensor_strides.out _nested_view_from_buffer. _nested_view_from_buffer_copy.
-    _nested_view_from_buffer_copy.out _nested_view_from_jagged. _nested_view_from_jagged_copy.
-    _nested_view_from_jagged_copy.out _new_zeros_with_same_feature_meta. _new_zeros_with_same_feature_meta.out
-    _nnpack_spatial_convolution. _nnpack_spatial_convolution.out _no_grad_embedding_renorm_. _no_grad_fill_.
-    _no_grad_normal_. _no_grad_uniform_. _no_grad_zero_. _pack_sequence. _pad_enum. _padded_dense_to_jagged_forward.
-    _philox_key_fold_in. _philox_key_split. _philox_normal. _philox_normal.out _philox_normal_. _philox_uniform.
-    _philox_uniform.out _philox_uniform_. _pin_memory. _pin_memory.out _propagate_xla_data. _remove_batch_dim.
-    _reshape_from_tensor. _rowwise_prune. _saturate_weight_to_fp16. _scaled_dot_product_attention_math_for_mps.
-    _set_item.Tensor _slow_conv2d_backward.grad_input _slow_conv2d_backward.output_mask
-    _slow_conv2d_backward.output_mask_out _slow_conv2d_forward. _slow_conv2d_forward.output _sobol_engine_draw.
-    _sobol_engine_ff_. _sobol_engine_initialize_state_. _sobol_engine_scramble_. _sparse_addmm.out _sparse_broadcast_to.
-    _sparse_broadcast_to_copy. _sparse_broadcast_to_copy.out _sparse_bsc_tensor_unsafe. _sparse_bsr_tensor_unsafe.
-    _sparse_compressed_tensor_unsafe. _sparse_compressed_tensor_with_dims. _sparse_coo_tensor_with_dims.out
-    _sparse_coo_tensor_with_dims_and_tensors.out _sparse_csc_tensor_unsafe. _sparse_csr_prod.dim_dtype
-    _sparse_csr_prod.dim_dtype_out _sparse_csr_sum.dim_dtype _sparse_csr_sum.dim_dtype_out _sparse_csr_tensor_unsafe.
-    _sparse_log_softmax. _sparse_log_softmax.int _sparse_log_softmax.out _sparse_log_softmax_backward_data.
-    _sparse_log_softmax_backward_data.out _sparse_mask_projection. _sparse_mask_projection.out _sparse_mm.reduce
-    _sparse_mm_reduce_impl. _sparse_mm_reduce_impl_backward. _sparse_semi_structured_addmm. _sparse_semi_structured_apply.
+    _cudnn_rnn.out _cudnn_rnn_backward.out _cudnn_rnn_flatten_weight.out _debug_has_internal_overlap.
+    _dyn_quant_matmul_4bit. _dyn_quant_pack_4bit_weight. _empty_affine_quantized. _empty_affine_quantized.out
+    _empty_per_channel_affine_quantized. _empty_per_channel_affine_quantized.out
+    _fake_quantize_learnable_per_channel_affine. _fake_quantize_learnable_per_channel_affine.out
+    _fake_quantize_learnable_per_channel_affine_backward. _fake_quantize_learnable_per_tensor_affine.
+    _fake_quantize_learnable_per_tensor_affine.out _fake_quantize_learnable_per_tensor_affine_backward.
+    _fill_mem_eff_dropout_mask_. _foobar. _foobar.out _functional_assert_async.msg _functional_assert_scalar.
+    _functional_sym_constrain_range. _functional_sym_constrain_range_for_size. _fused_dropout. _fused_dropout.out
+    _fused_moving_avg_obs_fq_helper. _fused_moving_avg_obs_fq_helper.out _fused_moving_avg_obs_fq_helper_functional.
+    _fused_rms_norm_backward. _fw_primal. _fw_primal_copy. _fw_primal_copy.out _grad_sum_to_size.
+    _grid_sampler_2d_cpu_fallback. _grid_sampler_2d_cpu_fallback.out _grid_sampler_2d_cpu_fallback_backward.
+    _index_put_impl_.hacked_twin _indices_copy. _indices_copy.out _jagged_to_padded_dense_forward. _list_to_tensor.
+    _lstm_mps. _lstm_mps.out _make_dep_token. _make_dual. _make_dual_copy. _make_dual_copy.out
+    _make_per_channel_quantized_tensor. _make_per_channel_quantized_tensor.out _make_per_tensor_quantized_tensor.
+    _make_per_tensor_quantized_tensor.out _masked_scale. _masked_scale.out _mixed_dtypes_linear. _mkldnn_reshape.
+    _mkldnn_reshape.out _mkldnn_transpose. _mkldnn_transpose.out _mkldnn_transpose_. _mps_convolution.
+    _mps_convolution.out _mps_convolution_transpose. _mps_convolution_transpose.out _ncf_unsqueeze. _ncf_view.
+    _nested_compute_contiguous_strides_offsets. _nested_from_padded. _nested_from_padded.out
+    _nested_from_padded_and_nested_example. _nested_from_padded_and_nested_example.out _nested_from_padded_tensor.
+    _nested_get_jagged_dummy. _nested_get_lengths. _nested_get_max_seqlen. _nested_get_min_seqlen. _nested_get_offsets.
+    _nested_get_ragged_idx. _nested_get_values. _nested_get_values_copy. _nested_get_values_copy.out
+    _nested_select_backward. _nested_sum_backward. _nested_tensor_from_mask. _nested_tensor_from_mask.out
+    _nested_tensor_from_mask_left_aligned. _nested_tensor_from_tensor_list. _nested_tensor_from_tensor_list.out
+    _nested_tensor_size. _nested_tensor_size.out _nested_tensor_softmax_with_shape. _nested_tensor_storage_offsets.
+    _nested_tensor_storage_offsets.out _nested_tensor_strides. _nested_tensor_strides.out _nested_view_from_buffer.
+    _nested_view_from_buffer_copy. _nested_view_from_buffer_copy.out _nested_view_from_jagged.
+    _nested_view_from_jagged_copy. _nested_view_from_jagged_copy.out _new_zeros_with_same_feature_meta.
+    _new_zeros_with_same_feature_meta.out _nnpack_spatial_convolution. _nnpack_spatial_convolution.out
+    _no_grad_embedding_renorm_. _no_grad_fill_. _no_grad_normal_. _no_grad_uniform_. _no_grad_zero_. _pack_sequence.
+    _pad_enum. _padded_dense_to_jagged_forward. _philox_key_fold_in. _philox_key_split. _philox_normal. _philox_normal.out
+    _philox_normal_. _philox_uniform. _philox_uniform.out _philox_uniform_. _pin_memory. _pin_memory.out
+    _propagate_xla_data. _remove_batch_dim. _reshape_from_tensor. _rowwise_prune. _saturate_weight_to_fp16.
+    _scaled_dot_product_attention_math_for_mps. _set_item.Tensor _slow_conv2d_backward.grad_input
+    _slow_conv2d_backward.output_mask _slow_conv2d_backward.output_mask_out _slow_conv2d_forward.
+    _slow_conv2d_forward.output _sobol_engine_draw. _sobol_engine_ff_. _sobol_engine_initialize_state_.
+    _sobol_engine_scramble_. _sparse_addmm.out _sparse_broadcast_to. _sparse_broadcast_to_copy.
+    _sparse_broadcast_to_copy.out _sparse_bsc_tensor_unsafe. _sparse_bsr_tensor_unsafe. _sparse_compressed_tensor_unsafe.
+    _sparse_compressed_tensor_with_dims. _sparse_coo_tensor_with_dims.out _sparse_coo_tensor_with_dims_and_tensors.out
+    _sparse_csc_tensor_unsafe. _sparse_csr_prod.dim_dtype _sparse_csr_prod.dim_dtype_out _sparse_csr_sum.dim_dtype
+    _sparse_csr_sum.dim_dtype_out _sparse_csr_tensor_unsafe. _sparse_log_softmax. _sparse_log_softmax.int
+    _sparse_log_softmax.out _sparse_log_softmax_backward_data. _sparse_log_softmax_backward_data.out
+    _sparse_mask_projection. _sparse_mask_projection.out _sparse_mm.reduce _sparse_mm_reduce_impl.
+    _sparse_mm_reduce_impl_backward. _sparse_semi_structured_addmm. _sparse_semi_structured_apply.
     _sparse_semi_structured_apply_dense. _sparse_semi_structured_linear. _sparse_semi_structured_mm.
     _sparse_semi_structured_tile. _sparse_softmax. _sparse_softmax.int _sparse_softmax.out _sparse_softmax_backward_data.
     _sparse_softmax_backward_data.out _sparse_sparse_matmul.out _sparse_sum.dim_out _sparse_sum_backward.

@@ -87,8 +87,12 @@ Value call_op(const Op& op, std::vector<Value>&& arguments) {
   if (results.size() == 1) return std::move(results[0]);
   Value::Tensors tensors;
   for (Value& result : results) {
-    const Tensor* tensor = result.get<Tensor>();
-    tensors.push_back(tensor ? *tensor : Tensor());
+    if (const auto* const list = result.get<Value::Tensors>()) {
+      tensors.insert(tensors.end(), list->begin(), list->end());
+    } else {
+      const Tensor* const tensor = result.get<Tensor>();
+      tensors.push_back(tensor ? *tensor : Tensor());
+    }
   }
   return tensors;
 }

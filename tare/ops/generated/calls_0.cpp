@@ -2738,6 +2738,18 @@ Tensor rnn_relu_cell(const Tensor& input, const Tensor& hx, const Tensor& w_ih, 
   return call_tensor(op, args);
 }
 
+std::tuple<Tensor, Tensor, Tensor, std::vector<Tensor>> _cudnn_rnn_backward(const Tensor& input, TensorList weight, int64_t weight_stride0, const Tensor& weight_buf, const Tensor& hx, const Tensor& cx, const Tensor& output, const Tensor& grad_output, const Tensor& grad_hy, const Tensor& grad_cy, int64_t mode, int64_t hidden_size, int64_t proj_size, int64_t num_layers, bool batch_first, double dropout, bool train, bool bidirectional, IntList batch_sizes, const Tensor& dropout_state, const Tensor& reserve, BoolList output_mask) {
+  static const Op& op = op_named("_cudnn_rnn_backward");
+  const void* const args[] = {&input, &weight, &weight_stride0, &weight_buf, &hx, &cx, &output, &grad_output, &grad_hy, &grad_cy, &mode, &hidden_size, &proj_size, &num_layers, &batch_first, &dropout, &train, &bidirectional, &batch_sizes, &dropout_state, &reserve, &output_mask};
+  return call_tuple<Tensor, Tensor, Tensor, std::vector<Tensor>>(op, args);
+}
+
+Tensor _cudnn_rnn_flatten_weight(TensorList weight_arr, int64_t weight_stride0, int64_t input_size, int64_t mode, int64_t hidden_size, int64_t proj_size, int64_t num_layers, bool batch_first, bool bidirectional) {
+  static const Op& op = op_named("_cudnn_rnn_flatten_weight");
+  const void* const args[] = {&weight_arr, &weight_stride0, &input_size, &mode, &hidden_size, &proj_size, &num_layers, &batch_first, &bidirectional};
+  return call_tensor(op, args);
+}
+
 std::tuple<Tensor, Tensor, Tensor, Tensor> _embedding_bag_forward_only(const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool scale_grad_by_freq, int64_t mode, bool sparse, const Tensor& per_sample_weights, bool include_last_offset, int64_t padding_idx) {
   static const Op& op = op_named("_embedding_bag_forward_only");
   const void* const args[] = {&weight, &indices, &offsets, &scale_grad_by_freq, &mode, &sparse, &per_sample_weights, &include_last_offset, &padding_idx};

@@ -2911,6 +2911,12 @@ std::tuple<Tensor, Tensor, Tensor, Tensor, Tensor> _thnn_differentiable_gru_cell
   return call_tuple<Tensor, Tensor, Tensor, Tensor, Tensor>(op, args);
 }
 
+std::tuple<Tensor, Tensor, Tensor, Tensor, Tensor> _cudnn_rnn(const Tensor& input, TensorList weight, int64_t weight_stride0, const Tensor& weight_buf, const Tensor& hx, const Tensor& cx, int64_t mode, int64_t hidden_size, int64_t proj_size, int64_t num_layers, bool batch_first, double dropout, bool train, bool bidirectional, IntList batch_sizes, const Tensor& dropout_state) {
+  static const Op& op = op_named("_cudnn_rnn");
+  const void* const args[] = {&input, &weight, &weight_stride0, &weight_buf, &hx, &cx, &mode, &hidden_size, &proj_size, &num_layers, &batch_first, &dropout, &train, &bidirectional, &batch_sizes, &dropout_state};
+  return call_tuple<Tensor, Tensor, Tensor, Tensor, Tensor>(op, args);
+}
+
 Tensor index_put(const Tensor& self, TensorList indices, const Tensor& values, bool accumulate) {
   static const Op& op = op_named("index_put");
   const void* const args[] = {&self, &indices, &values, &accumulate};

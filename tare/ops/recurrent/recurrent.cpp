@@ -2,11 +2,13 @@
 #include <functional>
 #include <utility>
 
+#include "tare/core/accelerator.h"
 #include "tare/core/onednn.h"
 #include "tare/dispatch/call.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
 #include "tare/ops/pointwise/elementwise.h"
+#include "tare/ops/recurrent/cudnn_rnn.h"
 #include "tare/ops/recurrent/packed_sequence.h"
 
 // Recurrent networks. The law: a cell makes the next state out of one step's input and the state before; a layer calls
@@ -90,8 +92,10 @@ State gru_step(const Tensor& input, const State& before, const Weights& w, bool 
 struct Cell {
   State (*step)(const Tensor& input, const State& before, const Weights& w, bool multiplied);
   int64_t gates;
+  CudnnCell cudnn;
 };
-constexpr Cell kTanh{simple_step<tanh>, 1}, kRelu{simple_step<relu>, 1}, kLstm{lstm_step, 4}, kGru{gru_step, 3};
+constexpr Cell kTanh{simple_step<tanh>, 1, CudnnCell::tanh}, kRelu{simple_step<relu>, 1, CudnnCell::relu},
+    kLstm{lstm_step, 4, CudnnCell::lstm}, kGru{gru_step, 3, CudnnCell::gru};
 
 // --- a layer in one direction ---
 
@@ -313,6 +317,12 @@ void check_two(TensorList hx, std::string_view op) { check(hx.size() == 2, "{} e
 template <const Cell& cell>
 Two padded(const Tensor& input, const Tensor& hx, TensorList params, bool has_biases, int64_t num_layers,
            double dropout, bool train, bool bidirectional, bool batch_first) {
+  const CudnnCall whole{cell.cudnn, input,   {&hx, 1}, params,        has_biases,
+                        num_layers, dropout, train,    bidirectional, batch_first};
+  if (input.dim() == 3 && takes_cudnn(whole)) {
+    auto [output, hidden, none] = run_cudnn(whole);
+    return {std::move(output), std::move(hidden)};
+  }
   NetworkResult r =
       run_padded(cell, input, {&hx, 1}, params, has_biases, {num_layers, dropout, train, bidirectional}, batch_first);
   return {std::move(r.output), std::move(r.hidden)};
@@ -320,6 +330,13 @@ Two padded(const Tensor& input, const Tensor& hx, TensorList params, bool has_bi
 template <const Cell& cell>
 Two packed(const Tensor& data, const Tensor& batch_sizes, const Tensor& hx, TensorList params, bool has_biases,
            int64_t num_layers, double dropout, bool train, bool bidirectional) {
+  const std::vector<int64_t> sizes = known_integers(batch_sizes, "batch_sizes");
+  const CudnnCall whole{cell.cudnn, data,  {&hx, 1},      params, has_biases, num_layers,
+                        dropout,    train, bidirectional, false,  sizes};
+  if (data.dim() == 2 && !sizes.empty() && takes_cudnn(whole)) {
+    auto [output, hidden, none] = run_cudnn(whole);
+    return {std::move(output), std::move(hidden)};
+  }
   NetworkResult r =
       run_packed(cell, data, batch_sizes, {&hx, 1}, params, has_biases, {num_layers, dropout, train, bidirectional});
   return {std::move(r.output), std::move(r.hidden)};
@@ -327,6 +344,9 @@ Two packed(const Tensor& data, const Tensor& batch_sizes, const Tensor& hx, Tens
 Three lstm_padded(const Tensor& input, TensorList hx, TensorList params, bool has_biases, int64_t num_layers,
                   double dropout, bool train, bool bidirectional, bool batch_first) {
   check_two(hx, "lstm");
+  const CudnnCall whole{CudnnCell::lstm, input,   hx,    params,        has_biases,
+                        num_layers,      dropout, train, bidirectional, batch_first};
+  if (input.dim() == 3 && takes_cudnn(whole)) return run_cudnn(whole);
   const Options options{num_layers, dropout, train, bidirectional};
   const bool fused = input.dim() == 3 && has_fused_layers(input, hx, params);
   NetworkResult r = fused && !has_values(input, hx, params)
@@ -340,6 +360,9 @@ Three lstm_packed(const Tensor& data, const Tensor& batch_sizes, TensorList hx, 
   const Options options{num_layers, dropout, train, bidirectional};
   // Sequences of one length are steps side by side.
   const std::vector<int64_t> sizes = known_integers(batch_sizes, "batch_sizes");
+  const CudnnCall whole{CudnnCell::lstm, data,          hx,    params, has_biases, num_layers, dropout,
+                        train,           bidirectional, false, sizes};
+  if (data.dim() == 2 && !sizes.empty() && takes_cudnn(whole)) return run_cudnn(whole);
   const bool even = !sizes.empty() && std::ranges::all_of(sizes, [&](int64_t size) { return size == sizes[0]; });
   const bool fused = even && data.dim() == 2 && has_fused_layers(data, hx, params);
   if (!fused) {
@@ -381,10 +404,11 @@ Two lstm_one_step(const Tensor& input, TensorList hx, const Tensor& w_ih, const 
   return {after.hidden, after.cell};
 }
 
-// On a GPU PyTorch hands whole networks to cuDNN, which is told here by cells: weights in one buffer, and what it
-// reserves for backward, whose size only cuDNN knows.
+// AMD's GPUs have a library of their own for whole networks, which is told here by cells: weights in one buffer, and
+// what it reserves for backward.
 std::optional<int64_t> network_bytes(const Call&, Device device) {
-  return device.type == DeviceType::cuda ? std::nullopt : std::optional<int64_t>(0);
+  const bool by_miopen = device.type == DeviceType::cuda && accelerator(device).rocm;
+  return by_miopen ? std::nullopt : std::optional<int64_t>(0);
 }
 
 #define TARE_NETWORK(HX) \

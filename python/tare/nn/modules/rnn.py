@@ -9,11 +9,14 @@ import tare
 from tare.nn.modules._construction import Settings, allocate, keep
 from tare.nn.modules._rnn_cells import GRUCell, LSTMCell, RNNCell, RNNCellBase
 from tare.nn.modules.linear import draw_within
+from tare.nn.parameter import Parameter
 from tare.nn.utils.rnn import PackedSequence
 
 __all__ = ["RNNBase", "RNN", "LSTM", "GRU", "RNNCellBase", "RNNCell", "LSTMCell", "GRUCell"]
 
 _GATES = {"LSTM": 4, "GRU": 3, "RNN_TANH": 1, "RNN_RELU": 1}
+_CUDNN_CELLS = {"RNN_RELU": 0, "RNN_TANH": 1, "LSTM": 2, "GRU": 3}
+_PLAIN = (tare.Tensor, Parameter)
 _NONLINEARITIES = {"tanh": "RNN_TANH", "relu": "RNN_RELU"}
 
 
@@ -147,7 +150,25 @@ class RNNBase(Settings):
         super().__setattr__(attr, value)
 
     def flatten_parameters(self):
-        """Nothing: in PyTorch it puts the weights into one piece of CUDA memory, which changes no metadata."""
+        """Puts the weights into one piece of memory, where a GPU hands the network to cuDNN; nothing elsewhere."""
+        weights = self._flat_weights
+        if len(weights) != len(self._flat_weights_names) or not all(type(w) in _PLAIN for w in weights):
+            return
+        places = {(w.untyped_storage()._cdata, w.storage_offset()) for w in weights}
+        if len(places) != len(weights) or not all(tare._C._cudnn_is_acceptable(w) for w in weights):
+            return
+        with tare.no_grad():
+            tare._cudnn_rnn_flatten_weight(
+                weights,
+                len(self._all_weights[0]),
+                self.input_size,
+                _CUDNN_CELLS[self.mode],
+                self.hidden_size,
+                self.proj_size,
+                self.num_layers,
+                self.batch_first,
+                bool(self.bidirectional),
+            )
 
     def _apply(self, fn, recurse=True):
         self._flat_weight_refs = []
