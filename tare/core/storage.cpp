@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
+#include <memory>
 #include <new>
 
 #include "tare/core/error.h"
@@ -51,7 +52,8 @@ void Storage::start() {
     try {
       thread_state.observer->storage_allocated(*impl_);
     } catch (...) {  // a simulated device has no room: whoever heard of the storage hears of its end
-      std::exchange(impl_, nullptr)->destroy();
+      const std::unique_ptr<StorageImpl> refused(std::exchange(impl_, nullptr));
+      refused->end();
       throw;
     }
   }
@@ -63,9 +65,14 @@ Storage Storage::unknown(int64_t bytes, Device device) {
 }
 
 void StorageImpl::end() {
+  struct Rest {  // is freed even where the observer of a refused storage raises once more
+    StorageImpl& of;
+    ~Rest() {
+      free_bytes(of, of.data);
+      delete of.provenance;
+    }
+  } const rest{*this};
   if (observed && thread_state.observer) thread_state.observer->storage_freed(*this);
-  free_bytes(*this, data);
-  delete provenance;
 }
 
 Storage storage_over(std::byte* data, int64_t bytes, std::unique_ptr<ForeignMemory> keeper) {

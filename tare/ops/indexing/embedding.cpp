@@ -44,6 +44,7 @@ TensorMeta embedding_meta(const Tensor& weight, const Tensor& indices, int64_t, 
 
 void embedding_cpu(TensorList results, const Tensor& weight, const Tensor& indices, int64_t, bool, bool) {
   const int64_t columns = weight.sizes()[1], size = weight.itemsize(), step = weight.strides()[1] * size;
+  if (results[0].numel() == 0) return;
   std::byte* to = results[0].data();
   const std::byte* const first = weight.data();
   for (const uint64_t index : cpu::values_of<uint64_t>(indices)) {
