@@ -139,6 +139,7 @@ class Planner {
     const Plan::Save& save =
         of_result ? plan_.results[i - plan_.counts.tensors] : plan_.arguments[is_word ? i - plan_.results.size() : i];
     if (is_word) return held(save.tag);
+    if (of_result && save.tag == ParamTag::integer) return held(save.tag);
     if (save.tag != ParamTag::tensor) return Held::value;
     return slot.keeps == Keeps::dtype      ? Held::kept_dtype
            : slot.keeps == Keeps::metadata ? Held::metadata

@@ -280,6 +280,8 @@ inline bool OpNode::lay_out(const Gradients& gradients, Frame& frame, const void
       if ((plan_.shells >> i & 1) != 0) names[plan_.slots.size() + i] = frame.put(i, saved_tensor(saved));
     } else if (slot.held == Held::kept_dtype) {
       name = saved_[saved].kind() == Saved::Kind::dtype ? &saved_[saved].dtype : nullptr;
+    } else if (slot.held == held(ParamTag::integer)) {  // a result's; an argument's is a word
+      name = frame.put(i, unpack(saved, slot.position).get<Scalar>()->to_int());
     } else {
       name = frame.put(i, unpack(saved, slot.position));
     }
