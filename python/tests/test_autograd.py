@@ -221,11 +221,12 @@ def test_a_variable_is_a_tensor():
         torch.autograd.Variable(X, volatile=True)
 
 
-def test_labels_are_for_profilers_and_the_old_profiler_is_refused():
+def test_labels_are_for_profilers_which_have_no_events():
     with torch.autograd.profiler.record_function("label"), torch.profiler.record_function("label"):
         assert (X * 2).tolist() == [2, 4, 6]
-    with pytest.raises(NotImplementedError, match="torch.autograd.profiler.profile is not supported by tare yet"):
-        torch.autograd.profiler.profile()
+    with torch.autograd.profiler.profile() as profile:
+        assert (X * 2).tolist() == [2, 4, 6]
+    assert profile.key_averages() == []
 
 
 def test_what_is_no_tensor_is_no_input():

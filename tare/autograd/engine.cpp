@@ -94,7 +94,8 @@ struct Reached {
   }
 };
 
-// A list that grows without moving what it holds.
+// A list that grows without moving what it holds. A thread keeps a megabyte of it for the next walk: memory that is
+// given back to the system comes page by page again, which takes as long as some hundred operators.
 class ReachedList {
  public:
   ReachedList() = default;
@@ -102,21 +103,33 @@ class ReachedList {
   ReachedList& operator=(const ReachedList&) = delete;
   ~ReachedList() {
     for (uint32_t i = 0; i < size_; ++i) (*this)[i].~Reached();
+    for (Block& block : blocks_)
+      if (spare.size() < kSpare) spare.push_back(std::move(block));
   }
   uint32_t size() const { return size_; }
   Reached& operator[](uint32_t i) { return reinterpret_cast<Reached*>(blocks_[i / kBlock].get())[i % kBlock]; }
   Reached& add(Node* node) {
-    if (size_ % kBlock == 0) blocks_.push_back(std::make_unique_for_overwrite<std::byte[]>(kBlock * sizeof(Reached)));
+    if (size_ % kBlock == 0) blocks_.push_back(new_block());
     Reached* const made = new (&(*this)[size_]) Reached(node, size_);
     ++size_;
     return *made;
   }
 
  private:
+  using Block = std::unique_ptr<std::byte[]>;
   static constexpr uint32_t kBlock = 256;
-  std::vector<std::unique_ptr<std::byte[]>> blocks_;
+  static constexpr size_t kSpare = (size_t{1} << 20) / (kBlock * sizeof(Reached));
+  static Block new_block() {
+    if (spare.empty()) return std::make_unique_for_overwrite<std::byte[]>(kBlock * sizeof(Reached));
+    Block block = std::move(spare.back());
+    spare.pop_back();
+    return block;
+  }
+  static thread_local std::vector<Block> spare;
+  std::vector<Block> blocks_;
   uint32_t size_ = 0;
 };
+thread_local std::vector<ReachedList::Block> ReachedList::spare;
 
 // Whether some walk of the process notes places in nodes.
 std::atomic_flag notes_places;
@@ -209,32 +222,51 @@ class Walk {
     for (size_t i = 0; i < kLines; ++i) __builtin_prefetch(reinterpret_cast<const std::byte*>(node) + i * kLine);
   }
 
-  // How many edges lead to each node that can be reached; and which nodes lead to what is asked for, settled on the way
-  // back up, when all that a node leads to was seen.
+  // How many edges lead to each node that can be reached. All edges of a node are counted while it is at hand: going
+  // down to the leaves and back up again would fetch each node of a large graph twice.
   void count() {
+    std::vector<Node*> open;
+    for (const auto& root : roots_) {
+      Reached& start = of(root.get());
+      if (std::exchange(start.is_root, true) || start.missing > 0) continue;  // it was reached
+      open.push_back(root.get());
+      while (!open.empty()) {
+        const Node* const node = open.back();
+        open.pop_back();
+        for (const Edge& edge : node->edges) {
+          if (!edge) continue;
+          Reached& to = of(edge.node.get());
+          if (to.missing++ == 0 && !to.is_root && !to.node->edges.empty()) open.push_back(to.node);
+        }
+      }
+    }
+    if (limited_) find_needed();
+  }
+
+  // Which of the reached nodes lead to what is asked for, settled on the way back up, when all that a node leads to was
+  // seen.
+  void find_needed() {
     struct Visit {
       Node* node;
       size_t next = 0;
     };
     std::vector<Visit> stack;
-    const auto enter = [&](Node* node) {
-      if (limited_ && (captures_.contains(node) || accumulating_.contains(node))) needed_.insert(node);
-      stack.push_back({node});
+    std::vector<bool> entered(reached_.size());
+    const auto enter = [&](const Reached& reached) {
+      if (entered[reached.place]) return;
+      entered[reached.place] = true;
+      if (captures_.contains(reached.node) || accumulating_.contains(reached.node)) needed_.insert(reached.node);
+      stack.push_back({reached.node});
     };
     for (const auto& root : roots_) {
-      Reached& start = of(root.get());
-      if (std::exchange(start.is_root, true) || start.missing > 0) continue;  // it was reached
-      enter(root.get());
+      enter(of(root.get()));
       while (!stack.empty()) {
         Visit& visit = stack.back();
         Node* const node = visit.node;
         if (visit.next < node->edges.size()) {
-          const Edge& edge = node->edges[visit.next++];
-          if (!edge) continue;
-          Reached& to = of(edge.node.get());
-          if (to.missing++ == 0 && !to.is_root) enter(to.node);
+          if (const Edge& edge = node->edges[visit.next++]) enter(of(edge.node.get()));
         } else {
-          if (limited_ && leads_on(*node)) needed_.insert(node);
+          if (leads_on(*node)) needed_.insert(node);
           stack.pop_back();
         }
       }
