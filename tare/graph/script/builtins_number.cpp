@@ -266,10 +266,13 @@ Value ceil(Interpreter&, Arguments arguments) {
 Value round(Interpreter&, Arguments arguments) { return std::nearbyint(real_of(arguments[0])); }
 
 // A function of floating numbers, and of complex ones where it has one.
-template <double (*real)(double), Complex64 (*imaginary)(const Complex64&) = nullptr>
+template <double (*real)(double)>
 Value analytic(Interpreter&, Arguments arguments) {
-  if constexpr (imaginary != nullptr)
-    if (is_complex_number(arguments[0])) return imaginary(complex_of(arguments[0]));
+  return real(real_of(arguments[0]));
+}
+template <double (*real)(double), Complex64 (*imaginary)(const Complex64&)>
+Value analytic(Interpreter&, Arguments arguments) {
+  if (is_complex_number(arguments[0])) return imaginary(complex_of(arguments[0]));
   return real(real_of(arguments[0]));
 }
 Value log(Interpreter&, Arguments arguments) {
