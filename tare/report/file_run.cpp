@@ -180,9 +180,7 @@ void tell_file(FileRun& run, const pt2::Result& result, bool moved) {
 
 }  // namespace
 
-bool is_program_file(const std::string& path) {
-  return pt2::is_program(path) || is_onnx(path) || is_script_file(path);
-}
+bool is_program_file(const std::string& path) { return pt2::is_program(path) || is_onnx(path) || is_script_file(path); }
 
 std::shared_ptr<ModelRun> run_file(const ModelOptions& asked) {
   if (is_script_file(asked.model)) return run_script(asked);

@@ -82,7 +82,7 @@ Contents open_shards(const std::string& folder, const std::vector<std::string>& 
 
 const char* name(Format format) {
   static constexpr const char* names[] = {
-      "PyTorch (zip)",         "PyTorch (before 1.6)",      "PyTorch (tar)", "safetensors", "GGUF",
+      "PyTorch (zip)",         "PyTorch (before 1.6)",       "PyTorch (tar)", "safetensors", "GGUF",
       "PyTorch (distributed)", "PyTorch (exported program)", "ONNX"};
   return names[static_cast<int>(format)];
 }
