@@ -24,30 +24,21 @@ struct Network {
 
   int64_t gates() const { return cell == CudnnCell::lstm ? 4 : cell == CudnnCell::gru ? 3 : 1; }
   int64_t out() const { return proj > 0 ? proj : hidden; }
-  // Of what a layer reads.
-  int64_t width(int64_t layer) const { return layer == 0 ? input : out() * directions; }
-  // The elements of one direction of a layer that products read.
-  Exact matrices(int64_t layer) const {
-    return Exact(gates()) * hidden * (width(layer) + out()) + Exact(proj) * hidden;
+  int64_t states() const { return (Exact(layers) * directions).value; }
+  int64_t features() const { return (Exact(out()) * directions).value; }  // of the output
+  // The elements that products of a layer read: the first's, or any other's.
+  Exact matrices(bool is_first) const {
+    const Exact width = is_first ? Exact(input) : Exact(features());
+    return Exact(directions) * (Exact(gates()) * hidden * (width + out()) + Exact(proj) * hidden);
   }
-  template <class F>
-  Exact sum_over_layers(const F& of) const {
-    Exact sum = 0;
-    for (int64_t layer = 0; layer < layers; ++layer) sum = sum + Exact(directions) * of(layer);
-    return sum;
-  }
-  int64_t weights() const {
-    return sum_over_layers([&](int64_t layer) { return matrices(layer) + Exact(2 * gates()) * hidden; }).value;
-  }
+  Exact all_matrices() const { return matrices(true) + Exact(layers - 1) * matrices(false); }
+  int64_t weights() const { return (all_matrices() + Exact(states()) * (2 * gates()) * hidden).value; }
   // For each row of a step: activations of the gates, the state of the cell or the candidate's product, what a layer
   // hands to the next, and a byte of dropout's mask for each element of that.
   int64_t reserved(int64_t rows, int64_t item, bool drops) const {
     const int64_t kept = gates() + (cell == CudnnCell::lstm || cell == CudnnCell::gru ? 1 : 0);
-    const auto of = [&](int64_t layer) {
-      const Exact inner = layer + 1 < layers ? Exact(out()) * (item + (drops ? 1 : 0)) : Exact(0);
-      return Exact(rows) * (Exact(kept) * hidden * item + inner);
-    };
-    return sum_over_layers(of).value;
+    const Exact inner = Exact(layers - 1) * features() * (item + (drops ? 1 : 0));
+    return (Exact(rows) * (Exact(states()) * kept * hidden * item + inner)).value;
   }
 };
 
@@ -65,11 +56,12 @@ struct Steps {
     check<ShapeError>(input.dim() == (packed ? 2 : 3), "_cudnn_rnn: expected {}-D input, got {}-D tensor",
                       packed ? 2 : 3, input.dim());
     features = input.sizes().back();
-    rows = packed ? input.sizes()[0] : input.sizes()[0] * input.sizes()[1];
+    rows = packed ? input.sizes()[0] : (Exact(input.sizes()[0]) * input.sizes()[1]).value;
     batch = packed ? batch_sizes[0] : input.sizes()[batch_first ? 0 : 1];
     if (packed) {
-      int64_t all = 0;
-      for (const int64_t size : batch_sizes) all += size;
+      Exact sum = 0;
+      for (const int64_t size : batch_sizes) sum = sum + size;
+      const int64_t all = sum.value;
       check<ShapeError>(all == rows, "_cudnn_rnn: batch_sizes have {} rows together, the input {}", all, rows);
     }
   }
@@ -84,7 +76,7 @@ Tensor steps_like(const Tensor& input, bool batch_first, bool packed, int64_t fe
   Dims sizes = input.sizes();
   sizes.back() = features;
   if (packed || !batch_first || input.device().type == DeviceType::meta) return like(input, sizes);
-  return new_tensor({input.dtype(), input.device(), sizes, Dims{features, sizes[0] * features, 1}});
+  return new_tensor({input.dtype(), input.device(), sizes, Dims{features, (Exact(sizes[0]) * features).value, 1}});
 }
 
 void check_state(const Tensor& state, int64_t layers, int64_t batch, int64_t features, std::string_view name) {
@@ -104,15 +96,14 @@ Five cudnn_forward(const Tensor& input, TensorList, int64_t, const Tensor& weigh
                              "device='meta'");
   const Steps steps(input, batch_first, batch_sizes);
   const Network network = network_of(mode, steps.features, hidden_size, proj_size, num_layers, bidirectional);
-  const int64_t states = network.layers * network.directions;
-  check_state(hx, states, steps.batch, network.out(), "hidden[0]");
+  check_state(hx, network.states(), steps.batch, network.out(), "hidden[0]");
   const bool has_cells = network.cell == CudnnCell::lstm;
   check<ValueError>(!has_cells || cx.defined(), "_cudnn_rnn: long short-term memory has a state of the cell, cx");
-  if (has_cells) check_state(cx, states, steps.batch, network.hidden, "hidden[1]");
+  if (has_cells) check_state(cx, network.states(), steps.batch, network.hidden, "hidden[1]");
   const int64_t reserve = train && input.device().type != DeviceType::meta
                               ? network.reserved(steps.rows, input.itemsize(), dropout > 0)
                               : 0;
-  return {steps_like(input, batch_first, steps.packed, network.out() * network.directions), like(hx, hx.sizes()),
+  return {steps_like(input, batch_first, steps.packed, network.features()), like(hx, hx.sizes()),
           has_cells ? like(cx, cx.sizes()) : like(hx, {0}), new_tensor({DType::uint8, input.device(), {reserve}}),
           weight_buf.defined() ? weight_buf : like(input, {network.weights()})};
 }
@@ -186,8 +177,7 @@ Cost network_products(const Call& call, int64_t times) {
                     call.arg<IntList>(call.op.schema.find("batch_sizes")));
   const Network network = network_of(number("mode"), steps.features, number("hidden_size"), number("proj_size"),
                                      number("num_layers"), call.arg<bool>(call.op.schema.find("bidirectional")));
-  const Exact all = network.sum_over_layers([&](int64_t layer) { return network.matrices(layer); });
-  return {0, (Exact(times) * 2 * steps.rows * all).value};
+  return {0, (Exact(times) * 2 * steps.rows * network.all_matrices()).value};
 }
 
 }  // namespace
@@ -219,7 +209,7 @@ std::tuple<Tensor, Tensor, Tensor> run_cudnn(const CudnnCall& call) {
   const int64_t each = 2 + (call.has_biases ? 2 : 0) + (proj > 0 ? 1 : 0);
   const auto mode = static_cast<int64_t>(call.cell);
   const Network network = network_of(mode, call.input.size(-1), features, proj, call.layers, call.bidirectional);
-  check(call.weights.size() == each * network.layers * network.directions, "got an incorrect number of RNN parameters");
+  check(call.weights.size() == (Exact(each) * network.states()).value, "got an incorrect number of RNN parameters");
   auto [output, last_hidden, last_cell, reserve, buffer] =
       _cudnn_rnn(call.input, call.weights, each, flat(call.weights, network.weights()), hidden,
                  has_cells ? call.states[1] : Tensor(), mode, features, proj, call.layers, call.batch_first,
