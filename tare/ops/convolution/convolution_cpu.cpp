@@ -93,7 +93,12 @@ class Sides {
   void add_look(int64_t look, int64_t place, int64_t step) {
     if (place < 0) return;
     Run* const last = runs_.empty() ? nullptr : &runs_.back();
-    if (last != nullptr && last->look + last->count == look && last->place + last->count * step == place) ++last->count;
+    // Divided, for a step may be any number where there is one place.
+    const auto is_next = [&] {
+      const int64_t beyond = place - last->place;
+      return last->look + last->count == look && beyond % last->count == 0 && beyond / last->count == step;
+    };
+    if (last != nullptr && is_next()) ++last->count;
     else runs_.push_back({look, place, step, 1});
   }
   template <class T>
