@@ -81,7 +81,7 @@ Item item_of(const Program& program, const TensorRecord& record, Device device) 
 }
 
 Machine::~Machine() {
-  while (!open_.empty()) leave(0);
+  open_.abandon();
   running_line = {};
 }
 
@@ -161,10 +161,10 @@ std::vector<Item> Machine::run_scope(Scope& scope, std::vector<Item> inputs, std
         at < weights.size() ? std::move(weights[at]) : weight(graph.initializers[at]);
   }
   Scope* const outer_frame = std::exchange(frame_, &scope);
-  std::vector<Open> outer_open = std::exchange(open_, {});
+  OpenModules<Frame, Index> outer_open = std::exchange(open_, {});
   ++depth_;
   const auto back = [&] {
-    while (!open_.empty()) leave(0);
+    open_.abandon();
     frame_ = outer_frame;
     open_ = std::move(outer_open);
     --depth_;
@@ -173,7 +173,10 @@ std::vector<Item> Machine::run_scope(Scope& scope, std::vector<Item> inputs, std
   try {
     for (size_t i = 0; i < graph.nodes.size(); ++i) {
       const Node& node = graph.nodes[i];
-      go_to(node.stack, static_cast<Index>(i));
+      const auto index = static_cast<Index>(i);
+      if (node.stack != kNone)
+        open_.go_to(program.stacks[static_cast<size_t>(node.stack)], program.modules, index,
+                    [&](Index first) { return made_and_taken(first, index); });
       running_line = {line_of_node, &node};
       std::vector<Item> results = results_of(node);
       for (size_t k = 0; k < node.outputs.size(); ++k) {
@@ -186,7 +189,8 @@ std::vector<Item> Machine::run_scope(Scope& scope, std::vector<Item> inputs, std
       results.clear();
       for (const Index ended : graph.ends[i]) scope.values[static_cast<size_t>(ended)] = Item();
     }
-    while (!open_.empty()) leave(static_cast<Index>(graph.nodes.size()));
+    const auto end = static_cast<Index>(graph.nodes.size());
+    open_.leave([&](Index first) { return made_and_taken(first, end); });
     for (const Ref& output : graph.outputs) outputs.push_back(value(output));
   } catch (...) {
     back();
@@ -421,40 +425,17 @@ void Machine::compare(const ValueRecord& value, const Item& item, const Node& no
       {std::string(value.name), recorded, fmt::format("{}{}", type_info(item.type).name, str(sizes)), place(node)});
 }
 
-// Leaves modules that the next node is not in, and enters those that it is.
-void Machine::go_to(Index stack, Index node) {
-  if (stack == kNone) return;
-  const std::vector<Frame>& frames = program.stacks[static_cast<size_t>(stack)];
-  size_t same = 0;
-  while (same < frames.size() && same < open_.size() && frames[same] == open_[same].frame) ++same;
-  while (open_.size() > same) leave(node);
-  for (; same < frames.size(); ++same) {
-    open_.push_back({frames[same], node, thread_state.module_call});
-    thread_state.module_call = new_module_call();
-    if (thread_state.observer != nullptr)
-      thread_state.observer->module_entered(&program.modules[static_cast<size_t>(frames[same].module)],
-                                            thread_state.module_call);
-  }
-}
-
-// A module returns what it made and others take.
-void Machine::leave(Index node) {
-  const Open left = open_.back();
-  open_.pop_back();
-  Observer* const observer = thread_state.observer;
-  if (observer != nullptr) {
-    std::vector<const Tensor*> results;
-    const Graph& graph = *frame_->graph;
-    for (Index i = left.first; i < node; ++i)
-      for (const Index output : graph.nodes[static_cast<size_t>(i)].outputs) {
-        if (output == kNone || graph.values[static_cast<size_t>(output)].last_use < node) continue;
-        if (const Tensor& tensor = frame_->values[static_cast<size_t>(output)].tensor; tensor.defined())
-          results.push_back(&tensor);
-      }
-    if (!results.empty()) observer->module_returned(results.data(), static_cast<int64_t>(results.size()));
-    observer->module_left();
-  }
-  thread_state.module_call = left.before;
+// What nodes from `first` on made, and others from `node` on take: what a module returns.
+std::vector<const Tensor*> Machine::made_and_taken(Index first, Index node) const {
+  std::vector<const Tensor*> results;
+  const Graph& graph = *frame_->graph;
+  for (Index i = first; i < node; ++i)
+    for (const Index output : graph.nodes[static_cast<size_t>(i)].outputs) {
+      if (output == kNone || graph.values[static_cast<size_t>(output)].last_use < node) continue;
+      if (const Tensor& tensor = frame_->values[static_cast<size_t>(output)].tensor; tensor.defined())
+        results.push_back(&tensor);
+    }
+  return results;
 }
 
 Result run(Program& program, std::vector<Item> inputs, std::vector<Item> weights, const RunOptions& options) {

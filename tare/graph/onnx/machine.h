@@ -5,6 +5,7 @@
 
 #include "tare/core/thread.h"
 #include "tare/graph/onnx/call.h"
+#include "tare/graph/open_modules.h"
 
 namespace tare::graph::onnx {
 
@@ -69,11 +70,6 @@ class Machine {
     Scope* caller_scope = nullptr;
     const Function* function = nullptr;
   };
-  struct Open {
-    Frame frame;
-    Index first = 0;
-    uint64_t before = 0;
-  };
   std::vector<Item> run_scope(Scope& scope, std::vector<Item> inputs, std::vector<Item> weights);
   std::vector<Item> results_of(const Node& node);
   std::vector<Item> call(const Node& node);
@@ -84,14 +80,13 @@ class Machine {
   std::optional<std::vector<Item>> recorded(const Node& node, bool said);
   void compare(const ValueRecord& value, const Item& item, const Node& node);
   void fail_at(const Node& node, Error& error);
-  void go_to(Index stack, Index node);
-  void leave(Index node);
+  std::vector<const Tensor*> made_and_taken(Index first, Index node) const;
   Place place(const Node& node) const;
   Item& value(const Ref& ref);
 
   Result& result_;
   Scope* frame_ = nullptr;
-  std::vector<Open> open_;
+  OpenModules<Frame, Index> open_;
   std::unordered_map<const TensorRecord*, Item> weights_;
   std::unordered_map<std::string_view, int64_t> bound_;  // sizes that only names tell
   int depth_ = 0;

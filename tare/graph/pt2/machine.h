@@ -3,6 +3,7 @@
 #include <set>
 
 #include "tare/core/thread.h"
+#include "tare/graph/open_modules.h"
 #include "tare/graph/pt2/run.h"
 
 namespace tare::graph::pt2 {
@@ -25,11 +26,6 @@ class Machine {
   const Program& program() const { return program_; }
 
  private:
-  struct Open {
-    Frame frame;
-    Index first = 0;  // the node before which it was entered
-    uint64_t before = 0;
-  };
   void make(const Node& node, Index index);
   std::vector<Value> results_of(const Node& node);
   std::vector<Value> call(const Node& node);
@@ -39,8 +35,7 @@ class Machine {
   void put(const Node& node, std::vector<Value> results);
   void give(Index value, Value result, const Node& node);
   void compare(const ValueRecord& record, const Tensor& tensor, const Node& node);
-  void go_to(Index stack, Index node);
-  void leave(Index node);
+  std::vector<const Tensor*> made_and_taken(Index first, Index node) const;
   Value made(const ValueRecord& record) const;
   Place place(const Node& node) const;
 
@@ -49,7 +44,7 @@ class Machine {
   Result& result_;
   const Graph* graph_ = nullptr;
   std::vector<Value> values_;
-  std::vector<Open> open_;
+  OpenModules<Frame, Index> open_;
 };
 
 /// What a node is that is no operator of the registry: arithmetic on numbers, a call of subgraphs, a check that a run

@@ -38,7 +38,7 @@ std::string Difference::text() const {
 }
 
 Machine::~Machine() {
-  while (!open_.empty()) leave(0);
+  open_.abandon();
   running_line = {};
 }
 
@@ -47,9 +47,9 @@ std::vector<Value> Machine::run(const Graph& graph, std::vector<Value> inputs) {
         graph.inputs.size());
   const Graph* const outer_graph = std::exchange(graph_, &graph);
   std::vector<Value> outer_values = std::exchange(values_, std::vector<Value>(graph.values.size()));
-  std::vector<Open> outer_open = std::exchange(open_, {});
+  OpenModules<Frame, Index> outer_open = std::exchange(open_, {});
   const auto back = [&] {
-    while (!open_.empty()) leave(0);
+    open_.abandon();
     graph_ = outer_graph;
     values_ = std::move(outer_values);
     open_ = std::move(outer_open);
@@ -64,7 +64,8 @@ std::vector<Value> Machine::run(const Graph& graph, std::vector<Value> inputs) {
       make(graph.nodes[i], static_cast<Index>(i));
       for (const Index ended : graph.ends[i]) values_[static_cast<size_t>(ended)] = Value();
     }
-    while (!open_.empty()) leave(static_cast<Index>(graph.nodes.size()));
+    const auto end = static_cast<Index>(graph.nodes.size());
+    open_.leave([&](Index first) { return made_and_taken(first, end); });
     for (const Argument& output : graph.outputs) outputs.push_back(take(output));
   } catch (...) {
     back();
@@ -137,7 +138,9 @@ Place Machine::place(const Node& node) const {
 }
 
 void Machine::make(const Node& node, Index index) {
-  go_to(node.stack, index);
+  if (node.stack != kNone)
+    open_.go_to(program_.stacks[static_cast<size_t>(node.stack)], program_.modules, index,
+                [&](Index first) { return made_and_taken(first, index); });
   running_line = {line_of, &node};
   put(node, results_of(node));
 }
@@ -356,41 +359,18 @@ void Machine::assume(std::string text) {
     result_.assumptions.push_back(std::move(text));
 }
 
-// Leaves modules that the next node is not in, and enters those that it is.
-void Machine::go_to(Index stack, Index node) {
-  if (stack == kNone) return;
-  const std::vector<Frame>& frames = program_.stacks[static_cast<size_t>(stack)];
-  size_t same = 0;
-  while (same < frames.size() && same < open_.size() && frames[same] == open_[same].frame) ++same;
-  while (open_.size() > same) leave(node);
-  for (; same < frames.size(); ++same) {
-    open_.push_back({frames[same], node, thread_state.module_call});
-    thread_state.module_call = new_module_call();
-    if (thread_state.observer != nullptr)
-      thread_state.observer->module_entered(&program_.modules[static_cast<size_t>(frames[same].module)],
-                                            thread_state.module_call);
-  }
-}
-
-// A module returns what it made and others take.
-void Machine::leave(Index node) {
-  const Open left = open_.back();
-  open_.pop_back();
-  Observer* const observer = thread_state.observer;
-  if (observer != nullptr) {
-    std::vector<const Tensor*> results;
-    for (Index i = left.first; i < node; ++i)
-      for (const Argument& output : graph_->nodes[static_cast<size_t>(i)].outputs)
-        for (const Index index : output.values) {
-          if (index == kNone || graph_->values[static_cast<size_t>(index)].last_use < node) continue;
-          if (const Tensor* const tensor = values_[static_cast<size_t>(index)].get<Tensor>();
-              tensor != nullptr && tensor->defined())
-            results.push_back(tensor);
-        }
-    if (!results.empty()) observer->module_returned(results.data(), static_cast<int64_t>(results.size()));
-    observer->module_left();
-  }
-  thread_state.module_call = left.before;
+// What nodes from `first` on made, and others from `node` on take: what a module returns.
+std::vector<const Tensor*> Machine::made_and_taken(Index first, Index node) const {
+  std::vector<const Tensor*> results;
+  for (Index i = first; i < node; ++i)
+    for (const Argument& output : graph_->nodes[static_cast<size_t>(i)].outputs)
+      for (const Index index : output.values) {
+        if (index == kNone || graph_->values[static_cast<size_t>(index)].last_use < node) continue;
+        if (const Tensor* const tensor = values_[static_cast<size_t>(index)].get<Tensor>();
+            tensor != nullptr && tensor->defined())
+          results.push_back(tensor);
+      }
+  return results;
 }
 
 Result run(Program& program, std::vector<Value> inputs, const RunOptions& options) {
