@@ -270,6 +270,14 @@ TEST(Onnx, FunctionsThatCallThemselvesAreRefused) {
               HasSubstr("the function 'f' calls itself"));
 }
 
+TEST(Onnx, VersionsOfOperatorSetsHaveABound) {
+  const std::string set = field(2, int64_t{1} << 40), told = "an operator set of version 1099511627776";
+  EXPECT_THAT(refusal(field(1, int64_t{10}) + field(8, set) + field(7, "")), HasSubstr(told));
+  const std::string function = field(25, field(1, "f") + field(9, set) + field(10, "own"));
+  const std::string graph = field(5, tensor("w", {3}, kRaw12)) + node("f", {"w"}, {"z"}, field(7, "own"));
+  EXPECT_THAT(refusal(model(graph, function)), HasSubstr(told));
+}
+
 std::string info(const std::string& name, int64_t type, const std::vector<int64_t>& dims) {
   std::string shape;
   for (const int64_t dim : dims) shape += field(1, field(1, dim));

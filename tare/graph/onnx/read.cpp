@@ -17,6 +17,18 @@ constexpr size_t kMostAttributes = 1024;
 
 std::string_view shortened(std::string_view text) { return text.substr(0, 200); }
 
+// A set of operators that a model or a function asks for: its domain and version.
+void read_opset(const Source& source, Fields& fields, std::map<std::string_view, int64_t>& opsets) {
+  Fields opset(source, fields.bytes(), "OperatorSetIdProto");
+  std::string_view domain;
+  int64_t version = 0;
+  while (opset.next())
+    if (opset.number() == 1) domain = opset.bytes();
+    else if (opset.number() == 2) version = opset.integer();
+  if (version < 0 || version > 1 << 20) fields.bad(fmt::format("an operator set of version {}", version));
+  opsets[domain == "ai.onnx" ? "" : domain] = version;
+}
+
 }  // namespace
 
 std::string Node::target() const {
@@ -63,17 +75,7 @@ void Reader::read() {
         graph = fields.bytes();
         has_graph = true;
         break;
-      case 8: {
-        Fields opset(source_, fields.bytes(), "OperatorSetIdProto");
-        std::string_view domain;
-        int64_t version = 0;
-        while (opset.next())
-          if (opset.number() == 1) domain = opset.bytes();
-          else if (opset.number() == 2) version = opset.integer();
-        if (version < 0 || version > 1 << 20) fields.bad(fmt::format("an operator set of version {}", version));
-        program.opsets[domain == "ai.onnx" ? "" : domain] = version;
-        break;
-      }
+      case 8: read_opset(source_, fields, program.opsets); break;
       case 25: read_function(fields.bytes()); break;
       default: break;
     }
@@ -461,16 +463,7 @@ void Reader::fill(Function& function) {
   while (fields.next()) switch (fields.number()) {
       case 4: function.graph.inputs.push_back(define(fields, fields.bytes(), scope)); break;
       case 5: outputs.push_back(fields.bytes()); break;
-      case 9: {
-        Fields opset(source_, fields.bytes(), "OperatorSetIdProto");
-        std::string_view domain;
-        int64_t version = 0;
-        while (opset.next())
-          if (opset.number() == 1) domain = opset.bytes();
-          else if (opset.number() == 2) version = opset.integer();
-        function.opsets[domain == "ai.onnx" ? "" : domain] = version;
-        break;
-      }
+      case 9: read_opset(source_, fields, function.opsets); break;
       default: break;
     }
   for (const auto& [domain, version] : program_.opsets) function.opsets.emplace(domain, version);
