@@ -129,13 +129,19 @@ class _PipelineSchedule:
         last = next((stage for stage in self._stages if stage.is_last), None)
         return microbatch.merge_chunks(last.output_chunks, self._output_merge_spec) if last is not None and return_outputs else None
 
+    @contextlib.contextmanager
+    def _forward_only(self):
+        wanted = self._has_backward
+        self._has_backward = False
+        try:
+            yield
+        finally:
+            self._has_backward = wanted
+
     def eval(self, *args, target=None, losses=None, **kwargs):
         """Runs a batch without backward."""
-        before, self._has_backward = self._has_backward, False
-        try:
+        with self._forward_only():
             return self.step(*args, target=target, losses=losses, **kwargs)
-        finally:
-            self._has_backward = before
 
     def _split_inputs(self, args, kwargs=None):
         if not args and not kwargs:
