@@ -390,7 +390,7 @@ def programs(size):
     return {name.strip(): program for name, program in found.items()}
 
 
-def run(rank, size, port, folder, part):
+def run(rank, size, port, folder, part, programs):
     os.environ.update(MASTER_ADDR="127.0.0.1", MASTER_PORT=str(port))
     torch.set_num_threads(1)
     dist.init_process_group("gloo", rank=rank, world_size=size)
@@ -412,15 +412,15 @@ def run(rank, size, port, folder, part):
     dist.destroy_process_group()
 
 
-def main(size, port, path, part=""):
+def main(programs, size, port, path, part=""):
     import torch.multiprocessing as mp
 
     with tempfile.TemporaryDirectory() as folder:
-        mp.spawn(run, args=(size, port, folder, part), nprocs=size)
-        ranks = [json.load(open(os.path.join(folder, str(rank)))) for rank in range(size)]
+        mp.spawn(run, args=(int(size), port, folder, part, programs), nprocs=int(size))
+        ranks = [json.load(open(os.path.join(folder, str(rank)))) for rank in range(int(size))]
     with gzip.GzipFile(path, "wb", mtime=0) as file:
         file.write(json.dumps({name: [one[name] for one in ranks] for name in ranks[0]}).encode())
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), int(sys.argv[2]), *sys.argv[3:])
+    main(programs, *sys.argv[1:])

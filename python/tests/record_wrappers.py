@@ -2,7 +2,7 @@
 
     python record_wrappers.py [NAME ...]
 
-The corpus of programs by axes is wrapper_golden/corpus_N.json.gz.
+The corpora of programs by axes are wrapper_golden/NAME_N.json.gz.
 """
 
 import pathlib
@@ -10,10 +10,12 @@ import subprocess
 import sys
 
 HERE = pathlib.Path(__file__).parent
-NAMES = ["data_parallel", "fully_shard", "flat_sharding", "sharded_parallel", "corpus", "sharded_memory"]
+NAMES = ["data_parallel", "fully_shard", "flat_sharding", "sharded_parallel", "sharded_memory"]
+CORPORA = ["programs", "sequences"]
 
-for number, name in enumerate(sys.argv[1:] or NAMES):
+for number, name in enumerate(sys.argv[1:] or NAMES + CORPORA):
     for size in {"sharded_parallel": (4,), "sharded_memory": (2,)}.get(name, (2, 4)):
         (HERE / "wrapper_golden").mkdir(exist_ok=True)
-        subprocess.run([sys.executable, HERE / f"{name}_programs.py", str(size), str(29710 + 10 * number + size),
-                        HERE / f"wrapper_golden/{name}_{size}.json{'.gz' if name == 'corpus' else ''}"], check=True)
+        script, ending = (f"corpus_{name}", "json.gz") if name in CORPORA else (f"{name}_programs", "json")
+        subprocess.run([sys.executable, HERE / f"{script}.py", str(size), str(29710 + 10 * number + size),
+                        HERE / f"wrapper_golden/{name}_{size}.{ending}"], check=True)

@@ -1,5 +1,5 @@
-"""530 programs of 2 and 4 ranks, of eight models and many ways to wrap them, make the calls that PyTorch's processes make and get their
-losses and gradients (corpus_programs.py)."""
+"""Programs of 2 and 4 ranks, of eight models and many ways to wrap them (corpus_programs.py) and of sequences that are cut over ranks
+(corpus_sequences.py), make the calls that PyTorch's processes make and get their losses and gradients."""
 
 import gzip
 import json
@@ -20,6 +20,8 @@ OTHER_CALLS = {
     "ddp recurrent buckets of 1 KiB": "PyTorch's LSTM on the CPU is one oneDNN operator, whose weights' gradients arrive together",
     "flat perceptron unlimited": "with forward_prefetch PyTorch gathers two modules ahead in backward of a second step",
     "flat uneven unlimited": "as above",
+    **{f"cp flexible{balance}": "PyTorch's gathers are within an operator of its own, which is heard in their place"
+       for balance in ("", " head and tail", " blocks")},
 }
 
 
@@ -78,12 +80,13 @@ def differences(name, told, expected):
 
 
 @pytest.mark.parametrize("size", [2, 4])
-def test_programs_do_what_processes_with_gloo_do(tmp_path, size):
+@pytest.mark.parametrize("corpus", ["programs", "sequences"])
+def test_programs_do_what_processes_with_gloo_do(tmp_path, corpus, size):
     path = tmp_path / "told.json.gz"
-    done = subprocess.run([sys.executable, "-W", "ignore", "-m", "tare", HERE / "corpus_programs.py", str(size), "29500", path],
+    done = subprocess.run([sys.executable, "-W", "ignore", "-m", "tare", HERE / f"corpus_{corpus}.py", str(size), "29500", path],
                           env=ENVIRONMENT, capture_output=True, text=True, timeout=900)
     assert done.returncode == 0, done.stderr[-4000:]
-    told, expected = (json.loads(gzip.decompress(one.read_bytes())) for one in (path, HERE / f"wrapper_golden/corpus_{size}.json.gz"))
+    told, expected = (json.loads(gzip.decompress(one.read_bytes())) for one in (path, HERE / f"wrapper_golden/{corpus}_{size}.json.gz"))
     assert told.keys() == expected.keys()
     wrong = {}
     for name, ranks in expected.items():

@@ -4,10 +4,11 @@ import contextlib
 
 from tare import _C
 from tare._engine import refusals as _refusals
+from tare.distributed.tensor.experimental._attention import context_parallel
 from tare.distributed.tensor.experimental._func_map import local_map  # noqa: F401
 
-_refusals.refuse(globals(), "context_parallel register_sharding")
-__all__ = ["implicit_replication", "local_map"]
+_refusals.refuse(globals(), "register_sharding")
+__all__ = ["context_parallel", "implicit_replication", "local_map"]
 
 
 @contextlib.contextmanager
