@@ -43,6 +43,7 @@ _HOMES = {
     for home, names in {
         "_engine.creation": "tensor as_tensor asarray from_numpy frombuffer from_file from_dlpack sparse_coo_tensor "
         "sparse_csr_tensor sparse_csc_tensor sparse_compressed_tensor",
+        "nested._internal.strided": "_nested_tensor_from_mask",
         "_engine.settings": "set_default_dtype set_default_device get_default_device set_default_tensor_type manual_seed seed "
         "initial_seed get_rng_state set_rng_state finfo iinfo is_tensor is_storage typename numel "
         "use_deterministic_algorithms are_deterministic_algorithms_enabled "

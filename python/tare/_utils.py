@@ -91,7 +91,10 @@ def _rebuild_qtensor(*args):
 
 
 def _rebuild_nested_tensor(*args):
-    raise NotImplementedError("nested tensors are not in tare")
+    """A nested tensor of layout strided, as files describe it."""
+    from tare.nested._internal import strided
+
+    return strided._rebuild_nested_tensor(*args)
 
 
 def get_tensor_metadata(tensor):

@@ -259,6 +259,8 @@ def _reduced(tensor):
         if state:
             return _utils._rebuild_parameter_with_state, (*arguments, state)
         return _utils._rebuild_parameter, arguments
+    if tensor.is_nested:
+        return tensor.__reduce_ex__(2)
     size = tuple(tensor.size())
     stride = tuple(tensor.stride()) if tensor.layout is tare.strided else ()
     if tensor.layout is not tare.strided:

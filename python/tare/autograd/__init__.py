@@ -113,7 +113,8 @@ def grad(outputs, inputs, grad_outputs=None, retain_graph=None, create_graph=Fal
             raise RuntimeError("materialize_grads cannot be used when the given input is a GradientEdge")
         found = [tare.zeros_like(one, requires_grad=create_graph) if g is None else g
                  for g, one in zip(found, inputs, strict=True)]
-    return tuple(found)
+    # A nested tensor is its values to the engine: so is its gradient.
+    return tuple([g if g is None or not getattr(one, "is_nested", False) else one._like(g) for g, one in zip(found, inputs, strict=True)])
 
 
 def _batched(once, gradients, retain_graph):

@@ -116,6 +116,18 @@ class MultiheadAttention(Module):
             and fast_path_is_on()
         )
 
+    def _why_slow(self, query, key, value):
+        """Why the fast path is not taken, in PyTorch's words for the commonest reasons."""
+        reasons = (
+            (query.dim() != 3, f"input not batched; expected query.dim() of 3 but got {query.dim()}"),
+            (query is not key or key is not value, "non-self attention was used (query, key, and value are not the same Tensor)"),
+            (self.training, "training is enabled"),
+            (self.num_heads % 2 == 1, "self.num_heads is not even"),
+            (not self.batch_first, "batch_first was not True"),
+            (tare.is_grad_enabled(), "grad is enabled and query or the input/output projection weights or biases requires_grad"),
+        )
+        return next((text for holds, text in reasons if holds), "some Tensor argument has_torch_function")
+
     def forward(
         self,
         query,
@@ -154,7 +166,8 @@ class MultiheadAttention(Module):
                 mask_type,
             )
         if query.is_nested or key.is_nested or value.is_nested:
-            raise AssertionError("MultiheadAttention does not support NestedTensor outside of its fast path. ")
+            raise AssertionError("MultiheadAttention does not support NestedTensor outside of its fast path. "
+                                 f"The fast path was not hit because {self._why_slow(query, key, value)}")
 
         if self.batch_first and batched:
             # Equal inputs stay equal: the projection looks for it.
@@ -217,7 +230,8 @@ def fast_path_is_on():
 
 def _fast_for(*tensors):
     """Whether these tensors may go through a fused operator, which has no derivative and no override."""
-    if F.has_torch_function(tensors):
+    # Nested tensors of layout strided are plain ones to PyTorch.
+    if F.has_torch_function(tuple([one for one in tensors if one is None or not one.is_nested or one.layout is not tare.strided])):
         return False
     tensors = [tensor for tensor in tensors if tensor is not None]
     if not all(tensor.device.type in _FAST_DEVICES for tensor in tensors):

@@ -1,0 +1,1 @@
+"""The two kinds of nested tensors, and what operators do with them."""
