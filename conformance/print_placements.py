@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Prints what distributed tensors follow PyTorch 2.13 in, beside the rows' sharding rules: which operators follow their first tensor, and
-which partial tensors go through an operator.
+"""Prints what distributed tensors follow PyTorch 2.13 in, beside the rows' sharding rules: which operators follow their first tensor, which have
+a list of strategies, and which partial tensors go through an operator.
 
     conformance/print_placements.py followers RULES.csv > tare/distributed/tensor/followers.inc
+    conformance/print_placements.py listed RULES.csv > tare/distributed/tensor/listed.inc
     conformance/print_placements.py partials tests/golden/sharding_rules.txt > tare/distributed/tensor/partials.inc
 
 RULES.csv has a line `overload,registered_as` for each rule of PyTorch's registry; the other file is record_sharding.py's.
@@ -33,6 +34,15 @@ def followers(file):
     wrapped(f'"{name}",' for name in sorted(names))
 
 
+def listed(file):
+    rows = list(csv.reader(open(file)))[1:]
+    names = {one.removeprefix("aten.").removesuffix(".default") for one, how, *_ in rows if "single_dim" in how and one.startswith("aten.")}
+    forms = {one for one in names if one.partition(".")[0].endswith("_") or one.endswith("out")}
+    print("// Operators with a list of strategies in PyTorch 2.13 (`register_single_dim_strategy`), in their functional form. What stands")
+    print("// neither here nor in followers.inc has none. Printed by conformance/print_placements.py.")
+    wrapped(f'"{name}",' for name in sorted(names - forms))
+
+
 def pattern(line):
     left, _, right = line.partition(" -> ")
     found = []
@@ -44,7 +54,7 @@ def pattern(line):
             found.append(word)
     results = right.split()
     result = results[0] if results else ""
-    if found == ["dim"] and result in KINDS - {"sum"}:
+    if found == ["dim"] and result in KINDS:
         return f"dim>{result}"  # how cuts are reduced
     return f"{' '.join(found)}>{result}" if KINDS & set(found) else None
 
@@ -78,4 +88,4 @@ def partials(file):
         print("\n".join(f' "{line}"' for line in lines) + "},")
 
 
-{"followers": followers, "partials": partials}[sys.argv[1]](sys.argv[2])
+{"followers": followers, "listed": listed, "partials": partials}[sys.argv[1]](sys.argv[2])

@@ -150,8 +150,10 @@ Tensor logsumexp_backward(const Tensor& grad, const Tensor& self, const Tensor& 
 
 // The gradient of the p-norm. At 0 a subgradient: 0, as PyTorch takes it.
 Tensor norm_gradient(const Tensor& grad, const Tensor& self, double p, const Tensor& norm, IntList dims, bool keepdim) {
-  const Tensor g = restored(grad, dims, keepdim, self.dim());
-  const Tensor n = restored(norm, dims, keepdim, self.dim());
+  // Numbers go with any sizes.
+  const bool is_number = dims.empty() && !keepdim;
+  const Tensor g = is_number ? grad : restored(grad, dims, keepdim, self.dim());
+  const Tensor n = is_number ? norm : restored(norm, dims, keepdim, self.dim());
   if (p == 0.0) return {};
   if (p == 1.0) return mul(sgn(self), g);
   if (p == 2.0) return mul(g, masked_fill(div(self, n), eq(n, Scalar(0)), Scalar(0)));

@@ -3,13 +3,12 @@
 #include <algorithm>
 #include <limits>
 #include <map>
-#include <ranges>
 #include <set>
-#include <unordered_map>
-#include <unordered_set>
+#include <utility>
 
 #include "tare/core/error.h"
-#include "tare/dispatch/registry.h"
+#include "tare/dispatch/row.h"
+#include "tare/distributed/tensor/placing.h"
 #include "tare/distributed/tensor/programs.h"
 #include "tare/distributed/tensor/redistribute.h"
 
@@ -21,54 +20,7 @@ namespace {
 constexpr double kInfinite = std::numeric_limits<double>::infinity();
 using Kind = Placement::Kind;
 
-// Operators of which PyTorch writes out which dimensions they may be cut along, and cuts them where nothing is cut.
-bool cuts_whole(const Op& op) {
-  static const std::unordered_set<std::string_view> names{
-      "embedding",    "embedding_dense_backward", "gather",      "scatter.src", "scatter.value",
-      "scatter_.src", "scatter_.value",           "scatter_add", "sort",        "sort.stable",
-      "topk"};
-  return names.contains(op.name);
-}
-// Operators over lists whose tensors are joined: what is cut most leads the others.
-bool joins(const Op& op) {
-  static const std::unordered_set<std::string_view> names{"cat", "stack"};
-  return names.contains(op.name);
-}
-// Operators that PyTorch cuts along their batch alone.
-bool keeps_matrices(const Op& op) { return op.schema.name == "tril" || op.schema.name == "triu"; }
-
-bool follows(const Op& op) {
-  if (cuts_whole(op)) return false;
-  static const std::unordered_set<std::string_view> names{
-#include "tare/distributed/tensor/followers.inc"
-  };
-  return names.contains(op.name);
-}
-
-// Which partial tensors go through an operator in PyTorch 2.13: patterns; null where it was not recorded.
-const std::set<std::string_view>* patterns_of(const Op& op) {
-  struct Row {
-    std::string_view patterns, names;
-  };
-  static constexpr Row rows[] = {
-#include "tare/distributed/tensor/partials.inc"
-  };
-  static const auto all = [] {
-    const auto each = [](std::string_view text, char between, auto&& take) {
-      for (const auto part : std::views::split(text, between))
-        if (const std::string_view word(part.begin(), part.end()); !word.empty()) take(word);
-    };
-    std::unordered_map<std::string_view, std::set<std::string_view>> found;
-    for (const Row& row : rows)
-      each(row.names, ' ', [&](std::string_view name) {
-        std::set<std::string_view>& patterns = found[name];
-        each(row.patterns, '|', [&](std::string_view pattern) { patterns.insert(pattern); });
-      });
-    return found;
-  }();
-  const auto found = all.find(op.functional->name);
-  return found == all.end() ? nullptr : &found->second;
-}
+using Way = Placing::Way;
 
 std::string pattern_of(const Strategy& strategy) {
   const auto word = [](const Placement& one) -> std::string_view {
@@ -93,13 +45,15 @@ std::string pattern_of(const Strategy& strategy) {
 }
 
 // A partial tensor goes through here where it goes through there; norms, which have no pattern, where the rules say so.
-void leave_pytorchs(std::vector<Strategy>& strategies, const Op& op) {
-  if (op.schema.name == "any")  // the largest of truths, which PyTorch adds
-    for (Strategy& one : strategies) std::ranges::replace(one.results, partial_max, partial_sum);
-  const auto* const patterns = patterns_of(op);
-  if (patterns == nullptr) return;
-  if (patterns->contains("dim>product"))  // truth of all, which the smallest is too
-    for (Strategy& one : strategies) std::ranges::replace(one.results, partial_min, partial_product);
+void leave_pytorchs(std::vector<Strategy>& strategies, const Placing& placing) {
+  const auto* const patterns = placing.patterns;
+  if (patterns == nullptr || placing.partial_beside_cuts) return;
+  // Truths of any are added, and those of all multiplied, where the largest and the smallest would do.
+  const std::pair<std::string_view, std::pair<Placement, Placement>> reductions[] = {
+      {"dim>sum", {partial_max, partial_sum}}, {"dim>product", {partial_min, partial_product}}};
+  for (const auto& [pattern, change] : reductions)
+    if (patterns->contains(pattern))
+      for (Strategy& one : strategies) std::ranges::replace(one.results, change.first, change.second);
   std::erase_if(strategies, [&](const Strategy& one) {
     const bool is_partial = std::ranges::any_of(one.inputs, &Placement::is_partial);
     const bool is_norm = std::ranges::any_of(one.inputs, [](const Placement& in) { return in.kind == kPartialNorm; });
@@ -112,9 +66,10 @@ class Chooser {
   using State = std::vector<Placement>;  // of one tensor, along the mesh
   using States = std::vector<State>;
   /// `metas` are those of the tensors that stand at `start`; which of them stay there, `fixed` says.
-  Chooser(const Op& op, Mesh& mesh, std::vector<const TensorMeta*> metas, States start, std::vector<bool> fixed,
-          std::vector<Strategy> strategies, size_t results, States given = {})
+  Chooser(const Op& op, const Placing& placing, Mesh& mesh, std::vector<const TensorMeta*> metas, States start,
+          std::vector<bool> fixed, std::vector<Strategy> strategies, size_t results, States given = {})
       : op_(op),
+        placing_(placing),
         mesh_(mesh),
         metas_(std::move(metas)),
         costs_(mesh),
@@ -129,15 +84,46 @@ class Chooser {
     std::erase_if(strategies_, is_whole);
     strategies_.insert(strategies_.begin(),
                        {std::vector<Placement>(start_.size(), replicate), std::vector<Placement>(results, replicate)});
+    if (placing_.way == Way::derived) order_derived();
+  }
+
+  Chooser& keep_whole(State inputs) {
+    unmoved_ = std::move(inputs);
+    return *this;
   }
 
   Choice operator()() {
     if (auto found = matched(start_)) return *std::move(found);
-    if (joins(op_)) return joined();
-    return follows(op_) ? followed() : cheapest();
+    switch (placing_.way) {
+      case Way::leads: return followed();
+      case Way::joins: return joined();
+      case Way::merges: return merged();
+      default: return cheapest();
+    }
   }
 
  private:
+  // PyTorch tries the placements that there are among the tensors, for each of them: the first dimension cut, the
+  // second one, ..., whole, partial.
+  void order_derived() {
+    const auto occurs = [&](const Placement& one) {
+      return std::ranges::any_of(start_,
+                                 [&](const State& state) { return std::ranges::find(state, one) != state.end(); });
+    };
+    std::erase_if(strategies_, [&](const Strategy& strategy) {
+      return std::ranges::any_of(strategy.inputs,
+                                 [&](const Placement& one) { return one.is_partial() && !occurs(one); });
+    });
+    const auto key = [](const Strategy& strategy) {
+      std::vector<int64_t> places;
+      for (const Placement& one : strategy.inputs)
+        places.push_back(one.cuts() ? one.dim : INT32_MAX + static_cast<int64_t>(one.kind));
+      return places;
+    };
+    std::ranges::stable_sort(strategies_, {}, key);
+  }
+  bool follows() const { return placing_.way == Way::leads; }
+
   // Whether a strategy places the tensors as they are along a dimension of the mesh; it then places results alike.
   // Strided shards are shards, of one stride.
   bool matches(const Strategy& strategy, const States& states, size_t mesh_dim, int64_t& split) const {
@@ -212,7 +198,7 @@ class Chooser {
       }
       if (!found) return std::nullopt;
     }
-    if (!follows(op_) && !is_shardable(states)) return std::nullopt;
+    if (!follows() && !is_shardable(states)) return std::nullopt;
     return choice;
   }
 
@@ -238,8 +224,32 @@ class Chooser {
     return bytes / (1024.0 * 1024.0 * 1024.0);
   }
 
-  // Along each dimension of the mesh the first tensor stays as it is if a strategy takes that, or becomes whole.
+  // Along each dimension of the mesh the leading tensor stays as it is if a strategy takes that, or becomes whole.
   Choice followed() {
+    Choice choice = led(start_[placing_.leader]);
+    if (start_.size() > 1 || !reduces()) return choice;
+    // A reduction along all dimensions of the mesh is one: if one of them is made whole before, all are.
+    State lead = start_[0];
+    bool is_changed = false;
+    for (size_t d = 0; d < lead.size(); ++d) {
+      const Placement& wanted = choice.strategies[d].inputs[0];
+      is_changed = is_changed || (lead[d] != replicate && wanted == replicate);
+    }
+    if (!is_changed) return choice;
+    for (size_t d = 0; d < lead.size(); ++d)
+      if (choice.strategies[d].results[0].is_partial()) lead[d] = replicate;
+    return led(lead);
+  }
+  // Whether cuts become partial.
+  bool reduces() const {
+    return std::ranges::any_of(strategies_, [](const Strategy& one) {
+      return one.results.size() == 1 && one.inputs[0].cuts() && one.results[0].is_partial();
+    });
+  }
+
+  // The leading tensor is to stay as `lead` says.
+  Choice led(const State& lead) const {
+    const size_t leader = placing_.leader;
     States states = start_;
     Choice choice;
     for (size_t d = 0; d < static_cast<size_t>(mesh_.ndim()); ++d) {
@@ -250,16 +260,16 @@ class Chooser {
         for (const Strategy& strategy : strategies_) {
           if (!takes_pieces(strategy, d) || !makes_given(strategy, d)) continue;
           int64_t split = 0;
-          const Placement& first = start_[0][d];
-          Placement wanted = strategy.inputs[0];
+          const Placement& first = lead[d];
+          Placement wanted = strategy.inputs[leader];
           if (wanted.is_shard() && first.cuts() && !first.is_shard() && keeps_places(strategy))
             wanted = {Kind::strided_shard, wanted.dim, first.split};
           const bool is_joined = wanted.kind == Kind::strided_shard && first.kind == wanted.kind &&
                                  wanted.dim == first.dim &&
-                                 wanted.split == first.split * pieces_before(start_[0], d, first.dim);
+                                 wanted.split == first.split * pieces_before(lead, d, first.dim);
           if (stays && is_joined) wanted = first;
           if (wanted != (stays ? first : replicate)) continue;
-          if (strategy.inputs[0].is_shard() && !wanted.is_shard()) split = first.split;
+          if (strategy.inputs[leader].is_shard() && !wanted.is_shard()) split = first.split;
           double cost = 0;
           for (size_t k = 0; k < start_.size(); ++k) {
             double own = gigabytes(k);
@@ -271,7 +281,7 @@ class Chooser {
           }
           if (cost < least) best = &strategy, least = cost, best_split = split;
         }
-        if (best != nullptr || start_[0][d] == replicate) break;
+        if (best != nullptr || lead[d] == replicate) break;
       }
       if (best == nullptr) refuse();
       for (size_t k = 0; k < states.size(); ++k) {
@@ -286,8 +296,41 @@ class Chooser {
     return choice;
   }
 
-  // Along each dimension of the mesh all tensors are cut as those that are cut, if these agree, or are whole.
+  // All tensors as one of them, but whole where it is cut along what is joined, or partial in a way that does not go
+  // through: as the first that costs nothing, or else least.
   Choice joined() {
+    const auto ndim = static_cast<size_t>(mesh_.ndim());
+    Choice best;
+    double least = kInfinite;
+    for (const State& lead : start_) {
+      Choice choice;
+      State target;
+      for (size_t d = 0; d < ndim; ++d) {
+        const Placement& wanted = lead[d];
+        const Strategy* taken = &strategies_[0];
+        int64_t split = 0;
+        for (const Strategy& one : strategies_) {
+          const auto takes = [&](const Placement& in) {
+            return in == wanted || (in.is_shard() && wanted.cuts() && in.dim == wanted.dim && keeps_places(one));
+          };
+          if (!takes_pieces(one, d) || !std::ranges::all_of(one.inputs, takes)) continue;
+          taken = &one;
+          if (wanted.cuts() && !wanted.is_shard()) split = wanted.split;
+          break;
+        }
+        target.push_back(taken == &strategies_[0] ? replicate : wanted);
+        add(choice, *taken, split);
+      }
+      choice.inputs.assign(start_.size(), target);
+      double cost = 0;
+      for (size_t k = 0; k < start_.size(); ++k) cost += cost_of(k, target);
+      if (cost < least) least = cost, best = std::move(choice);
+    }
+    return best.inputs.empty() ? led(State(ndim)) : best;
+  }
+
+  // Along each dimension of the mesh all tensors are cut as those that are cut, if these agree, or are whole.
+  Choice merged() {
     States states = start_;
     Choice choice;
     for (size_t d = 0; d < static_cast<size_t>(mesh_.ndim()); ++d) {
@@ -315,6 +358,9 @@ class Chooser {
 
   // --- the cheapest way ---
 
+  // A program's strategy, whose whole tensors PyTorch takes for partial ones: what is cut cannot become such.
+  bool is_unmoved(const Strategy& strategy) const { return !unmoved_.empty() && strategy.inputs == unmoved_; }
+
   // A strategy with the shards that it places strided as the tensors' are: 0 for plain ones.
   struct Variant {
     const Strategy* strategy;
@@ -328,7 +374,7 @@ class Chooser {
   // In PyTorch's sequence, which decides among ways that cost the same. Where nothing is cut, nothing gets cut.
   std::vector<Variant> variants() const {
     std::vector<int64_t> splits;
-    if (cuts_whole(op_)) splits.push_back(0);
+    if (placing_.way == Way::written) splits.push_back(0);
     for (const State& state : start_)
       for (const Placement& one : state)
         if (one.cuts() && std::ranges::find(splits, one.is_shard() ? 0 : one.split) == splits.end())
@@ -351,8 +397,8 @@ class Chooser {
     if (fixed_[k]) return kInfinite;
     const auto from_distribution = mesh_.distribution(start_[k]), to_distribution = mesh_.distribution(to);
     if (from_distribution->is_replicated()) return 0;
-    if (!from_distribution->order) return 0;  // PyTorch reckons that strided shards of no order come for nothing
     if (!to_distribution->order) return kInfinite;
+    if (!from_distribution->order && to_distribution->is_strided()) return kInfinite;
     double own = gigabytes(k), cost = 0;
     for (const RedistributionStep& step :
          separate_steps(*from_distribution, *to_distribution, metas_[k]->sizes(), metas_[k]->itemsize()))
@@ -375,7 +421,10 @@ class Chooser {
       for (size_t d = 0; d < ndim && fits; ++d) {
         const Variant& one = all[index[d]];
         fits = takes_pieces(*one.strategy, d) && makes_given(*one.strategy, d);
-        for (size_t k = 0; k < states.size(); ++k) states[k][d] = one.input(k);
+        for (size_t k = 0; k < states.size(); ++k) {
+          states[k][d] = one.input(k);
+          if (is_unmoved(*one.strategy) && states[k][d] == replicate && start_[k][d].cuts()) fits = false;
+        }
       }
       if (fits && !mixes(states) && is_shardable(states)) {
         double cost = 0;
@@ -424,7 +473,9 @@ class Chooser {
   }
 
   const Op& op_;
+  const Placing& placing_;
   Mesh& mesh_;
+  State unmoved_;
   std::vector<const TensorMeta*> metas_;
   TransitionCosts costs_;
   std::vector<Strategy> strategies_;
@@ -436,8 +487,9 @@ class Chooser {
 // The tensors of a call, of which those at one position of its lists are placed together.
 class Inputs {
  public:
-  Inputs(const ShardingCall& call, const Op& op, Mesh& mesh, const std::vector<const Distribution*>& distributions)
-      : call_(call), op_(op), mesh_(mesh) {
+  Inputs(const ShardingCall& call, const Op& op, const Placing& placing, Mesh& mesh,
+         const std::vector<const Distribution*>& distributions)
+      : call_(call), op_(op), placing_(placing), mesh_(mesh) {
     for (const Distribution* const one : distributions) {
       start_.push_back(one == nullptr ? Chooser::State(static_cast<size_t>(mesh.ndim()), replicate) : one->placements);
       fixed_.push_back(one == nullptr);
@@ -458,10 +510,13 @@ class Inputs {
   }
 
   /// Of a call whose tensors are all placed together.
-  Choice together(std::vector<Strategy> strategies, size_t results, Chooser::States given) const {
+  Choice together(std::vector<Strategy> strategies, size_t results, Chooser::States given,
+                  Chooser::State unmoved) const {
     std::vector<const TensorMeta*> metas;
     for (const TensorMeta& meta : call_.inputs()) metas.push_back(&meta);
-    return Chooser(op_, mesh_, std::move(metas), start_, fixed_, std::move(strategies), results, std::move(given))();
+    return Chooser(op_, placing_, mesh_, std::move(metas), start_, fixed_, std::move(strategies), results,
+                   std::move(given))
+        .keep_whole(std::move(unmoved))();
   }
 
   /// Of one whose lists stand side by side: results are lists of as many.
@@ -491,7 +546,7 @@ class Inputs {
         for (const size_t k : own) strategy.inputs.push_back(one.inputs[k]);
         for (const size_t r : made) strategy.results.push_back(r < one.results.size() ? one.results[r] : replicate);
       }
-      const Choice part = Chooser(op_, mesh_, metas, start, fixed, std::move(reduced), made.size())();
+      const Choice part = Chooser(op_, placing_, mesh_, metas, start, fixed, std::move(reduced), made.size())();
       for (size_t i = 0; i < own.size(); ++i) choice.inputs[own[i]] = part.inputs[i];
       for (size_t i = 0; i < made.size(); ++i) choice.results[made[i]] = part.results[i];
       if (choice.strategies.empty()) choice.strategies = part.strategies;
@@ -502,6 +557,7 @@ class Inputs {
  private:
   const ShardingCall& call_;
   const Op& op_;
+  const Placing& placing_;
   Mesh& mesh_;
   Chooser::States start_;
   std::vector<bool> fixed_;
@@ -512,19 +568,25 @@ class Inputs {
 
 Choice choose(const ShardingCall& call, const Op& op, Mesh& mesh, const std::vector<const Distribution*>& inputs,
               size_t results, std::vector<std::vector<Placement>> given) {
+  const Placing& placing = placing_of(op);
   std::vector<Strategy> strategies = call.op().row->sharding(call);
-  for (Strategy& one : more_strategies(call, strategies)) strategies.push_back(std::move(one));
-  leave_pytorchs(strategies, op);
-  if (keeps_matrices(op))
+  for (Strategy& one : more_strategies(call, placing, strategies)) strategies.push_back(std::move(one));
+  leave_pytorchs(strategies, placing);
+  if (placing.batch_only)
     std::erase_if(strategies, [&](const Strategy& one) {
       return one.inputs[0].is_partial() || (one.inputs[0].cuts() && one.inputs[0].dim >= call.inputs()[0].dim() - 2);
     });
-  const Inputs tensors(call, op, mesh, inputs);
+  const Inputs tensors(call, op, placing, mesh, inputs);
   const auto stands_aside = [](const Strategy& one) { return one.position >= 0; };
   if (std::ranges::any_of(strategies, stands_aside)) return tensors.side_by_side(strategies, results);
   std::erase_if(strategies, [&](const Strategy& one) { return one.results.size() != results; });
-  if (const MaskedProgram* const program = masked_program_of(op)) strategies.push_back(program->strategy(call));
-  return tensors.together(std::move(strategies), results, std::move(given));
+  Chooser::State unmoved;
+  if (const PartProgram* const program = part_program_of(op))
+    for (Strategy& one : program->strategies(call)) {
+      if (program->masks) unmoved = one.inputs;
+      strategies.push_back(std::move(one));
+    }
+  return tensors.together(std::move(strategies), results, std::move(given), std::move(unmoved));
 }
 
 }  // namespace tare

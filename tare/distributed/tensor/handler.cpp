@@ -294,7 +294,7 @@ class DistributedHandler final : public DispatchHandler {
       Tensor part;
       void* const slots[] = {&part};
       if (!mesh.is_member()) part = nothing(plan.results[0].meta);
-      else if (plan.masked != nullptr) plan.masked->run(local.args(), slots, plan.places);
+      else if (plan.on_parts != nullptr) plan.on_parts->run(op, local.args(), slots, plan.places, plan.whole);
       else call(op, local.args(), slots);
       *static_cast<Tensor*>(results[0]) = wrapped(std::move(part), plan.results[0]);
       return;

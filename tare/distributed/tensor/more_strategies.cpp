@@ -6,12 +6,31 @@
 
 #include "tare/dispatch/call.h"
 #include "tare/dispatch/registry.h"
+#include "tare/distributed/tensor/placing.h"
 #include "tare/distributed/tensor/programs.h"
 
 // Strategies that no row has, because the placements in them are of distributed tensors alone.
 namespace tare {
 
 namespace {
+
+constexpr Placement kPartials[] = {partial_sum, partial_average, partial_product, partial_max, partial_min};
+
+// The first placement among the call's tensors that is as asked.
+template <class F>
+std::optional<Placement> placement_among(const ShardingCall& call, const F& is) {
+  for (const Tensor& tensor : Call{call.op(), call.args(), nullptr}.tensors())
+    if (is_dtensor(tensor))
+      for (const Placement& one : part_of(tensor).distribution->placements)
+        if (is(one)) return one;
+  return std::nullopt;
+}
+bool is_cut(const ShardingCall& call) {
+  return placement_among(call, [](const Placement& one) { return one.cuts(); }).has_value();
+}
+std::optional<Placement> norm_among(const ShardingCall& call) {
+  return placement_among(call, [](const Placement& one) { return one.kind == kPartialNorm; });
+}
 
 // --- norms ---
 
@@ -28,15 +47,17 @@ std::optional<Placement> partial_of_norm(const Scalar& order) {
 // --- elements that are not read ---
 
 // Whatever the argument is, the result is made whole; of the same sizes it is cut alike.
-void add_unread(const ShardingCall& call, std::vector<Strategy>& found) {
+void add_unread(const ShardingCall& call, const Placing& placing, std::vector<Strategy>& found) {
   if (call.inputs().size() != 1 || call.results().size() != 1) return;
   const TensorMeta &from = call.inputs()[0], &to = call.results()[0];
   const bool is_told = std::ranges::find(call.op().parameters, ParamTag::integers) != call.op().parameters.end();
   for (int64_t d = 0; d < from.dim() && from.sizes() == to.sizes(); ++d)
     found.push_back({{Placement::shard(d)}, {Placement::shard(d)}, is_told ? sharding::sizes_of_result : nullptr});
+  if (placing.partial_beside_cuts && from.sizes() == to.sizes() && is_cut(call))
+    for (const Placement& one : kPartials) found.push_back({{one}, {one}});
   for (int64_t d = 0; d < from.dim(); ++d) found.push_back({{Placement::shard(d)}, {replicate}});
-  for (const Placement& one : {partial_sum, partial_average, partial_product, partial_max, partial_min})
-    found.push_back({{one}, {replicate}});
+  for (const Placement& one : kPartials) found.push_back({{one}, {replicate}});
+  if (const std::optional<Placement> norm = norm_among(call)) found.push_back({{*norm}, {replicate}});
 }
 
 // --- dimensions of one place ---
@@ -61,14 +82,12 @@ void add_short(const ShardingCall& call, std::vector<Strategy>& found) {
 // --- means over a cut batch ---
 
 // The mean of the ranks' means, as PyTorch has it: where targets are ignored it is not the mean of all.
-void add_loss(const ShardingCall& call, std::vector<Strategy>& found) {
-  const bool is_backward = call.op().schema.name.ends_with("backward");
-  const size_t logits = is_backward ? 1 : 0, count = call.inputs().size();
+void add_mean(const ShardingCall& call, size_t logits, int64_t reduction, std::vector<Placement> results,
+              std::vector<Strategy>& found) {
   constexpr int64_t kMean = 1;
-  if (call.inputs()[logits].dim() != 2 || call.arg<int64_t>(is_backward ? 4 : 3) != kMean) return;
-  Strategy one{std::vector<Placement>(count, replicate), {partial_average, partial_sum}};
+  if (call.inputs()[logits].dim() != 2 || reduction != kMean) return;
+  Strategy one{std::vector<Placement>(call.inputs().size(), replicate), std::move(results)};
   one.inputs[logits] = one.inputs[logits + 1] = Placement::shard(0);
-  if (is_backward) one.results = {Placement::shard(0)};
   found.push_back(std::move(one));
 }
 
@@ -122,57 +141,60 @@ void add_joined(const ShardingCall& call, std::vector<Strategy>& found) {
   }
 }
 
-bool is_reshaping(const Op& op) {
-  static const Op* const ops[] = {&op_named("view"), &op_named("_unsafe_view"), &op_named("_reshape_alias")};
-  return std::ranges::find(ops, &op) != std::end(ops);
-}
-
 }  // namespace
 
-std::vector<Strategy> more_strategies(const ShardingCall& call, const std::vector<Strategy>& others) {
-  static const Op *const vector_norm = &op_named("linalg_vector_norm"),
-                         *const each_norm = &op_named("_foreach_norm.Scalar"), *const zero = &op_named("zero"),
-                         *const loss = &op_named("nll_loss_forward"),
-                         *const loss_backward = &op_named("nll_loss_backward");
+// --- by operator ---
+
+namespace placing {
+
+void norms(const ShardingCall& call, std::vector<Strategy>& found) {
+  const auto partial = partial_of_norm(call.arg<Scalar>(1));
+  if (!partial) return;
+  const auto& dims = call.arg<std::optional<IntList>>(2);
+  const int64_t rank = call.inputs()[0].dim();
+  for (int64_t d = 0; d < rank; ++d) {
+    const auto is_this = [&](int64_t dim) { return dim == d || dim + rank == d; };
+    if (!dims || dims->empty() || std::ranges::any_of(*dims, is_this))
+      found.push_back({{Placement::shard(d)}, {*partial}});
+  }
+}
+
+void norms_of_each(const ShardingCall& call, std::vector<Strategy>& found) {
+  const auto partial = partial_of_norm(call.arg<Scalar>(1));
+  const size_t count = call.inputs().size();
+  for (size_t i = 0; i < count && partial; ++i)
+    for (int64_t d = 0; d < call.inputs()[i].dim(); ++d) {
+      Strategy one{std::vector<Placement>(count, replicate), std::vector<Placement>(count, replicate), nullptr,
+                   static_cast<int64_t>(i)};
+      one.inputs[i] = Placement::shard(d);
+      one.results[i] = *partial;
+      found.push_back(std::move(one));
+    }
+}
+
+void zeros(const ShardingCall&, std::vector<Strategy>& found) {
+  for (const Placement& one : kPartials) found.push_back({{one}, {one}});
+}
+
+void mean_loss(const ShardingCall& call, std::vector<Strategy>& found) {
+  add_mean(call, 0, call.arg<int64_t>(3), {partial_average, partial_sum}, found);
+}
+void mean_loss_backward(const ShardingCall& call, std::vector<Strategy>& found) {
+  add_mean(call, 1, call.arg<int64_t>(4), {Placement::shard(0)}, found);
+}
+
+void joined_dims(const ShardingCall& call, std::vector<Strategy>& found) { add_joined(call, found); }
+
+}  // namespace placing
+
+std::vector<Strategy> more_strategies(const ShardingCall& call, const Placing& placing,
+                                      const std::vector<Strategy>& others) {
   std::vector<Strategy> found;
   if (call.op().has(kPointwise) || call.op().has(kCopies) || call.op().is_view()) add_short(call, found);
-  if (call.op().has(kReadsMetadata)) add_unread(call, found);
-  if (&call.op() == zero)
-    for (const Placement& one : {partial_sum, partial_average, partial_product, partial_max, partial_min})
-      found.push_back({{one}, {one}});
-  if (&call.op() == loss || &call.op() == loss_backward) add_loss(call, found);
-  if (is_reshaping(call.op())) add_joined(call, found);
-  if (&call.op() == vector_norm) {
-    const auto partial = partial_of_norm(call.arg<Scalar>(1));
-    if (!partial) return found;
-    const auto& dims = call.arg<std::optional<IntList>>(2);
-    const int64_t rank = call.inputs()[0].dim();
-    for (int64_t d = 0; d < rank; ++d) {
-      const auto is_this = [&](int64_t dim) { return dim == d || dim + rank == d; };
-      if (!dims || dims->empty() || std::ranges::any_of(*dims, is_this))
-        found.push_back({{Placement::shard(d)}, {*partial}});
-    }
-    return found;
-  }
-  if (&call.op() == each_norm) {
-    const auto partial = partial_of_norm(call.arg<Scalar>(1));
-    const size_t count = call.inputs().size();
-    for (size_t i = 0; i < count && partial; ++i)
-      for (int64_t d = 0; d < call.inputs()[i].dim(); ++d) {
-        Strategy one{std::vector<Placement>(count, replicate), std::vector<Placement>(count, replicate), nullptr,
-                     static_cast<int64_t>(i)};
-        one.inputs[i] = Placement::shard(d);
-        one.results[i] = *partial;
-        found.push_back(std::move(one));
-      }
-    return found;
-  }
+  if (call.op().has(kReadsMetadata)) add_unread(call, placing, found);
+  if (placing.more != nullptr) placing.more(call, found);
   // What puts elements into places, products among them, does so with norms.
-  std::optional<Placement> norm;
-  for (const Tensor& tensor : Call{call.op(), call.args(), nullptr}.tensors())
-    if (is_dtensor(tensor))
-      for (const Placement& one : part_of(tensor).distribution->placements)
-        if (one.kind == kPartialNorm) norm = one;
+  const std::optional<Placement> norm = norm_among(call);
   if (!norm) return found;
   const auto is_product = [](const Placement& one) { return one == partial_product; };
   for (Strategy one : others) {

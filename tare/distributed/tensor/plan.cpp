@@ -98,7 +98,7 @@ class Planner {
       const Distribution* const from = inputs_[k].distribution;
       if (from == nullptr) continue;
       const Distribution* const to = mesh_.distribution(choice.inputs[k]).get();
-      if (k == 0 && mesh_.is_member()) note_masked(*to, plan);
+      if (mesh_.is_member()) note_program(k, *to, plan);
       if (from == to) continue;
       const TensorMeta& meta = call_.inputs()[k];
       plan.moved.push_back(
@@ -123,12 +123,16 @@ class Planner {
     const Distribution* distribution;
   };
 
-  void note_masked(const Distribution& first, CallPlan& plan) const {
-    const MaskedProgram* const program = masked_program_of(op_);
-    const auto is_cut = [](const Placement& one) { return one.cuts() && one.dim == 0; };
-    if (program == nullptr || std::ranges::none_of(first.placements, is_cut)) return;
-    plan.masked = program;
-    plan.places = local_places(first, call_.inputs()[0].sizes());
+  void note_program(size_t input, const Distribution& cut, CallPlan& plan) const {
+    const PartProgram* const program = part_program_of(op_);
+    if (program == nullptr || program->input != input || !program->applies(call_)) return;
+    const auto is_cut = [&](const Placement& one) {
+      return one.cuts() && (program->dim < 0 || one.dim == program->dim);
+    };
+    if (std::ranges::none_of(cut.placements, is_cut)) return;
+    plan.on_parts = program;
+    plan.whole = Dims(call_.inputs()[input].sizes());
+    plan.places = local_places(cut, plan.whole);
   }
 
   // Sizes among the arguments are the whole's; a part takes its own. Dimensions of the mesh are applied one after

@@ -21,9 +21,11 @@ struct CallPlan {
     const Distribution* distribution;
     TensorMeta meta;  ///< of the whole; undefined where the call has no such result
   };
-  DistributedProgram program = nullptr;   ///< answers the call instead of what follows
-  const MaskedProgram* masked = nullptr;  ///< runs on the parts in the operator's place, with these places
+  DistributedProgram program = nullptr;  ///< answers the call instead of what follows
+  const PartProgram* on_parts =
+      nullptr;  ///< runs in the operator's place, with these places of a tensor of these sizes
   LocalPlaces places;
+  Dims whole;
   std::vector<Moved> moved;
   std::vector<std::pair<int64_t, std::unique_ptr<Bound>>> rewritten;  ///< what this rank's part takes instead
   std::vector<Result> results;                                        ///< tensors, lists flattened

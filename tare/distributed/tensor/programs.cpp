@@ -211,35 +211,135 @@ void nll_loss_backward_of_parts(const Op&, Args args, Results results, Mesh& mes
   result_at(results, 0) = of_same_kind(mul(add(local, exp(x)), grad), logits, logits.meta());
 }
 
-// --- means of losses ---
+// --- positions of extremes ---
 
-// Gradient, input and target of the mean of all elements: the gradient is whole, the others are cut alike.
-bool is_mean_of_parts(Args args) {
-  const Tensor &grad = argument(args, 0), &self = argument(args, 1), &target = argument(args, 2);
-  if (at<int64_t>(args, 3) != kMean) return false;
-  if (!is_dtensor(grad) || !is_dtensor(self) || !is_dtensor(target)) return false;
-  const Distribution& cut = *part_of(self).distribution;
-  return part_of(grad).distribution->is_replicated() && part_of(target).distribution.get() == &cut &&
-         self.sizes() == target.sizes() && cut.mesh->is_member() && !cut.is_replicated() && !cut.is_partial();
+// The dimension that is reduced; none: all are.
+std::optional<int64_t> reduced_dim(Args args) {
+  const auto& dim = at<std::optional<int64_t>>(args, 1);
+  if (!dim) return std::nullopt;
+  return *dim < 0 ? *dim + argument(args, 0).dim() : *dim;
 }
 
+// Whether what is reduced is cut, into pieces of which each has elements.
+bool is_reduced_in_parts(Args args) {
+  const Tensor& self = argument(args, 0);
+  if (!is_dtensor(self) || self.dim() == 0) return false;
+  const Distribution& is = *part_of(self).distribution;
+  if (!is.mesh->is_member() || is.is_strided()) return false;
+  const std::optional<int64_t> dim = reduced_dim(args);
+  bool found = false;
+  std::vector<int64_t> pieces(static_cast<size_t>(self.dim()), 1);
+  for (size_t i = 0; i < is.placements.size(); ++i)
+    if (const Placement& one = is.placements[i]; one.cuts()) {
+      found = found || !dim || one.dim == *dim;
+      pieces[static_cast<size_t>(one.dim)] *= is.mesh->size(static_cast<int64_t>(i));
+    }
+  for (int64_t d = 0; d < self.dim(); ++d) {
+    const int64_t count = pieces[static_cast<size_t>(d)];
+    if (count > 1 && self.size(d) % count != 0) return false;
+  }
+  return found;
+}
+
+Tensor gathered_along(const Tensor& tensor, int64_t dim, int64_t ranks, const std::string& group) {
+  const Tensor rows = collectives::all_gather(contiguous(tensor), ranks, group);
+  return dim == 0 ? rows : cat(chunk(rows, ranks, 0), dim);
+}
+
+// Each rank's extreme and its position are gathered, in place of all elements; the extreme of these says whose position
+// it is.
+void position_of_parts(const Op& op, Args args, Results results, Mesh& mesh) {
+  const Tensor& self = argument(args, 0);
+  const std::optional<int64_t> dim = reduced_dim(args);
+  const bool keepdim = at<bool>(args, 2);
+  const Distribution& is = *part_of(self).distribution;
+  std::vector<Placement> placements = is.placements;
+  for (Placement& one : placements)
+    if (one.is_partial()) one = replicate;
+  const auto reduced = mesh.distribution(placements);
+  const Tensor local =
+      redistribute(part_of(self).local, mesh, redistribution_steps(is, *reduced, self.sizes(), self.itemsize()));
+  const LocalPlaces places = local_places(*reduced, self.sizes());
+  const auto position = [&](const Tensor& tensor, std::optional<int64_t> along, bool keeps) {
+    const void* const own[] = {&tensor, &along, &keeps};
+    return call_tensor(op, own);
+  };
+  const int64_t along = dim.value_or(0);
+  Tensor value, index;
+  if (dim) {
+    index = position(local, dim, true);
+    value = gather(local, *dim, index);
+    index = add(index, Scalar(places.offsets[static_cast<size_t>(*dim)]));
+  } else {
+    const Tensor flat = reshape(local, {-1});
+    const Tensor first = unsqueeze(position(flat, 0, false), 0);
+    value = gather(flat, 0, first);
+    // From a place of the part to one of the whole, dimension by dimension.
+    Tensor rest = first;
+    index = zeros_like(first);
+    int64_t inner = local.numel(), inner_of_whole = self.numel();
+    for (int64_t d = 0; d < self.dim(); ++d) {
+      inner /= local.size(d);
+      inner_of_whole /= self.size(d);
+      const Tensor at_dim = add(floor_divide(rest, Scalar(inner)), Scalar(places.offsets[static_cast<size_t>(d)]));
+      index = add(index, mul(at_dim, Scalar(inner_of_whole)));
+      rest = remainder(rest, Scalar(inner));
+    }
+  }
+  std::vector<Placement> made = placements;
+  for (size_t i = 0; i < placements.size(); ++i) {
+    Placement& one = made[i];
+    if (!one.cuts()) continue;
+    if (dim && one.dim != *dim) {
+      if (!keepdim && one.dim > *dim) --one.dim;
+      continue;
+    }
+    one = replicate;
+    const auto mesh_dim = static_cast<int64_t>(i);
+    value = gathered_along(value, along, mesh.size(mesh_dim), mesh.group({mesh_dim}));
+    index = gathered_along(index, along, mesh.size(mesh_dim), mesh.group({mesh_dim}));
+  }
+  Tensor found = gather(index, along, position(value, along, true));
+  std::vector<int64_t> own, whole;
+  for (int64_t d = 0; d < self.dim(); ++d) {
+    const bool is_reduced = !dim || d == *dim;
+    if (is_reduced && !keepdim) continue;
+    own.push_back(is_reduced ? 1 : local.size(d));
+    whole.push_back(is_reduced ? 1 : self.size(d));
+  }
+  found = reshape(found, own);
+  result_at(results, 0) =
+      distributed_tensor(std::move(found), mesh.distribution(made), TensorMeta(DType::int64, self.device(), whole));
+}
+
+// --- means of losses ---
+
+// Of gradient, input and target: the gradient is whole, the others are cut alike.
+bool is_mean(const ShardingCall& call) { return call.arg<int64_t>(3) == kMean; }
+std::vector<Strategy> along_elements(const ShardingCall& call) {
+  std::vector<Strategy> found;
+  const std::vector<TensorMeta>& inputs = call.inputs();
+  if (!is_mean(call) || inputs.size() != 3 || inputs[1].sizes() != inputs[2].sizes()) return found;
+  for (int64_t d = 0; d < inputs[1].dim(); ++d)
+    found.push_back({{replicate, Placement::shard(d), Placement::shard(d)}, {Placement::shard(d)}});
+  return found;
+}
 // An operator on a part divides by the part's elements. (PyTorch's gradient is larger by the number of parts.)
-void mean_backward_of_parts(const Op& op, Args args, Results results, Mesh&) {
-  const Tensor& self = argument(args, 1);
-  const Tensor& local = part_of(self).local;
-  const double share = self.numel() == 0 ? 1 : static_cast<double>(local.numel()) / static_cast<double>(self.numel());
-  const Tensor grad = mul(part_of(argument(args, 0)).local, Scalar(share));
+void mean_backward_of_parts(const Op& op, Args args, Results results, const LocalPlaces&, IntList whole) {
+  const Tensor& local = argument(args, 1);
+  int64_t all = 1;
+  for (const int64_t size : whole) all *= size;
+  const double share = all == 0 ? 1 : static_cast<double>(local.numel()) / static_cast<double>(all);
+  const Tensor grad = mul(argument(args, 0), Scalar(share));
   std::vector<const void*> parts(args, args + op.parameters.size());
   parts[0] = &grad;
-  parts[1] = &local;
-  parts[2] = &part_of(argument(args, 2)).local;
-  result_at(results, 0) = of_same_kind(call_tensor(op, parts.data()), self, self.meta());
+  result_at(results, 0) = call_tensor(op, parts.data());
 }
 
 // --- rows of a table ---
 
 // What is looked up elsewhere is zero here.
-void embedding_of_parts(Args args, Results results, const LocalPlaces& places) {
+void embedding_of_parts(const Op&, Args args, Results results, const LocalPlaces& places, IntList) {
   const Tensor &weight = argument(args, 0), &indices = argument(args, 1);
   const int64_t first = places.offsets[0], count = weight.size(0);
   const Tensor elsewhere = bitwise_or(lt(indices, Scalar(first)), ge(indices, Scalar(first + count)));
@@ -254,9 +354,16 @@ void embedding_of_parts(Args args, Results results, const LocalPlaces& places) {
   masked_fill_(rows, unsqueeze(elsewhere, -1), Scalar(0));
   result_at(results, 0) = rows;
 }
-Strategy along_rows(const ShardingCall&) { return {{Placement::shard(0), replicate}, {partial_sum}}; }
+std::vector<Strategy> along_rows(const ShardingCall&) { return {{{Placement::shard(0), replicate}, {partial_sum}}}; }
 
-constexpr MaskedProgram kMaskedPrograms[] = {{"embedding", along_rows, embedding_of_parts}};
+bool always(const ShardingCall&) { return true; }
+
+constexpr PartProgram kPartPrograms[] = {
+    {"embedding", 0, 0, true, always, along_rows, embedding_of_parts},
+    {"mse_loss_backward", 1, -1, false, is_mean, along_elements, mean_backward_of_parts},
+    {"smooth_l1_loss_backward", 1, -1, false, is_mean, along_elements, mean_backward_of_parts},
+    {"huber_loss_backward", 1, -1, false, is_mean, along_elements, mean_backward_of_parts},
+};
 
 bool is_parallel_loss(Args) { return loss_parallel; }
 
@@ -272,17 +379,16 @@ constexpr Named kPrograms[] = {
     {"nll_loss2d_forward", is_parallel_loss, nll_loss_of_parts},
     {"nll_loss_backward", is_parallel_loss, nll_loss_backward_of_parts},
     {"nll_loss2d_backward", is_parallel_loss, nll_loss_backward_of_parts},
-    {"mse_loss_backward", is_mean_of_parts, mean_backward_of_parts},
-    {"smooth_l1_loss_backward", is_mean_of_parts, mean_backward_of_parts},
-    {"huber_loss_backward", is_mean_of_parts, mean_backward_of_parts},
+    {"argmax", is_reduced_in_parts, position_of_parts},
+    {"argmin", is_reduced_in_parts, position_of_parts},
 };
 
 }  // namespace
 
-const MaskedProgram* masked_program_of(const Op& op) {
+const PartProgram* part_program_of(const Op& op) {
   static const auto programs = [] {
-    std::unordered_map<const Op*, const MaskedProgram*> found;
-    for (const MaskedProgram& one : kMaskedPrograms) found[&op_named(one.name)] = &one;
+    std::unordered_map<const Op*, const PartProgram*> found;
+    for (const PartProgram& one : kPartPrograms) found[&op_named(one.name)] = &one;
     return found;
   }();
   const auto found = programs.find(&op);

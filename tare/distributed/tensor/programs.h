@@ -1,6 +1,7 @@
 #pragma once
 
 #include "tare/distributed/tensor/mesh.h"
+#include "tare/distributed/tensor/placing.h"
 
 // Operators that distributed tensors answer by programs of operators and collectives, where strategies are not enough.
 namespace tare {
@@ -12,20 +13,24 @@ using DistributedProgram = void (*)(const Op& op, Args args, Results results, Me
 /// and is not cut along its classes.
 DistributedProgram program_of(const Op& op, Args args);
 
-/// What an operator can do besides its row's strategies where its first tensor is cut along the first dimension: how
-/// the tensors are placed then, and what runs on the parts in its place, given the places that this rank holds of that
-/// tensor.
-struct MaskedProgram {
+/// A program that runs on the parts in an operator's place where one of its tensors is cut, and the strategies that it
+/// makes possible.
+struct PartProgram {
   std::string_view name;
-  Strategy (*strategy)(const ShardingCall& call);
-  void (*run)(Args args, Results results, const LocalPlaces& places);
+  size_t input;  ///< the tensor whose cuts call for it, and whose places this rank holds are given to it
+  int64_t dim;   ///< the dimension of the cuts; -1: any
+  bool masks;    ///< what is on other ranks is masked, so that the other tensors are whole
+  bool (*applies)(const ShardingCall& call);
+  std::vector<Strategy> (*strategies)(const ShardingCall& call);
+  void (*run)(const Op& op, Args args, Results results, const LocalPlaces& places, IntList whole);
 };
-/// Null: it can do nothing else.
-const MaskedProgram* masked_program_of(const Op& op);
+/// Null: there is none.
+const PartProgram* part_program_of(const Op& op);
 
 /// What an operator can do besides its row's strategies: of partial norms, of strided shards, of arguments whose
 /// elements it does not read.
-std::vector<Strategy> more_strategies(const ShardingCall& call, const std::vector<Strategy>& others);
+std::vector<Strategy> more_strategies(const ShardingCall& call, const Placing& placing,
+                                      const std::vector<Strategy>& others);
 
 /// Within it losses over classes that are cut communicate numbers of rows, on this thread.
 extern constinit thread_local bool loss_parallel;

@@ -39,10 +39,9 @@ void check_partials(const Distribution& distribution) {
 
 // Whether the same of the mesh's dimensions before this one cut a dimension of the tensor.
 bool is_aligned(const Placements& current, const Placements& target, size_t mesh_dim, int64_t dim) {
-  for (size_t i = 0; i < mesh_dim; ++i) {
-    const Placement shard = Placement::shard(dim);
-    if ((current[i] == shard) != (target[i] == shard)) return false;
-  }
+  const auto cuts = [&](const Placement& one) { return one.cuts() && one.dim == dim; };
+  for (size_t i = 0; i < mesh_dim; ++i)
+    if (cuts(current[i]) != cuts(target[i])) return false;
   return true;
 }
 

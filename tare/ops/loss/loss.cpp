@@ -272,6 +272,8 @@ Row backward(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative d
   return split_by(kGradient.linear("grad_output"),
                   loss(schema, meta, cpu, std::move(derivative), writing::cast_apart, out));
 }
+// A square's gradient is linear in the difference, too.
+Row of_square(Row row) { return split_by(kGradient.linear("grad_output|self+target"), std::move(row)); }
 
 #define TARE_PAIR "Tensor self, Tensor target"
 #define TARE_GRAD "Tensor grad_output, Tensor self, Tensor target"
@@ -319,12 +321,12 @@ std::vector<Row> loss_ops() {
              "binary_cross_entropy_with_logits_target_backward(grad, self, target, weight, pos_weight, reduction)"}},
            exact, "binary_cross_entropy_with_logits.out"),
 
-      backward("mse_loss_backward(" TARE_GRAD ", int reduction) -> Tensor", rule::fresh<mse_loss_backward_meta>,
-               rule::cpu<cpu::mse_loss_backward>,
-               {{"grad_output", "mse_loss_backward(grad, self, target, reduction)"},
-                {"self", "mse_loss_double_backward(grad * grad_output, self, reduction)"},
-                {"target", "-mse_loss_double_backward(grad * grad_output, target, reduction)"}},
-               "mse_loss_backward.grad_input(" TARE_GRAD ", int reduction" TARE_GRAD_INPUT),
+      of_square(backward("mse_loss_backward(" TARE_GRAD ", int reduction) -> Tensor",
+                         rule::fresh<mse_loss_backward_meta>, rule::cpu<cpu::mse_loss_backward>,
+                         {{"grad_output", "mse_loss_backward(grad, self, target, reduction)"},
+                          {"self", "mse_loss_double_backward(grad * grad_output, self, reduction)"},
+                          {"target", "-mse_loss_double_backward(grad * grad_output, target, reduction)"}},
+                         "mse_loss_backward.grad_input(" TARE_GRAD ", int reduction" TARE_GRAD_INPUT)),
       backward("smooth_l1_loss_backward(" TARE_GRAD ", int reduction, float beta) -> Tensor",
                rule::fresh<smooth_l1_loss_backward_meta>, rule::cpu<cpu::smooth_l1_loss_backward>,
                {{"grad_output", "smooth_l1_loss_backward(grad, self, target, reduction, beta)"},

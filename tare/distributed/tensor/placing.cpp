@@ -1,0 +1,113 @@
+#include "tare/distributed/tensor/placing.h"
+
+#include <mutex>
+#include <ranges>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "tare/dispatch/registry.h"
+
+namespace tare {
+
+namespace {
+
+using Way = Placing::Way;
+using Names = std::unordered_set<std::string_view>;
+
+void each_word(std::string_view text, char between, auto&& take) {
+  for (const auto part : std::views::split(text, between))
+    if (const std::string_view word(part.begin(), part.end()); !word.empty()) take(word);
+}
+
+const Names& followers() {
+  static const Names names{
+#include "tare/distributed/tensor/followers.inc"
+  };
+  return names;
+}
+const Names& listed() {
+  static const Names names{
+#include "tare/distributed/tensor/listed.inc"
+  };
+  return names;
+}
+
+const std::set<std::string_view>* patterns_of(std::string_view functional) {
+  struct Row {
+    std::string_view patterns, names;
+  };
+  static constexpr Row rows[] = {
+#include "tare/distributed/tensor/partials.inc"
+  };
+  static const auto all = [] {
+    std::unordered_map<std::string_view, std::set<std::string_view>> found;
+    for (const Row& row : rows)
+      each_word(row.names, ' ', [&](std::string_view name) {
+        std::set<std::string_view>& patterns = found[name];
+        each_word(row.patterns, '|', [&](std::string_view pattern) { patterns.insert(pattern); });
+      });
+    return found;
+  }();
+  const auto found = all.find(functional);
+  return found == all.end() ? nullptr : &found->second;
+}
+
+// What the printed tables do not say.
+struct Told {
+  std::string_view names;
+  Placing placing;
+};
+constexpr Told kTold[] = {
+    {"embedding embedding_dense_backward gather scatter.src scatter.value scatter_.src scatter_.value scatter_add sort "
+     "sort.stable topk",
+     {.way = Way::written}},
+    {"where.ScalarSelf where.ScalarOther where.Scalar", {.way = Way::listed}},  // PyTorch's where.self with a number
+    {"cat", {.way = Way::joins}},
+    {"stack", {.way = Way::merges}},
+    {"tril triu", {.way = Way::leads, .batch_only = true}},
+    {"new_zeros new_empty new_empty_strided", {.way = Way::leads, .partial_beside_cuts = true}},
+    {"nll_loss_forward", {.way = Way::leads, .more = placing::mean_loss}},
+    {"nll_loss_backward", {.way = Way::leads, .leader = 1, .more = placing::mean_loss_backward}},
+    {"nll_loss2d_backward", {.way = Way::leads, .leader = 1}},
+    {"linalg_vector_norm", {.way = Way::leads, .more = placing::norms}},
+    {"_foreach_norm.Scalar", {.way = Way::leads, .more = placing::norms_of_each}},
+    {"zero", {.more = placing::zeros}},
+    {"view _unsafe_view", {.way = Way::leads, .more = placing::joined_dims}},
+    {"_reshape_alias", {.more = placing::joined_dims}},
+};
+
+Way way_of(const Op& op) {
+  const std::string_view names[] = {op.name, op.functional->name};
+  if (followers().contains(op.name)) return Way::leads;
+  const bool is_known = std::ranges::any_of(
+      names, [](std::string_view name) { return followers().contains(name) || listed().contains(name); });
+  return is_known || !op.schema.is_aten() ? Way::listed : Way::derived;
+}
+
+Placing found_placing(const Op& op) {
+  static const auto told = [] {
+    std::unordered_map<std::string_view, const Placing*> found;
+    for (const Told& one : kTold) each_word(one.names, ' ', [&](std::string_view name) { found[name] = &one.placing; });
+    return found;
+  }();
+  Placing placing;
+  const auto own = told.find(op.name), functional = told.find(op.functional->name);
+  if (functional != told.end()) placing = *functional->second;
+  if (own != told.end()) placing = *own->second;
+  else placing.way = way_of(op);
+  placing.patterns = patterns_of(op.functional->name);
+  return placing;
+}
+
+}  // namespace
+
+const Placing& placing_of(const Op& op) {
+  static std::mutex mutex;
+  static std::unordered_map<const Op*, Placing> known;
+  const std::lock_guard lock(mutex);
+  const auto [at, is_new] = known.try_emplace(&op);
+  if (is_new) at->second = found_placing(op);
+  return at->second;
+}
+
+}  // namespace tare

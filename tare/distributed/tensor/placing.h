@@ -1,0 +1,47 @@
+#pragma once
+
+#include <set>
+#include <string_view>
+#include <vector>
+
+#include "tare/dispatch/sharding.h"
+
+// What PyTorch 2.13 does with an operator's distributed tensors besides what the row's sharding rule says: in which way
+// it chooses among strategies, and which there are of distributed tensors alone.
+namespace tare {
+
+/// Facts about one operator, recorded from PyTorch: the tables beside placing.cpp.
+struct Placing {
+  enum class Way : uint8_t {
+    listed,   ///< of its strategies in their sequence the cheapest; where nothing is cut, nothing gets cut
+    written,  ///< the same, with cuts that it may always make
+    derived,  ///< PyTorch has no rule, and tries all placements of the tensors: cuts before whole, in their sequence
+    leads,    ///< one tensor's placements stay as far as strategies take them, the others follow
+    joins,    ///< all tensors are placed as one of them is, the one for which that costs least
+    merges,   ///< all tensors are placed as those that are cut, if these agree, else as those that are partial
+  } way = Way::listed;
+  size_t leader = 0;  ///< of `leads`: which tensor
+  /// Only dimensions before the last two are cut, and nothing partial goes through.
+  bool batch_only = false;
+  /// A partial tensor goes through beside cuts, into a result of the same sizes.
+  bool partial_beside_cuts = false;
+  /// Which partial tensors go through, as patterns (partials.inc); null: as the row says.
+  const std::set<std::string_view>* patterns = nullptr;
+  /// Adds strategies to those of the row.
+  using More = void (*)(const ShardingCall& call, std::vector<Strategy>& strategies);
+  More more = nullptr;
+};
+
+const Placing& placing_of(const Op& op);
+
+/// What `Placing::more` may be (more_strategies.cpp).
+namespace placing {
+void norms(const ShardingCall& call, std::vector<Strategy>& found);
+void norms_of_each(const ShardingCall& call, std::vector<Strategy>& found);
+void zeros(const ShardingCall& call, std::vector<Strategy>& found);
+void mean_loss(const ShardingCall& call, std::vector<Strategy>& found);
+void mean_loss_backward(const ShardingCall& call, std::vector<Strategy>& found);
+void joined_dims(const ShardingCall& call, std::vector<Strategy>& found);
+}  // namespace placing
+
+}  // namespace tare
