@@ -6,11 +6,9 @@ import math
 import warnings
 
 import tare
-from tare._engine import refusals as _refusals
+from tare._engine.file_check import FileCheck
 
-__all__ = ["assert_allclose", "assert_close", "make_tensor"]
-
-_refusals.refuse(globals(), "FileCheck")
+__all__ = ["FileCheck", "assert_allclose", "assert_close", "make_tensor"]
 
 # How far results of a dtype may lie apart: relatively, and absolutely. What is not here must be equal.
 _TOLERANCES = {

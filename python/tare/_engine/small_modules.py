@@ -87,6 +87,14 @@ def _references(namespace, module):
     namespace.update(found, __all__=sorted(found))
 
 
+def _all_operators(namespace):
+    namespace["ops"] = importlib.import_module("tare.ops")
+
+
+def _functions_of_torch(namespace):
+    namespace["__getattr__"] = partial(getattr, importlib.import_module("tare"))
+
+
 def _reference_row(module):
     return Row("References of functions, which are the functions themselves.", (partial(_references, module=module),),
                is_package=module in ("", "nn"))
@@ -129,8 +137,9 @@ ROWS = {
     "special": _operators("Special functions", "special_"),
     "return_types": Row("The types of results that have names: `torch.return_types.topk`.", (_result_types,)),
     "_ops": Row("The classes of operators, under the name by which libraries import them.",
-                taken={"ops": "OpOverload OpOverloadPacket"},
+                (_all_operators,), taken={"ops": "OpOverload OpOverloadPacket"},
                 refused="HigherOrderOperator OperatorBase PyOperator TorchBindOpOverload"),
+    "_VF": Row("Functions of torch under a name that older programs use.", (_functions_of_torch,)),
     # Settings of libraries
     "backends.cpu": Row("What the processor can do: PyTorch's plain kernels.", functions={"get_cpu_capability": lambda: "DEFAULT"}),
     "backends.cudnn": _settings("cuDNN", {"version": _none, "is_available": _no, "is_acceptable": lambda tensor: _C._cudnn_is_acceptable(tensor)},
@@ -155,6 +164,12 @@ ROWS = {
     "compiler.config": Row("Settings of the compiler, kept and without effect.",
                            values={"job_id": None, "dynamic_sources": "", "unbacked_sources": "",
                                    "force_parameter_static_shapes": True, "cache_key_tag": ""}),
+    "fx.experimental._config": Row(
+        "Settings of symbolic sizes, kept and without effect.",
+        (partial(kept_settings.keep_patchable, use_duck_shape=True, translation_validation=False, backed_size_oblivious=False,
+                 extended_debug_guard_added=None, extended_debug_create_symbol=None, print_specializations=False,
+                 skip_dtype_check_in_meta_registrations=False, validate_shape_env_version_key=False, symbol_guard_limit_before_specialize=None,
+                 inject_EVALUATE_EXPR_flip_equality_TESTING_ONLY=False),)),
     "_functorch.config": Row(
         "Settings of the compiler of gradients, kept and without effect.",
         (partial(kept_settings.keep_patchable, functionalize_rng_ops=False, enable_autograd_cache=True, donated_buffer=True,

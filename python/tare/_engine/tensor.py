@@ -401,7 +401,7 @@ def _make_subclass(cls, data, require_grad=False, *args, **kwargs):
     return _C._make_subclass(cls, data, require_grad)
 
 
-def _make_wrapper_subclass(cls, size, *, strides=None, storage_offset=None, memory_format=None, dtype=None, layout=None,
+def _make_wrapper_subclass(cls, size, strides=None, storage_offset=None, *, memory_format=None, dtype=None, layout=None,
                            device=None, pin_memory=False, requires_grad=False, dispatch_sizes_strides_policy=None,
                            dispatch_device=False, dispatch_layout=False, _extra_dispatch_keys=None, storage_size=None):
     return _C._make_wrapper(cls, list(size), None if strides is None else list(strides), storage_offset or 0,

@@ -318,7 +318,12 @@ def function(name, *args):
     if name == "Mod" and args[0].quotient(args[1]) is not None:
         return as_expression(0)
     if name in ("Max", "Min"):
-        args = sorted(set(args), key=lambda one: (not one.is_number, str(one)))
+        inner = [part for one in args for part in _alike(name, one)]
+        numbers = [one for one in inner if one.is_number]
+        inner = [one for one in inner if not one.is_number]
+        if numbers:
+            inner.append(as_expression(FUNCTIONS[name][0](one.number for one in numbers)))
+        args = sorted(set(inner), key=lambda one: (not one.is_number, str(one)))
         if len(args) == 1:
             return args[0]
     if name in _MIRRORED and args[0].is_number:  # numbers stand behind
@@ -328,6 +333,15 @@ def function(name, *args):
         if len(product) == 1 and isinstance(product[0][0], Function) and product[0][0].name in OPPOSITE:
             return function(OPPOSITE[product[0][0].name], *product[0][0].args)
     return Expression({((Function(name, args), 1),): 1})
+
+
+def _alike(name, one):
+    """What a function takes that is within one of the same name: `Max(a, Max(b, c))` is of three."""
+    if list(one.terms.values()) == [1]:
+        ((product, _),) = one.terms.items()
+        if len(product) == 1 and product[0][1] == 1 and isinstance(product[0][0], Function) and product[0][0].name == name:
+            return product[0][0].args
+    return (one,)
 
 
 def _floor_divided(dividend, divisor):

@@ -286,7 +286,7 @@ class SymFloat(_Arithmetic):
         return _applied(int, function("RoundToInt", self.node.expr), round, self)
 
     def __hash__(self):
-        return _Number.__hash__(self)
+        return hash(float(self))
 
 
 class SymBool(_Number):

@@ -4,7 +4,7 @@ import hashlib
 import sys
 import typing
 
-from tare._symbolic.expression import as_expression, symbol
+from tare._symbolic.expression import as_expression, function, parse, symbol
 from tare._symbolic.numbers import SymBool, SymFloat, SymInt, SymNode, _Number
 from tare._symbolic.ranges import ValueRanges, bounds, decided, int_oo
 
@@ -38,6 +38,7 @@ class ShapeEnv:
         self.specialize_zero_one, self.duck_shape = specialize_zero_one, duck_shape
         self.assume_static_by_default = assume_static_by_default
         self._alike, self._unbacked, self.frozen = {}, 0, False
+        self._promised = set()  # truths of values that are not known, which the program promises
         self.counter = {"create_unbacked_symbol": 0}
 
     def new_symbol(self, source, value, range_=None):
@@ -59,7 +60,7 @@ class ShapeEnv:
             return as_expression(val)
         if self.duck_shape and val in self._alike:
             return symbol(self._alike[val])
-        name = self.new_symbol(source if isinstance(source, str) else source.name(), val)
+        name = self.new_symbol(source_name(source), val)
         self._alike.setdefault(val, name)
         return symbol(name)
 
@@ -129,7 +130,7 @@ class ShapeEnv:
         low, high = bounds(expr, self.var_to_range)
         if low == high:
             return bool(low)
-        return (any(one == expr for one, _ in self.guards) or None)
+        return (expr in self._promised or any(one == expr for one, _ in self.guards) or None)
 
     def evaluate_expr(self, expr, hint=None, **_):
         """The value of an expression that the program's course hangs on; kept as a guard unless ranges decide it."""
@@ -153,26 +154,27 @@ class ShapeEnv:
 
     def _keep(self, expr, relation, value):
         """Keeps that an expression has this value, and what follows of it for ranges and symbols."""
-        from tare._symbolic.expression import function
-
         guard = (expr if value else function("Not", expr)) if relation is not None else function("Eq", expr, as_expression(value))
         self.guards.append(ShapeGuard(guard, _line()))
         found = _relation(guard)
         if found is not None:
             self._learn(found)
 
-    def _learn(self, relation):
+    def _learn(self, relation, promised=False):
         left, right = relation.args
         difference = left - right
         names = difference.names()
         if relation.name == "Eq":
-            for name in sorted(names, reverse=True):
+            # Of several symbols that only values tell, none is replaced: each has a node that tells it.
+            for name in sorted(names, reverse=True) if not promised or len(names) == 1 else ():
                 factor = difference.terms.get(((name, 1),))
                 rest = difference - symbol(name) * (factor or 0)
                 if factor in (1, -1) and name not in rest.names():
                     self.replacements = {key: one.replaced({name: rest * -factor}) for key, one in self.replacements.items()}
                     self.replacements[name] = rest * -factor
                     return
+        if relation.name == "Ne" and len(names) == 1:
+            self._leave_end_out(difference, *names)
         if len(names) != 1 or relation.name not in ("Lt", "Le", "Gt", "Ge"):
             return
         (name,) = names
@@ -186,6 +188,17 @@ class ShapeEnv:
         limit = ValueRanges(-int_oo, most - strict) if upper else ValueRanges(least + strict, int_oo)
         self.var_to_range[name] = self.var_to_range[name] & limit
 
+    def _leave_end_out(self, difference, name):
+        """A symbol is not some number: where that is an end of its range, the range is shorter."""
+        factor, number = difference.terms.get(((name, 1),)), -difference.terms.get((), 0)
+        span = self.var_to_range[name]
+        if factor in (1, -1) and not set(difference.terms) - {((name, 1),), ()}:
+            number *= factor
+            if span.lower == number:
+                self.constrain_range(name, number + 1, None)
+            elif span.upper == number:
+                self.constrain_range(name, None, number - 1)
+
     def check(self, condition, message):
         """What the program promises of its sizes: a guard where values are known, a bound where they are not."""
         expr = condition.node.expr
@@ -196,9 +209,11 @@ class ShapeEnv:
             return True
         if known is None and condition.node.hint is None:
             relation = _relation(expr)
-            self.deferred_runtime_asserts.setdefault(str(expr), []).append(ShapeGuard(expr, _line()))
+            latest = max(expr.names(), key=lambda name: (name.startswith("u"), len(name), name))
+            self.deferred_runtime_asserts.setdefault(symbol(latest), []).append(ShapeGuard(expr, _line()))
+            self._promised.add(expr)
             if relation is not None:
-                self._learn(relation)
+                self._learn(relation, promised=True)
             return True
         return False
 
@@ -213,6 +228,29 @@ class ShapeEnv:
 
     def freeze(self):
         self.frozen = True
+
+    def get_nontrivial_guards(self):
+        """The guards that ranges and other guards do not decide, each simplified."""
+        return [guard.expr for guard in self.guards]
+
+    def produce_guards_expression(self, placeholders, *, guards=None, ignore_static=True):
+        """The guards as a text over the arguments `t0`, `t1`, which `evaluate_guards_expression` takes. None if there are none."""
+        names = {str(one.node._expr): symbol(f"t{number}") for number, one in enumerate(placeholders) if isinstance(one, _Number)}
+        found = [guard.expr.replaced(names) for guard in (self.guards if guards is None else guards)]
+        return function("And", *found).srepr() if found else None
+
+    def evaluate_guards_expression(self, code, args):
+        """Whether arguments fulfil what `produce_guards_expression` gave."""
+        return code is None or bool(parse(code).at({f"t{number}": one for number, one in enumerate(args)}))
+
+    def create_symbolic_sizes_strides_storage_offset(self, ex, source, *, symbolic_context=None):
+        """(sizes, strides, offset) of a tensor, with new symbols for the sizes that vary."""
+        from tare._symbolic.tensors import symbols_of
+
+        kept = getattr(symbolic_context, "dynamic_sizes", None)
+        dynamic = None if kept is None else [one.name != "STATIC" for one in kept]
+        sizes, strides = symbols_of(ex, self, source_name(source), dynamic)
+        return tuple(sizes), tuple(strides), ex.storage_offset()
 
     def format_guards(self, verbose=False):
         return "\n".join(f" - {guard.expr}" + (f"  # {guard.where}" if verbose else "") for guard in self.guards)
@@ -275,3 +313,11 @@ def _decided(value):
         return value.node.shape_env.statically(value.node.expr)
     relation = _relation(value.node.expr)
     return None if relation is None else decided(relation, {})
+
+
+def source_name(source):
+    """The text of a place in a program, which may be one already."""
+    if isinstance(source, str):
+        return source
+    name = source.name
+    return str(name() if callable(name) else name)

@@ -204,7 +204,12 @@ def _with_expressions(tensor, sizes, strides, offset):
 
 
 def with_symbols(tensor, environment, source, dynamic=None):
-    """A fake whose sizes are new symbols, `dynamic` says of which dimensions (None: of all); its strides follow where it is dense."""
+    """A fake whose sizes are new symbols, `dynamic` says of which dimensions (None: of all)."""
+    return _with_expressions(tensor, *symbols_of(tensor, environment, source, dynamic), tensor.storage_offset())
+
+
+def symbols_of(tensor, environment, source, dynamic=None):
+    """Sizes and strides of a tensor with new symbols for the sizes; strides follow where it is dense."""
     sizes = [environment.create_symintnode(environment.create_symbol(size, f"{source}.size()[{dim}]")) if dynamic is None or dynamic[dim]
              else size for dim, size in enumerate(tensor.shape)]
     strides, step, number = list(tensor.stride()), 1, 1
@@ -213,4 +218,4 @@ def with_symbols(tensor, environment, source, dynamic=None):
             break
         strides[dim] = step
         step, number = step * sizes[dim], number * tensor.shape[dim]
-    return _with_expressions(tensor, sizes, strides, tensor.storage_offset())
+    return sizes, strides

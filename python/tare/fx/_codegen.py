@@ -218,9 +218,10 @@ class CodeGen:
                 lines += text.removesuffix("\n").split("\n")
         text = "\n".join(lines).lstrip("\n") + "\n"
         first = begin.count("\n")
-        numbered = {first + line - 1: number for line, number in marks.items()}
+        if marks:
+            marks[len(lines) + 1] = max(marks.values())  # what follows the last line is of the last node
         source = begin + "\n".join("    " + line for line in text.split("\n"))
-        return PythonCode(source, names.objects, numbered, first)
+        return PythonCode(source, names.objects, marks, first)
 
     def _written_head(self, writer, expanded_def):
         takes = inspect.signature(self.gen_fn_def).parameters

@@ -35,7 +35,7 @@ def tree_flatten_spec(pytree, spec):
 
 
 def _first(items, spec):
-    return list(items[: spec.num_children])
+    return [items[index] for index in range(spec.num_children)]
 
 
 def _by_key(items, spec):

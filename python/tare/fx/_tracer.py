@@ -304,6 +304,8 @@ class Tracer(TracerBase):
             return self._tensor_arg(a)
         if isinstance(a, tuple) and hasattr(a, "_fields"):
             return self.create_node("call_function", type(a), tuple([self.create_arg(one) for one in a]), {})
+        if isinstance(a, Module) and a in (self.submodule_paths or ()):
+            return self.create_node("get_attr", self.submodule_paths[a], (), {})
         if type(a) in _proxyable_classes or isinstance(a, tare.Generator):
             prefix = "_opaque_obj" if isinstance(a, tare.Generator) else f"_{type(a).__name__}_constant_"
             return self._kept_on_root(a, prefix)
@@ -347,6 +349,10 @@ class Tracer(TracerBase):
         signature = inspect.signature(source)
         own = names[len(args):count]
         if isinstance(concrete_args, tuple):
+            if not own and code.co_flags & inspect.CO_VARARGS:
+                inputs = [self._specialized(f"input_{number}", f"input_{number}", one, inspect.Parameter.empty)
+                          for number, one in enumerate(concrete_args)]
+                return root_fn, [*args, *inputs]
             if len(own) != len(concrete_args):
                 raise RuntimeError(f"Tracing expected {len(own)} arguments but got {len(concrete_args)} concrete arguments")
             concrete_args = dict(zip(own, concrete_args))
@@ -395,7 +401,8 @@ class Tracer(TracerBase):
             if value is not PH:
                 vars_of = {key: one for key, one in vars(value).items() if not key.startswith("__")}
                 for key, one in vars_of.items():
-                    setattr(made.node, key, one)
+                    if not hasattr(made.node, key):
+                        setattr(made.node, key, one)
             return made
         message = f"{name} has been specialized to have value {value} but got another value"
         if value is None:

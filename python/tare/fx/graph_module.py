@@ -347,6 +347,7 @@ class GraphModule(Module):
             if name in _HOOK_KINDS or name.endswith("_hooks") or name == "_non_persistent_buffers_set":
                 made.__dict__[name] = value
         made.meta = copy.copy(self.meta)
+        made.meta.update({key: made for key, value in self.meta.items() if value is self})
         for name, value in self.meta.get(_USER_PRESERVED_ATTRIBUTES_KEY, {}).items():
             setattr(made, name, value)
         for hook in self._deepcopy_hooks:

@@ -5,6 +5,7 @@ import enum
 import tare
 from tare import SymBool, SymFloat, SymInt  # noqa: F401
 from tare._engine import refusals as _refusals
+from tare.fx.experimental import _config as config  # noqa: F401
 from tare._symbolic.numbers import SymNode, expression_of, sym_not  # noqa: F401
 from tare._symbolic.shape_env import (  # noqa: F401
     ConstraintViolationError,
@@ -172,6 +173,22 @@ def constrain_range(a, *, min, max=None):
         a.node.shape_env.constrain_range(str(a.node.expr), min, max)
     elif not ((min is None or a >= min) and (max is None or a <= max)):
         raise ValueError(f"Invalid value {a} for range [{min}:{max}]")
+
+
+def expect_true(a, skip=0):
+    """Says that it holds: a guard where values are known, else a promise. Returns whether it may."""
+    if isinstance(a, SymBool):
+        return a.node.shape_env.check(a, "")
+    if not isinstance(a, bool):
+        raise AssertionError(f"expected a bool or SymBool, got {type(a)}")
+    return a
+
+
+def _constrain_range_for_size(a, min=None, max=None):
+    """Says that a number is a size: not negative."""
+    if max is not None and max < 0:
+        raise AssertionError(f"Maximum value to constrain_as_size must not be negative, got {max}")
+    constrain_range(a, min=0 if min is None else min, max=max)
 
 
 def constrain_unify(a, b):

@@ -1,7 +1,9 @@
 """Matching with names: a pattern that returns a dictionary besides says what its nodes are called."""
 
+from tare.fx._codegen import CodeGen, _PyTreeCodeGen
 from tare.fx.graph_module import GraphModule
 from tare.fx.passes.utils.matcher_utils import InternalMatch, SubgraphMatcher  # noqa: F401
+from tare.utils._pytree import tree_unflatten
 
 __all__ = ["SubgraphMatcherWithNameNodeMap"]
 
@@ -10,6 +12,11 @@ def _split_to_graph_and_name_node_map(gm):
     """The pattern without the dictionary at the end of what it returns, and the dictionary."""
     node = gm.graph.output_node()
     outputs = node.args[0]
+    codegen = gm.graph._codegen
+    spec = codegen.pytree_info.out_spec if isinstance(codegen, _PyTreeCodeGen) else None
+    if spec is not None:  # an exported pattern returns the leaves
+        outputs = tree_unflatten(list(outputs) if isinstance(outputs, (list, tuple)) else [outputs], spec)
+        gm.graph.set_codegen(CodeGen())
     if not isinstance(outputs, (list, tuple)) or not outputs or not isinstance(outputs[-1], dict):
         raise AssertionError("expected the pattern to return a dictionary of nodes by name as its last value")
     *rest, named = outputs

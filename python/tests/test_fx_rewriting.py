@@ -1,0 +1,155 @@
+"""What changes programs: rewritten source, modules for inference, calls in one form; and checks of texts."""
+
+import operator
+
+import pytest
+
+import tare
+import tare as torch
+import tare.fx
+from tare.fx.experimental import optimization
+from tare.fx.experimental.normalize import NormalizeArgs, NormalizeOperators
+from tare.fx.experimental.rewriter import RewritingTracer
+from tare.fx.experimental.symbolic_shapes import ShapeEnv, expect_true, statically_known_true
+from tare.fx.passes.shape_prop import ShapeProp
+from tare.testing import FileCheck
+
+
+class Asserts(torch.nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.inner = torch.nn.Linear(3, 3)
+        self.least = 2
+
+    def forward(self, x):
+        assert x.shape[0] >= self.least, "too few rows"
+        y: torch.Tensor = self.inner(x)
+        return y
+
+
+def test_rewriting_tracer_keeps_asserts_and_types():
+    root = Asserts()
+    tracer = RewritingTracer()
+    traced = tare.fx.GraphModule(root, tracer.trace(root))
+    assert "torch._assert(ge, 'too few rows')" in traced.code
+    assert next(node for node in traced.graph.nodes if node.op == "call_module").type is torch.Tensor
+    traced(torch.ones(2, 3))
+    with pytest.raises(AssertionError, match="too few rows"):
+        traced(torch.ones(1, 3))
+
+
+def test_rewriting_tracer_keeps_closures():
+    least = 3
+
+    def function(x):
+        assert x.shape[0] == least
+        return x + least
+
+    graph = RewritingTracer().trace(function)
+    assert [node.target for node in graph.nodes if node.op == "call_function"] == [getattr, operator.getitem, operator.eq, tare._assert, operator.add]
+
+
+class Norms(torch.nn.Module):
+    def __init__(self, tracks):
+        super().__init__()
+        self.conv = torch.nn.Conv2d(2, 3, 1)
+        self.norm = torch.nn.BatchNorm2d(3, track_running_stats=tracks)
+        self.drop = torch.nn.Dropout()
+
+    def forward(self, x):
+        return self.drop(self.norm(self.conv(x)))
+
+
+@pytest.mark.parametrize("tracks", [True, False])
+def test_fuse_folds_batch_norms_with_statistics(tracks):
+    model = Norms(tracks).eval()
+    if tracks:
+        model.norm.running_mean.fill_(0.5)
+    fused = optimization.fuse(model)
+    assert any(isinstance(one, torch.nn.BatchNorm2d) for one in fused.modules()) is not tracks
+    x = torch.arange(16.0).reshape(1, 2, 2, 4)
+    torch.testing.assert_close(fused(x), model(x), rtol=1e-5, atol=1e-5)
+
+
+def test_dropout_is_taken_out():
+    changed = optimization.remove_dropout(Norms(True).eval())
+    assert not any("drop" in str(node.target) for node in changed.graph.nodes)
+
+
+def test_normalize_args_gives_arguments_by_name():
+    def function(x, y):
+        return torch.nn.functional.relu(x) + torch.add(x, y)
+
+    traced = tare.fx.symbolic_trace(function)
+    ShapeProp(traced).propagate(torch.ones(2), torch.ones(2))
+    made = NormalizeArgs(traced).transform()
+    kwargs = {node.target: dict(node.kwargs) for node in made.graph.nodes if node.op == "call_function"}
+    assert set(kwargs[torch.nn.functional.relu]) == {"input", "inplace"}
+    assert set(kwargs[torch.add]) >= {"input", "other"}
+
+
+def test_normalize_operators_writes_operators():
+    made = NormalizeOperators(tare.fx.symbolic_trace(lambda x: torch.add(x, 1) if True else x)).transform()
+    assert [node.target for node in made.graph.nodes if node.op == "call_function"] == [operator.add]
+
+
+def test_concrete_args_name_what_varargs_take():
+    class Sum(torch.nn.Module):
+        def forward(self, *args):
+            return args[0] + args[1]
+
+    traced = tare.fx.symbolic_trace(Sum(), concrete_args=(tare.fx.PH, tare.fx.PH))
+    assert [node.name for node in traced.graph.nodes] == ["input_0", "input_1", "add", "output"]
+
+
+def test_lines_of_code_have_nodes():
+    traced = tare.fx.symbolic_trace(lambda a, b: torch.sin(a) + torch.cos(b))
+    assert traced._lineno_map == {1: 2, 2: 3, 3: 4, 4: 5, 5: 5}  # as PyTorch 2.13
+
+
+def test_promises_shorten_ranges():
+    environment = ShapeEnv()
+    size = environment.create_unbacked_symint()
+    assert expect_true(size > 4)
+    assert statically_known_true(size != 4)
+    assert not statically_known_true(size != 5)
+    expect_true(size != 5)
+    assert statically_known_true(size >= 6)
+
+
+def test_guards_are_evaluated_for_other_sizes():
+    environment = ShapeEnv()
+    size = environment.create_symintnode(environment.create_symbol(6, "L['x'].size()[0]"))
+    assert size > 5
+    assert size < 7
+    text = environment.produce_guards_expression([size])
+    assert [environment.evaluate_guards_expression(text, [value]) for value in (6, 7, 5)] == [True, False, False]
+
+
+TEXT = "a = 1\nb = a\nc = a\n"
+
+
+@pytest.mark.parametrize("checks", [
+    lambda check: check.check("a").check_same("1").check_next("b").check_not("d"),
+    lambda check: check.check_count("= a", 2, exactly=True),
+    lambda check: check.check_dag("c =").check_dag("a = 1").check_not("= 1"),
+    lambda check: check.check_regex("b = \\w")])
+def test_file_check_takes(checks):
+    checks(FileCheck()).run(TEXT)
+
+
+@pytest.mark.parametrize("checks, message", [
+    (lambda check: check.check("c").check("b"), 'Expected to find "b" but did not find it'),
+    (lambda check: check.check("a").check_not("b").check("c"), 'Expected to not find "b" but found it'),
+    (lambda check: check.check_count("= a", 1, exactly=True), "Expected to not find"),
+    (lambda check: check.check("a = 1").check_same("b"), "CHECK-SAME: b"),
+    (lambda check: check.check("a").check_next("c"), "CHECK-NEXT: c")])
+def test_file_check_refuses(checks, message):
+    with pytest.raises(RuntimeError, match=message):
+        checks(FileCheck()).run(TEXT)
+
+
+def test_file_check_reads_comments():
+    FileCheck().run("# CHECK: b = a\n# CHECK-NOT: d\n# CHECK-COUNT-1: c", TEXT)
+    with pytest.raises(RuntimeError, match="unknown check"):
+        FileCheck().run("# CHECK-PERHAPS: b", TEXT)
