@@ -208,6 +208,11 @@ def test_summary_is_the_tree(call):
         """)
 
 
+def test_an_estimate_of_few_flops_keeps_the_blank_before_their_unit(call):
+    told = call("estimate", "models.py:factory", "--input", "f32[2,3]").stdout
+    assert "80 FLOP in contractions" in told
+
+
 def test_an_estimate_counts_what_is_alive(call):
     told = json.loads(call("estimate", "models.py:factory", "--input", "f32[2,3]", "--gpu", "T4", "--json").stdout)
     assert told["parameters"] == {"number": 26, "bytes": 104, "by_dtype": {"float32": {"number": 26, "bytes": 104}}}

@@ -48,7 +48,7 @@ std::string counts_text(const ModelRun& run, const Estimate& result) {
   const Cost& cost = run.flops.total();
   if (run.subject.stored.empty())
     lines.push_back({run.subject.optimizer.empty() ? "FLOPs" : "FLOPs a step", grouped(cost.flops),
-                     fmt::format("{}FLOP in contractions, {} others", si_text(static_cast<double>(cost.flops)),
+                     fmt::format("{} in contractions, {} others", flops_text(cost.flops),
                                  si_text(static_cast<double>(cost.pointwise)))});
   size_t widest = 18;
   for (const Line& line : lines) widest = std::max(widest, line.number.size());

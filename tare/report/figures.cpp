@@ -80,10 +80,6 @@ std::vector<SavedEstimate> estimates_of(const Json& json, const std::string& pat
   return found;
 }
 
-std::string flops_text(int64_t flops) {
-  return si_text(static_cast<double>(flops)) + (flops < 1000 ? " FLOP" : "FLOP");
-}
-
 Json list_json(const std::vector<Difference>& changes) {
   Json list = Json::array();
   for (const Difference& change : changes)

@@ -49,12 +49,6 @@ std::string share_text(int64_t part, int64_t whole) {
   return part > 0 && percent < 0.05 ? "< 0.1 %" : fmt::format("{:.1f} %", percent);
 }
 
-// `8.21 GFLOP`, `12 FLOP`
-std::string flop_text(int64_t flops) {
-  const std::string number = si_text(static_cast<double>(flops));
-  return number + (number.find(' ') == std::string::npos ? " FLOP" : "FLOP");
-}
-
 // A length within a bar 100 wide.
 std::string length(int64_t part, int64_t whole) {
   return fmt::format("{:.2f}", whole > 0 ? 100.0 * static_cast<double>(part) / static_cast<double>(whole) : 0.0);
@@ -179,8 +173,8 @@ Json figures_view(const ModelRun& run, const Estimate& result) {
   add("Parameters", si_text(static_cast<double>(result.parameter_count)),
       grouped(result.parameter_count) + (dtypes.empty() ? "" : "; " + dtypes));
   const Cost& cost = run.flops.total();
-  add(training ? "Contractions, a step" : "Contractions", flop_text(cost.flops),
-      flop_text(cost.pointwise) + " of other arithmetic");
+  add(training ? "Contractions, a step" : "Contractions", flops_text(cost.flops),
+      flops_text(cost.pointwise) + " of other arithmetic");
   add(training ? "Memory traffic, a step" : "Memory traffic", bytes_text(cost.bytes_moved),
       "read and written by operators");
   if (run.subject.is_decoder && !training)
@@ -441,7 +435,7 @@ Json ranks_view(const RanksReport* ranks) {
   Json rows = Json::array();
   for (const RankClass& one : ranks->classes) {
     const Ledger& ledger = one.run->ledger;
-    rows.push_back(cells({one.ranks.str(), bytes_text(one.result.peak), flop_text(one.run->flops.total().flops),
+    rows.push_back(cells({one.ranks.str(), bytes_text(one.result.peak), flops_text(one.run->flops.total().flops),
                           grouped(ledger.calls()), bytes_text(ledger.payload()), bytes_text(ledger.wire())}));
     if (rows.size() == 400) break;
   }

@@ -253,6 +253,11 @@ std::string si_text(double number) {
   return fmt::format("{:.{}f} {}", number, number < 9.995 ? 2 : number < 99.95 ? 1 : 0, prefixes[prefix]);
 }
 
+std::string flops_text(int64_t flops) {
+  const std::string number = si_text(static_cast<double>(flops));
+  return number + (number.find(' ') == std::string::npos ? " FLOP" : "FLOP");
+}
+
 std::string listed(const std::vector<std::string>& items, size_t most) {
   std::string text;
   for (size_t i = 0; i < items.size(); ++i) {

@@ -108,6 +108,8 @@ std::string grouped(int64_t number);
 std::string bytes_text(int64_t bytes);
 /// `8.21 G`: three digits and a decimal prefix.
 std::string si_text(double number);
+/// `8.21 GFLOP`, `12 FLOP`.
+std::string flops_text(int64_t flops);
 
 /// `a`, `a and b`, `a, b and 3 more`
 std::string listed(const std::vector<std::string>& items, size_t most = 6);
