@@ -1,7 +1,6 @@
 #include "tare/report/file_run.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <map>
@@ -12,10 +11,9 @@
 #include "tare/graph/line.h"
 #include "tare/graph/pt2/run.h"
 #include "tare/report/file_modules.h"
-#include "tare/report/input.h"
 #include "tare/report/onnx_run.h"
+#include "tare/report/program_file.h"
 #include "tare/report/script_run.h"
-#include "tare/report/training.h"
 
 namespace tare {
 
@@ -31,83 +29,28 @@ struct FileRun : ModelRun {
   std::vector<Value> inputs;
 };
 
-}  // namespace
-
-void refuse_unused(const ModelOptions& options) {
-  const std::pair<bool, const char*> given[] = {{options.serving.on(), "--context"},
-                                                {!options.set.empty(), "--set"},
-                                                {!options.dtype.empty(), "--dtype"},
-                                                {!options.routing.empty(), "--routing"},
-                                                {options.unknown_values.has_value(), "--unknown-values"},
-                                                {options.training.lora > 0, "--lora"}};
-  for (const auto& [is_given, flag] : given)
-    check<ValueError>(!is_given, "{}: {} is a program in a file, whose operators and types are fixed", flag,
-                      options.model);
-}
-
-namespace {
-
 const ValueRecord* tensor_of(const pt2::Program& program, const InputRecord& input) {
   if (input.kind != InputRecord::Kind::user || input.value == pt2::kNone) return nullptr;
   const ValueRecord& value = program.graph.values[static_cast<size_t>(input.value)];
   return value.kind == ValueRecord::Kind::tensor ? &value : nullptr;
 }
 
-using Sizes = std::vector<std::pair<std::string, int64_t>>;
-
-// A flag that says a dimension of all inputs that have it: `takes` picks dimensions.
-template <class Takes>
-void say(const pt2::Program& program, const char* flag, std::optional<int64_t> size, const Takes& takes, Sizes& sizes) {
-  if (!size) return;
-  std::string fixed;
-  const size_t before = sizes.size();
+SaidSizes sizes_of(const pt2::Program& program, const ModelOptions& options, Device device) {
+  std::vector<DescribedInput> inputs;
+  std::vector<const pt2::TensorRecord*> records;
   for (const InputRecord& input : program.inputs) {
     const ValueRecord* const value = tensor_of(program, input);
     if (value == nullptr) continue;
-    for (size_t dim = 0; dim < value->tensor.sizes.size(); ++dim) {
-      if (!takes(value->tensor, dim)) continue;
-      const pt2::Size& said = value->tensor.sizes[dim];
-      if (said.is_symbolic()) sizes.emplace_back(fmt::format("{}.{}", input.name, dim), *size);
-      else if (said.number != *size && fixed.empty())
-        fixed = fmt::format("dimension {} of {} is fixed at {}", dim, input.name, said.number);
-    }
+    records.push_back(&value->tensor);
+    DescribedInput& described = inputs.emplace_back(input.name);
+    for (const pt2::Size& size : value->tensor.sizes)
+      described.sizes.push_back(size.is_symbolic() ? std::nullopt : std::optional(size.number));
   }
-  if (sizes.size() > before || fixed.empty()) {
-    check<ValueError>(sizes.size() > before || fixed.empty(), "{}", fixed);
-    return;
-  }
-  fail<ValueError>("{} {}: {} in the file; export it with a dynamic dimension there", flag, *size, fixed);
-}
-
-// Sizes by all ways of saying them.
-Sizes sizes_of(const pt2::Program& program, const ModelOptions& options, Device device) {
-  Sizes sizes;
-  const auto batch = [](const pt2::TensorRecord&, size_t dim) { return dim == 0; };
-  const auto seq = [](const pt2::TensorRecord& record, size_t dim) { return dim == 1 && record.sizes.size() <= 3; };
-  const auto image = [](const pt2::TensorRecord& record, size_t dim) { return dim >= 2 && record.sizes.size() == 4; };
-  say(program, "--batch", options.batch, batch, sizes);
-  say(program, "--seq", options.seq, seq, sizes);
-  say(program, "--image", options.image, image, sizes);
-  std::vector<std::string> names;
-  for (const InputRecord& input : program.inputs)
-    if (tensor_of(program, input) != nullptr) names.push_back(input.name);
-  size_t next = 0;
-  for (const Input& given : parse_inputs(options, device)) {
-    const std::string name = given.name.empty() && next < names.size() ? names[next] : given.name;
-    ++next;
-    const auto* meta = std::get_if<TensorMeta>(&given.value.value);
-    check<ValueError>(meta != nullptr, "--input {}: the program takes tensors, as x=f32[1,3,224,224]", name);
-    const auto input = std::ranges::find(program.inputs, name, &InputRecord::name);
-    const ValueRecord* const value = input == program.inputs.end() ? nullptr : tensor_of(program, *input);
-    check<ValueError>(value != nullptr, "--input {}: the program has no such input; it takes {}", name, listed(names));
-    const pt2::TensorRecord& said = value->tensor;
-    if (said.dtype != meta->dtype() || static_cast<int64_t>(said.sizes.size()) != meta->dim())
-      fail<ValueError>("--input {}: {}, where the program takes {}", name, short_text(*meta), program.text(said));
-    for (int64_t dim = 0; dim < meta->dim(); ++dim)
-      sizes.emplace_back(fmt::format("{}.{}", name, dim), meta->sizes()[dim]);
-  }
-  for (const auto& [name, size] : options.dims) sizes.emplace_back(name, size);
-  return sizes;
+  return said_sizes(options, inputs, device, [&](size_t i, const TensorMeta& given) -> std::optional<std::string> {
+    const pt2::TensorRecord& said = *records[i];
+    if (said.dtype == given.dtype() && static_cast<int64_t>(said.sizes.size()) == given.dim()) return std::nullopt;
+    return program.text(said);
+  });
 }
 
 // Where the program's tensors lie when it is not moved.
@@ -178,14 +121,8 @@ void tell_file(FileRun& run, const pt2::Result& result, bool moved) {
   for (const pt2::Difference& difference : result.differences) subject.differences.push_back(difference.text());
 }
 
-}  // namespace
-
-bool is_program_file(const std::string& path) { return pt2::is_program(path) || is_onnx(path) || is_script_file(path); }
-
-std::shared_ptr<ModelRun> run_file(const ModelOptions& asked) {
-  if (is_script_file(asked.model)) return run_script(asked);
+std::shared_ptr<ModelRun> run_exported(const ModelOptions& asked) {
   refuse_unused(asked);
-  if (is_onnx(asked.model)) return run_onnx(asked);
   graph::tell_running_lines();
   std::unique_ptr<pt2::Program> program = pt2::read(asked.model);
   ModelOptions options = asked;
@@ -204,41 +141,24 @@ std::shared_ptr<ModelRun> run_file(const ModelOptions& asked) {
     tell_file(*run, result, moved);
     return tensors_of(result);
   };
-  run->start();
-  try {
-    if (options.training.on) {
-      train(*run, forward);
-    } else {
-      const NoGradGuard no_grad;
-      run->subject.outputs = forward();
-      run->stop();
-    }
-  } catch (const ValueError&) {
-    throw;  // of flags
-  } catch (const Error& error) {
-    run->stop();
-    run->problem = error.what();
-    if (!run->failed.text().empty()) run->problem += "\n  " + run->failed.text();
-  }
+  run_program(*run, forward);
   return run;
-}
-
-namespace {
-
-// Operators by the number of nodes that call them, subgraphs' too.
-void count_targets(const pt2::Graph& graph, std::map<std::string_view, int64_t>& counts,
-                   std::map<std::string_view, const pt2::Node*>& unknown) {
-  for (const pt2::Node& node : graph.nodes) {
-    ++counts[node.target];
-    if (node.op == nullptr && !pt2::knows(node.target)) unknown.emplace(node.target, &node);
-    for (const pt2::Argument& input : node.inputs)
-      if (input.graph != nullptr) count_targets(*input.graph, counts, unknown);
-  }
 }
 
 std::string short_target(std::string_view target) {
   constexpr std::string_view kAtenOps = "torch.ops.";
   return std::string(target.starts_with(kAtenOps) ? target.substr(kAtenOps.size()) : target);
+}
+
+// Operators by the number of nodes that call them, subgraphs' too.
+void count_targets(const pt2::Graph& graph, std::map<std::string, int64_t>& counts,
+                   std::map<std::string_view, const pt2::Node*>& unknown) {
+  for (const pt2::Node& node : graph.nodes) {
+    ++counts[short_target(node.target)];
+    if (node.op == nullptr && !pt2::knows(node.target)) unknown.emplace(node.target, &node);
+    for (const pt2::Argument& input : node.inputs)
+      if (input.graph != nullptr) count_targets(*input.graph, counts, unknown);
+  }
 }
 
 std::string range_text(const pt2::Symbol& symbol) {
@@ -248,11 +168,7 @@ std::string range_text(const pt2::Symbol& symbol) {
   return text;
 }
 
-}  // namespace
-
-std::string program_text(const std::string& path, const Style& style) {
-  if (is_onnx(path)) return onnx_text(path, style);
-  if (is_script_file(path)) return script_text(path, style);
+std::string exported_text(const std::string& path, const Style& style) {
   const std::unique_ptr<pt2::Program> program = pt2::read(path);
   std::string text =
       fmt::format("{}: schema {}.{}{}, {}, {} nodes\n", style.bold("program"), program->major, program->minor,
@@ -273,14 +189,10 @@ std::string program_text(const std::string& path, const Style& style) {
   for (const pt2::Symbol& symbol : program->symbols)
     text += fmt::format("  symbol  {}: {}{}; --dim {}=N\n", symbol.name, range_text(symbol),
                         symbol.example ? fmt::format(", {} when it was exported", *symbol.example) : "", symbol.name);
-  std::map<std::string_view, int64_t> counts;
+  std::map<std::string, int64_t> counts;
   std::map<std::string_view, const pt2::Node*> unknown;
   count_targets(program->graph, counts, unknown);
-  std::vector<std::pair<std::string_view, int64_t>> sorted(counts.begin(), counts.end());
-  std::ranges::stable_sort(sorted, std::ranges::greater(), &std::pair<std::string_view, int64_t>::second);
-  std::vector<std::string> operators;
-  for (const auto& [target, count] : sorted) operators.push_back(fmt::format("{} x {}", count, short_target(target)));
-  if (!operators.empty()) text += fmt::format("  calls   {}\n", fmt::join(operators, ", "));
+  if (!counts.empty()) text += fmt::format("  calls   {}\n", counted_text(counts));
   for (const auto& [target, node] : unknown) {
     const auto [file, line] = pt2::source_of(*node);
     text += fmt::format("  {} {} in node {}{}\n", style.red("unknown"), target, node->name,
@@ -291,9 +203,7 @@ std::string program_text(const std::string& path, const Style& style) {
   return text;
 }
 
-std::string program_json(const std::string& path) {
-  if (is_onnx(path)) return onnx_json(path);
-  if (is_script_file(path)) return script_json(path);
+std::string exported_json(const std::string& path) {
   using Json = nlohmann::ordered_json;
   const std::unique_ptr<pt2::Program> program = pt2::read(path);
   Json inputs = Json::array(), outputs = Json::array(), symbols = Json::array(), operators = Json::object(),
@@ -319,10 +229,10 @@ std::string program_json(const std::string& path) {
                        {"exported", symbol.example ? Json(*symbol.example) : Json()},
                        {"dimensions", places}});
   }
-  std::map<std::string_view, int64_t> counts;
+  std::map<std::string, int64_t> counts;
   std::map<std::string_view, const pt2::Node*> unknown;
   count_targets(program->graph, counts, unknown);
-  for (const auto& [target, count] : counts) operators[short_target(target)] = count;
+  for (const auto& [target, count] : counts) operators[target] = count;
   for (const auto& [target, node] : unknown) unknown_targets.push_back(std::string(target));
   for (const pt2::Unopened& member : program->unopened)
     unopened.push_back({{"name", member.name}, {"why", member.why}, {"bytes", member.bytes}});
@@ -338,5 +248,30 @@ std::string program_json(const std::string& path) {
                      {"unknown_fields", program->unknown_fields}};
   return "\"program\": " + json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
+
+constexpr ProgramKind kExported = {pt2::is_program, run_exported, exported_text, exported_json};
+
+// A file is of the first kind that knows it. Both of PyTorch's are zip archives, and TorchScript's is told by its
+// members.
+const ProgramKind* kind_of(const std::string& path) {
+  for (const ProgramKind* const kind : {&kScriptFiles, &kOnnxFiles, &kExported})
+    if (kind->is(path)) return kind;
+  return nullptr;
+}
+
+const ProgramKind& known_kind(const std::string& path) {
+  const ProgramKind* const kind = kind_of(path);
+  return kind == nullptr ? kExported : *kind;  // whose reader says what the file lacks
+}
+
+}  // namespace
+
+bool is_program_file(const std::string& path) { return kind_of(path) != nullptr; }
+
+std::shared_ptr<ModelRun> run_file(const ModelOptions& options) { return known_kind(options.model).run(options); }
+
+std::string program_text(const std::string& path, const Style& style) { return known_kind(path).text(path, style); }
+
+std::string program_json(const std::string& path) { return known_kind(path).json(path); }
 
 }  // namespace tare

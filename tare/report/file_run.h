@@ -18,9 +18,6 @@ bool is_program_file(const std::string& path);
 /// that can be said.
 std::shared_ptr<ModelRun> run_file(const ModelOptions& options);
 
-/// Refuses flags that a program in a file has no use for. Errors: ValueError.
-void refuse_unused(const ModelOptions& options);
-
 /// What `tare inspect` says of a program, besides its weights: inputs with symbols, operators, what stays closed.
 std::string program_text(const std::string& path, const Style& style);
 /// The same as a member of a JSON object: inputs, outputs, symbols, nodes, operators, unopened.

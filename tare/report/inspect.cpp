@@ -9,7 +9,6 @@
 #include "tare/core/strides.h"
 #include "tare/report/file_run.h"
 #include "tare/report/onnx_run.h"
-#include "tare/report/script_run.h"
 
 namespace tare {
 
@@ -218,10 +217,9 @@ void inspect_json(const Contents& contents, const std::string& path, const Put& 
 }
 
 int run_inspect(const InspectOptions& options) {
-  Contents contents = is_onnx(options.path) ? onnx_contents(options.path) : checkpoint::open(options.path);
-  using enum checkpoint::Format;
+  Contents contents = kOnnxFiles.is(options.path) ? onnx_contents(options.path) : checkpoint::open(options.path);
   const bool had_tensors = !contents.tensors.empty();
-  const bool program = contents.format == pt2 || contents.format == onnx || is_script_file(options.path);
+  const bool program = is_program_file(options.path);
   filter_tensors(contents, options.filter);
   const int code = had_tensors && contents.tensors.empty() ? 1 : 0;
   const auto put = [](std::string_view text) { fmt::print("{}", text); };  // which raises where it cannot

@@ -12,9 +12,6 @@
 #include "tare/graph/onnx/rows.h"
 #include "tare/graph/onnx/run.h"
 #include "tare/report/file_modules.h"
-#include "tare/report/file_run.h"
-#include "tare/report/input.h"
-#include "tare/report/training.h"
 
 namespace tare {
 
@@ -35,59 +32,19 @@ const onnx::ValueRecord& input_of(const onnx::Program& program, size_t i) {
   return program.graph.values[static_cast<size_t>(program.graph.inputs[i])];
 }
 
-using Sizes = std::vector<std::pair<std::string, int64_t>>;
-
-// A flag that says a dimension of all inputs that have it: `takes` picks dimensions.
-template <class Takes>
-void say_size(const onnx::Program& program, const char* flag, std::optional<int64_t> size, const Takes& takes,
-              Sizes& sizes) {
-  if (!size) return;
-  std::string fixed;
-  const size_t before = sizes.size();
+SaidSizes onnx_sizes(const onnx::Program& program, const ModelOptions& options, Device device) {
+  std::vector<DescribedInput> inputs;
   for (size_t i = 0; i < program.graph.inputs.size(); ++i) {
-    const onnx::ValueRecord& value = input_of(program, i);
-    for (size_t dim = 0; dim < value.type.dims.size(); ++dim) {
-      if (!takes(value.type, dim)) continue;
-      const onnx::Dim& said = value.type.dims[dim];
-      if (!said.value) sizes.emplace_back(fmt::format("{}.{}", value.name, dim), *size);
-      else if (*said.value != *size && fixed.empty())
-        fixed = fmt::format("dimension {} of {} is fixed at {}", dim, value.name, *said.value);
-    }
+    DescribedInput& described = inputs.emplace_back(std::string(input_of(program, i).name));
+    for (const onnx::Dim& dim : input_of(program, i).type.dims) described.sizes.push_back(dim.value);
   }
-  if (sizes.size() > before || fixed.empty()) return;
-  fail<ValueError>("{} {}: {} in the file; export it with a dynamic dimension there", flag, *size, fixed);
-}
-
-Sizes onnx_sizes(const onnx::Program& program, const ModelOptions& options, Device device) {
-  Sizes sizes;
-  say_size(
-      program, "--batch", options.batch, [](const TypeRecord&, size_t dim) { return dim == 0; }, sizes);
-  say_size(
-      program, "--seq", options.seq,
-      [](const TypeRecord& type, size_t dim) { return dim == 1 && type.dims.size() <= 3; }, sizes);
-  say_size(
-      program, "--image", options.image,
-      [](const TypeRecord& type, size_t dim) { return dim >= 2 && type.dims.size() == 4; }, sizes);
-  std::vector<std::string> names;
-  for (size_t i = 0; i < program.graph.inputs.size(); ++i) names.emplace_back(input_of(program, i).name);
-  size_t next = 0;
-  for (const Input& given : parse_inputs(options, device)) {
-    const std::string name = given.name.empty() && next < names.size() ? names[next] : given.name;
-    ++next;
-    const auto* meta = std::get_if<TensorMeta>(&given.value.value);
-    check<ValueError>(meta != nullptr, "--input {}: the model takes tensors, as x=f32[1,3,224,224]", name);
-    const auto found = std::ranges::find(names, name);
-    check<ValueError>(found != names.end(), "--input {}: the model has no such input; it takes {}", name,
-                      listed(names));
-    const TypeRecord& said = input_of(program, static_cast<size_t>(found - names.begin())).type;
-    if (said.kind != TypeRecord::Kind::tensor || onnx::type_info(said.type).dtype != meta->dtype() ||
-        (said.has_shape && static_cast<int64_t>(said.dims.size()) != meta->dim()))
-      fail<ValueError>("--input {}: {}, where the model takes {}", name, short_text(*meta), said.text());
-    for (int64_t dim = 0; dim < meta->dim(); ++dim)
-      sizes.emplace_back(fmt::format("{}.{}", name, dim), meta->sizes()[dim]);
-  }
-  for (const auto& [name, size] : options.dims) sizes.emplace_back(name, size);
-  return sizes;
+  return said_sizes(options, inputs, device, [&](size_t i, const TensorMeta& given) -> std::optional<std::string> {
+    const TypeRecord& said = input_of(program, i).type;
+    if (said.kind == TypeRecord::Kind::tensor && onnx::type_info(said.type).dtype == given.dtype() &&
+        (!said.has_shape || static_cast<int64_t>(said.dims.size()) == given.dim()))
+      return std::nullopt;
+    return said.text();
+  });
 }
 
 // Weights by what the first node that takes them does with them: the module that they are of, and whether they are
@@ -212,11 +169,8 @@ const TypeRecord& type_of_output(const onnx::Program& program, const onnx::Ref& 
   return program.graph.values[static_cast<size_t>(output.index)].type;
 }
 
-}  // namespace
-
-bool is_onnx(const std::string& path) { return onnx::is_model(path); }
-
 std::shared_ptr<ModelRun> run_onnx(const ModelOptions& asked) {
+  refuse_unused(asked);
   graph::tell_running_lines();
   std::unique_ptr<onnx::Program> program = onnx::read(asked.model);
   ModelOptions options = asked;
@@ -236,55 +190,8 @@ std::shared_ptr<ModelRun> run_onnx(const ModelOptions& asked) {
     tell_onnx(*run, result);
     return onnx_outputs(result);
   };
-  run->start();
-  try {
-    if (options.training.on) {
-      train(*run, forward);
-    } else {
-      const NoGradGuard no_grad;
-      run->subject.outputs = forward();
-      run->stop();
-    }
-  } catch (const ValueError&) {
-    throw;  // of flags
-  } catch (const Error& error) {
-    run->stop();
-    run->problem = error.what();
-    if (!run->failed.text().empty()) run->problem += "\n  " + run->failed.text();
-  }
+  run_program(*run, forward);
   return run;
-}
-
-checkpoint::Contents onnx_contents(const std::string& path) {
-  const std::unique_ptr<onnx::Program> program = onnx::read(path);
-  checkpoint::Contents contents;
-  contents.format = checkpoint::Format::onnx;
-  contents.files.push_back(std::make_shared<checkpoint::File>(path));
-  std::map<std::string, int32_t> files;
-  for (const onnx::TensorRecord& record : program->graph.initializers) {
-    checkpoint::StoredBytes bytes;
-    bytes.bytes = record.bytes;
-    if (record.external && record.file) {
-      const auto [found, added] = files.emplace(record.file->path(), static_cast<int32_t>(contents.files.size()));
-      if (added) contents.files.push_back(std::make_shared<checkpoint::File>(record.file->path()));
-      bytes.file = found->second;
-      bytes.offset = record.external->offset;
-    } else {
-      bytes.offset = (record.has_raw ? record.raw.data() : record.message.data()) - program->source.bytes.data();
-    }
-    contents.storages.push_back(bytes);
-    const onnx::TypeInfo& type = onnx::type_info(record.type);
-    checkpoint::StoredTensor tensor;
-    tensor.name = record.name;
-    tensor.dtype = type.stands_in ? DType::undefined : type.dtype;
-    if (type.stands_in) tensor.encoding = type.name;
-    tensor.storage = static_cast<int32_t>(contents.storages.size()) - 1;
-    tensor.sizes = Dims(IntList(record.dims));
-    tensor.strides = TensorMeta(DType::uint8, DeviceType::meta, tensor.sizes).strides();
-    tensor.bytes = record.bytes;
-    contents.tensors.push_back(tensor);
-  }
-  return contents;
 }
 
 std::string onnx_text(const std::string& path, const Style& style) {
@@ -306,11 +213,7 @@ std::string onnx_text(const std::string& path, const Style& style) {
   std::map<std::string, std::string> unknown;
   std::set<const onnx::Function*> seen;
   count_nodes(program->graph, counts, unknown, seen);
-  std::vector<std::pair<std::string, int64_t>> sorted(counts.begin(), counts.end());
-  std::ranges::stable_sort(sorted, std::ranges::greater(), &std::pair<std::string, int64_t>::second);
-  std::vector<std::string> operators;
-  for (const auto& [target, count] : sorted) operators.push_back(fmt::format("{} x {}", count, target));
-  if (!operators.empty()) text += fmt::format("  calls   {}\n", fmt::join(operators, ", "));
+  if (!counts.empty()) text += fmt::format("  calls   {}\n", counted_text(counts));
   for (const auto& [target, node] : unknown)
     text += fmt::format("  {} {} in node {}\n", style.red("unknown"), target, node);
   return text;
@@ -352,6 +255,42 @@ std::string onnx_json(const std::string& path) {
                      {"operators", operators},
                      {"unknown_operators", unknown_operators}};
   return "\"program\": " + json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+}  // namespace
+
+const ProgramKind kOnnxFiles = {onnx::is_model, run_onnx, onnx_text, onnx_json};
+
+checkpoint::Contents onnx_contents(const std::string& path) {
+  const std::unique_ptr<onnx::Program> program = onnx::read(path);
+  checkpoint::Contents contents;
+  contents.format = checkpoint::Format::onnx;
+  contents.files.push_back(std::make_shared<checkpoint::File>(path));
+  std::map<std::string, int32_t> files;
+  for (const onnx::TensorRecord& record : program->graph.initializers) {
+    checkpoint::StoredBytes bytes;
+    bytes.bytes = record.bytes;
+    if (record.external && record.file) {
+      const auto [found, added] = files.emplace(record.file->path(), static_cast<int32_t>(contents.files.size()));
+      if (added) contents.files.push_back(std::make_shared<checkpoint::File>(record.file->path()));
+      bytes.file = found->second;
+      bytes.offset = record.external->offset;
+    } else {
+      bytes.offset = (record.has_raw ? record.raw.data() : record.message.data()) - program->source.bytes.data();
+    }
+    contents.storages.push_back(bytes);
+    const onnx::TypeInfo& type = onnx::type_info(record.type);
+    checkpoint::StoredTensor tensor;
+    tensor.name = record.name;
+    tensor.dtype = type.stands_in ? DType::undefined : type.dtype;
+    if (type.stands_in) tensor.encoding = type.name;
+    tensor.storage = static_cast<int32_t>(contents.storages.size()) - 1;
+    tensor.sizes = Dims(IntList(record.dims));
+    tensor.strides = TensorMeta(DType::uint8, DeviceType::meta, tensor.sizes).strides();
+    tensor.bytes = record.bytes;
+    contents.tensors.push_back(tensor);
+  }
+  return contents;
 }
 
 }  // namespace tare

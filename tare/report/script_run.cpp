@@ -11,7 +11,6 @@
 #include "tare/graph/line.h"
 #include "tare/graph/script/interpreter.h"
 #include "tare/report/input.h"
-#include "tare/report/training.h"
 
 namespace tare {
 
@@ -27,19 +26,6 @@ struct ScriptRun : ModelRun {
   std::vector<script::Value> arguments;
   script::Keywords keywords;
 };
-
-void refuse_for_script(const ModelOptions& options) {
-  const std::pair<bool, const char*> given[] = {{options.serving.on(), "--context"},
-                                                {!options.set.empty(), "--set"},
-                                                {!options.dtype.empty(), "--dtype"},
-                                                {!options.routing.empty(), "--routing"},
-                                                {!options.dims.empty(), "--dim"},
-                                                {options.keep_going, "--keep-going"},
-                                                {options.unknown_values.has_value(), "--unknown-values"},
-                                                {options.training.lora > 0, "--lora"}};
-  for (const auto& [is_given, flag] : given)
-    check<ValueError>(!is_given, "{}: {} is a TorchScript program, which runs as it is", flag, options.model);
-}
 
 const script::Function& forward_of(const script::Program& program) {
   const script::Function* const forward = program.root()->cls->method("forward");
@@ -257,12 +243,8 @@ Device saved_on(const script::Program& program) {
   return device;
 }
 
-}  // namespace
-
-bool is_script_file(const std::string& path) { return script::is_script(path); }
-
 std::shared_ptr<ModelRun> run_script(const ModelOptions& asked) {
-  refuse_for_script(asked);
+  refuse_unused(asked, {{!asked.dims.empty(), "--dim"}, {asked.keep_going, "--keep-going"}});
   graph::tell_running_lines();
   ModelOptions options = asked;
   if (options.device.empty() && options.gpu.empty()) {
@@ -280,38 +262,16 @@ std::shared_ptr<ModelRun> run_script(const ModelOptions& asked) {
   subject.kind = subject.tree.kind;
   give_inputs(*run);
   script::Interpreter interpreter(*run->program, {.device = run->target.device, .outermost_events = true});
-  std::string of_program;  // an error of the program's, which is none of the flags
   const auto forward = [&] {
     std::vector<NamedTensor> outputs;
-    try {
-      collect_outputs(interpreter.call_method(run->program->root(), "forward", run->arguments, run->keywords), "output",
-                      outputs);
-    } catch (const Error& error) {
-      of_program = error.what();
-      throw;
-    }
+    collect_outputs(interpreter.call_method(run->program->root(), "forward", run->arguments, run->keywords), "output",
+                    outputs);
     if (outputs.size() == 1 && outputs[0].name == "output.0") outputs[0].name = "output";
     return outputs;
   };
-  run->start();
-  try {
-    if (options.training.on) {
-      train(*run, forward);
-    } else {
-      const NoGradGuard no_grad;
-      subject.outputs = forward();
-      run->stop();
-    }
-  } catch (const Error& error) {
-    if (of_program.empty() && dynamic_cast<const ValueError*>(&error) != nullptr) throw;  // of flags
-    run->stop();
-    run->problem = error.what();
-    if (!run->failed.text().empty()) run->problem += "\n  " + run->failed.text();
-  }
+  run_program(*run, forward);
   return run;
 }
-
-namespace {
 
 struct Told {
   std::vector<std::string> methods;
@@ -348,14 +308,6 @@ Told told_of(const script::Program& program) {
   return told;
 }
 
-std::vector<std::pair<std::string, int64_t>> by_count(const std::map<std::string, int64_t>& counts) {
-  std::vector<std::pair<std::string, int64_t>> sorted(counts.begin(), counts.end());
-  std::ranges::stable_sort(sorted, std::ranges::greater(), &std::pair<std::string, int64_t>::second);
-  return sorted;
-}
-
-}  // namespace
-
 std::string script_text(const std::string& path, const Style& style) {
   const auto program = script::Program::read(path, {.device = DeviceType::meta});
   const Told told = told_of(*program);
@@ -365,13 +317,8 @@ std::string script_text(const std::string& path, const Style& style) {
   for (const std::string& method : told.methods) text += fmt::format("  method  {}\n", method);
   for (const auto& [method, values] : program->traced_inputs())
     text += fmt::format("  traced  {} with {}\n", method, values.str());
-  const auto counted = [](const std::map<std::string, int64_t>& counts) {
-    std::vector<std::string> parts;
-    for (const auto& [name, count] : by_count(counts)) parts.push_back(fmt::format("{} x {}", count, name));
-    return fmt::format("{}", fmt::join(parts, ", "));
-  };
-  text += fmt::format("  modules {}\n", counted(told.classes));
-  if (!told.operators.empty()) text += fmt::format("  names   {}\n", counted(told.operators));
+  text += fmt::format("  modules {}\n", counted_text(told.classes));
+  if (!told.operators.empty()) text += fmt::format("  names   {}\n", counted_text(told.operators));
   for (const std::string& name : program->extra_names()) text += fmt::format("  extra   {}\n", name);
   return text;
 }
@@ -390,5 +337,9 @@ std::string script_json(const std::string& path) {
                      {"traced_inputs", traced},   {"extra_files", program->extra_names()}};
   return "\"program\": " + json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
+
+}  // namespace
+
+const ProgramKind kScriptFiles = {script::is_script, run_script, script_text, script_json};
 
 }  // namespace tare
