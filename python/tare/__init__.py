@@ -62,7 +62,12 @@ _HOMES = {
         "_lobpcg": "lobpcg",
         "_lowrank": "pca_lowrank svd_lowrank",
         "storage": "TypedStorage UntypedStorage Storage FloatStorage DoubleStorage HalfStorage BFloat16Storage LongStorage "
-        "IntStorage ShortStorage CharStorage ByteStorage BoolStorage ComplexFloatStorage ComplexDoubleStorage",
+        "IntStorage ShortStorage CharStorage ByteStorage BoolStorage ComplexFloatStorage ComplexDoubleStorage QInt8Storage QUInt8Storage "
+        "QInt32Storage",
+        "_engine.quantized": "quantize_per_tensor quantize_per_channel quantize_per_tensor_dynamic dequantize _choose_qparams_per_tensor "
+        "_empty_affine_quantized _empty_per_channel_affine_quantized _make_per_tensor_quantized_tensor "
+        "_make_per_channel_quantized_tensor q_scale q_zero_point q_per_channel_scales q_per_channel_zero_points q_per_channel_axis int_repr "
+        "qscheme per_tensor_affine per_channel_affine per_tensor_symmetric per_channel_symmetric per_channel_affine_float_qparams",
         "_engine.legacy_types": "FloatTensor DoubleTensor HalfTensor BFloat16Tensor LongTensor IntTensor ShortTensor "
         "CharTensor ByteTensor BoolTensor",
         "serialization": "save load",

@@ -86,8 +86,10 @@ def sparse_components(tensor):
     return tensor.layout, (*(getattr(tensor, name)() for name in names), tensor.values(), tensor.size())
 
 
-def _rebuild_qtensor(*args):
-    raise NotImplementedError("quantized tensors are not in tare")
+def _rebuild_qtensor(storage, storage_offset, size, stride, quantizer_params, requires_grad, backward_hooks):
+    from tare._engine import quantized
+
+    return quantized.rebuilt(storage, storage_offset, size, stride, quantizer_params)
 
 
 def _rebuild_nested_tensor(*args):

@@ -417,7 +417,7 @@ _LEGACY = {}
 for _name, _dtype in {
     "Float": "float32", "Double": "float64", "Half": "float16", "BFloat16": "bfloat16", "Long": "int64", "Int": "int32",
     "Short": "int16", "Char": "int8", "Byte": "uint8", "Bool": "bool", "ComplexFloat": "complex64",
-    "ComplexDouble": "complex128",
+    "ComplexDouble": "complex128", "QInt8": "qint8", "QUInt8": "quint8", "QInt32": "qint32",
 }.items():
     globals()[f"{_name}Storage"] = type(f"{_name}Storage", (TypedStorage,), {"dtype": _C.named_objects[_dtype], "__module__": "torch"})
     _LEGACY[_C.named_objects[_dtype]] = f"{_name}Storage"

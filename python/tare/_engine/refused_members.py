@@ -1,4 +1,4 @@
-"""Methods of PyTorch's tensors for kinds that are not here (sparse, quantised, nested): each refuses by name."""
+"""Methods of PyTorch's tensors for kinds that a plain tensor is not (sparse, quantised, nested): each refuses by name."""
 
 import tare
 from tare import _C
@@ -6,8 +6,7 @@ from tare import _C
 _METHODS = """
     _coalesced_ _dimI _dimV _indices _nested_tensor_size _nested_tensor_storage_offsets _nested_tensor_strides _nnz _philox_normal_
     _philox_uniform_ _sparse_mask_projection _to_dense _to_sparse _to_sparse_bsc _to_sparse_bsr _to_sparse_csc _to_sparse_csr
-    _values ccol_indices coalesce col_indices crow_indices dequantize eig indices int_repr lstsq
-    q_per_channel_axis q_per_channel_scales q_per_channel_zero_points q_scale q_zero_point qscheme
+    _values ccol_indices coalesce col_indices crow_indices eig indices lstsq
     resize_as_sparse_ row_indices smm solve sparse_mask sparse_resize_ sparse_resize_and_clear_ sspaddmm symeig
     to_mkldnn to_padded_tensor to_sparse to_sparse_bsc to_sparse_bsr to_sparse_coo to_sparse_csc to_sparse_csr values
 """.split()
@@ -38,6 +37,23 @@ def record_stream(self, stream):
     _C._gpu.record_stream(self, stream.stream_id)
 
 
+def dequantize(self):
+    """Its numbers as float32: of a quantized tensor what its integers stand for."""
+    return self.float()
+
+
+def _of_quantized(name):
+    def refuse(self):
+        raise NotImplementedError(f"Could not run 'aten::{name}' with arguments from the 'CPU' backend: it is not a quantized tensor")
+
+    refuse.__name__ = refuse.__qualname__ = name
+    refuse.__doc__ = "Of a quantized tensor; other tensors refuse."
+    return refuse
+
+
+_QUANTIZED = "int_repr q_per_channel_axis q_per_channel_scales q_per_channel_zero_points q_scale q_zero_point qscheme".split()
+
+
 def is_coalesced(self):
     raise RuntimeError("is_coalesced expected sparse coordinate tensor layout but got Strided")
 
@@ -63,6 +79,8 @@ def add_to(cls):
     for name in _METHODS:
         if not hasattr(cls, name):
             setattr(cls, name, _refusing(name))
-    for method in (pin_memory, record_stream, is_coalesced, sparse_dim, dense_dim, is_set_to):
+    for name in _QUANTIZED:
+        setattr(cls, name, _of_quantized(name))
+    for method in (dequantize, pin_memory, record_stream, is_coalesced, sparse_dim, dense_dim, is_set_to):
         if not hasattr(cls, method.__name__):
             setattr(cls, method.__name__, method)

@@ -192,7 +192,7 @@ class Pickler(pickle._Pickler):
         return NotImplemented
 
     def save(self, obj, save_persistent_id=True):
-        if isinstance(obj, (tare.dtype, tare.layout, tare.memory_format)):
+        if isinstance(obj, (tare.dtype, tare.layout, tare.memory_format)) or type(obj).__name__ == "qscheme":
             if id(obj) in self.memo:
                 self.write(self.get(self.memo[id(obj)][0]))
                 return
@@ -259,7 +259,7 @@ def _reduced(tensor):
         if state:
             return _utils._rebuild_parameter_with_state, (*arguments, state)
         return _utils._rebuild_parameter, arguments
-    if tensor.is_nested:
+    if tensor.is_nested or tensor.is_quantized:
         return tensor.__reduce_ex__(2)
     size = tuple(tensor.size())
     stride = tuple(tensor.stride()) if tensor.layout is tare.strided else ()

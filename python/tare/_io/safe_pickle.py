@@ -52,15 +52,16 @@ class safe_globals(contextlib.ContextDecorator):
 
 _DTYPES = (
     "complex32 complex64 complex128 float8_e5m2 float8_e4m3fn float8_e5m2fnuz float8_e4m3fnuz float8_e8m0fnu float16 float32 "
-    "float64 bfloat16 int8 int16 int32 int64 uint8 uint16 uint32 uint64 bool strided sparse_coo sparse_csr sparse_csc"
+    "float64 bfloat16 int8 int16 int32 int64 uint8 uint16 uint32 uint64 bool strided sparse_coo sparse_csr sparse_csc "
+    "qint8 quint8 qint32 per_tensor_affine per_channel_affine per_tensor_symmetric per_channel_symmetric per_channel_affine_float_qparams"
 ).split()
 _STORAGES = (
     "FloatStorage DoubleStorage HalfStorage BFloat16Storage LongStorage IntStorage ShortStorage CharStorage ByteStorage "
-    "BoolStorage ComplexFloatStorage ComplexDoubleStorage"
+    "BoolStorage ComplexFloatStorage ComplexDoubleStorage QInt8Storage QUInt8Storage QInt32Storage"
 ).split()
 _REBUILDERS = (
     "_rebuild_tensor _rebuild_tensor_v2 _rebuild_tensor_v3 _rebuild_parameter _rebuild_parameter_with_state "
-    "_rebuild_meta_tensor_no_storage _rebuild_wrapper_subclass _rebuild_sparse_tensor"
+    "_rebuild_meta_tensor_no_storage _rebuild_wrapper_subclass _rebuild_sparse_tensor _rebuild_qtensor"
 ).split()
 
 
