@@ -10,7 +10,7 @@ import subprocess
 import sys
 
 HERE = pathlib.Path(__file__).parent
-NAMES = ["data_parallel", "fully_shard", "flat_sharding", "sharded_parallel", "sharded_memory"]
+NAMES = ["data_parallel", "uneven", "fully_shard", "flat_sharding", "sharded_parallel", "sharded_memory"]
 CORPORA = ["programs", "sequences"]
 
 for number, name in enumerate(sys.argv[1:] or NAMES + CORPORA):

@@ -37,7 +37,7 @@ def differs(told, expected, tolerance):
     return None if told == expected else (told, expected)
 
 
-@pytest.mark.parametrize("name, size", [*((name, size) for name in ("data_parallel", "fully_shard", "flat_sharding") for size in (2, 4)),
+@pytest.mark.parametrize("name, size", [*((name, size) for name in ("data_parallel", "fully_shard", "flat_sharding", "uneven") for size in (2, 4)),
                                         ("sharded_parallel", 4)])
 def test_wrapped_models_tell_what_processes_with_gloo_tell(tmp_path, name, size):
     done = subprocess.run([sys.executable, "-m", "tare", HERE / f"{name}_programs.py", str(size), "29500", tmp_path / "told.json"],

@@ -165,8 +165,11 @@ int set_data(PyObject* self, PyObject* value, void*) {
     const Tensor& source = tensor_of(value);
     check(!tensor.requires_grad() || is_inexact(source.dtype()),
           "data set to a tensor that requires gradients must be floating point or complex dtype");
+    const bool alike =
+        tensor.dtype() == source.dtype() && tensor.device() == source.device() && tensor.sizes() == source.sizes();
     replace_contents(tensor, source);
-    autograd::forget_accumulator(tensor);
+    if (!alike)
+      autograd::forget_accumulator(tensor);  // hooks of the leaf's node stay where its gradients fit as before
     return 0;
   });
 }

@@ -35,8 +35,9 @@ from tare.distributed._reducer import GradBucket, Reducer  # noqa: E402, F401
 from tare.distributed._reducer import assign_buckets as _compute_bucket_assignment_by_size  # noqa: E402, F401
 from tare.distributed._reducer import broadcast_coalesced as _broadcast_coalesced  # noqa: E402, F401
 from tare.distributed._reducer import verify_shapes as _verify_params_across_processes  # noqa: E402, F401
+from tare.distributed.algorithms.join import Join, Joinable, JoinHook  # noqa: E402, F401
 
-_refusals.refuse(globals(), "Logger Join Joinable JoinHook breakpoint shrink_group")
+_refusals.refuse(globals(), "Logger breakpoint shrink_group")
 
 
 def __getattr__(name):

@@ -111,13 +111,13 @@ def _numbers(tensor):
 
 
 class GradBucket:
-    """What a communication hook gets: one bucket of gradients."""
+    """What a communication hook gets: one bucket of gradients, or one of zeros in its place."""
 
-    def __init__(self, reducer, number):
-        self._reducer, self._number = reducer, number
+    def __init__(self, reducer, number, instead=None):
+        self._reducer, self._number, self._instead = reducer, number, instead
 
     def _bucket(self):
-        return self._reducer._buckets[self._number]
+        return self._instead or self._reducer._buckets[self._number]
 
     def index(self):
         return self._number
@@ -168,6 +168,7 @@ class Reducer:
         self._limits, self._find_unused, self._as_view = limits, find_unused, gradient_as_bucket_view
         self._static, self._skip_unused = static_graph, skip_unused
         self._hook, self._hook_state = None, None
+        self.divisor = group.size()  # of sums of gradients, where no hook divides them
         self._expecting, self._queued, self._finished = False, False, True
         self._iteration, self._delayed = 0, False
         self._arrived, self._rebuilt = [], False
@@ -328,11 +329,11 @@ class Reducer:
             divide = self._hook is None
             if same:
                 if divide:
-                    view.div_(self._group.size())
+                    view.div_(self.divisor)
             elif divide and grad.dtype == view.dtype:
-                tare.mul(grad.detach(), 1.0 / self._group.size(), out=view)
+                tare.mul(grad.detach(), 1.0 / self.divisor, out=view)
             else:
-                view.copy_(grad / self._group.size() if divide else grad)
+                view.copy_(grad / self.divisor if divide else grad)
             if self._as_view and not same:
                 parameter.grad = view
 
@@ -342,6 +343,23 @@ class Reducer:
             bucket.future = _collectives.all_reduce(bucket.flat, group=self._group, async_op=True)
         else:
             bucket.future = self._hook(self._hook_state, GradBucket(self, number))
+
+    def reduce_zeros(self):
+        """In the place of a rank that has no inputs: the calls of one backward, to which it adds nothing."""
+        futures = []
+        for number, held in enumerate(self._buckets):
+            bucket = _Bucket(held.places, self._parameters)
+            bucket.flat.zero_()
+            futures.append(_collectives.all_reduce(bucket.flat, group=self._group, async_op=True) if self._hook is None
+                           else self._hook(self._hook_state, GradBucket(self, number, bucket)))
+        for future in futures:
+            future.wait()
+        if self._find_unused:
+            self._reduce_used()
+            self._used_work.wait()
+            self._used_anywhere = self._used_work = None
+        if self._rebuilds():
+            self._arrived = list(range(len(self._parameters)))
 
     def _reduce_used(self):
         """Which parameters some rank used; where values are not known, the others' are taken to be this rank's."""

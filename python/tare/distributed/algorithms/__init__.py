@@ -1,5 +1,3 @@
 """Algorithms on top of process groups. Source: torch.distributed.algorithms."""
 
-from tare._engine import refusals as _refusals
-
-_refusals.refuse(globals(), "Join Joinable JoinHook")
+from tare.distributed.algorithms.join import Join, Joinable, JoinHook  # noqa: F401

@@ -8,6 +8,7 @@ import weakref
 
 import tare
 from tare.autograd import Function, Variable
+from tare.distributed.algorithms.join import Join, Joinable, JoinHook
 from tare.nn.modules.module import Module
 from tare.nn.parallel.scatter_gather import scatter_kwargs
 from tare.nn.parameter import UninitializedTensorMixin
@@ -35,7 +36,33 @@ class _DDPSink(Function):
         return None, *gradients
 
 
-class DistributedDataParallel(Module):
+class _StepHook(JoinHook):
+    """Of a rank without inputs: the calls of the others' forwards and backwards."""
+
+    def __init__(self, wrapper):
+        self.wrapper = wrapper
+
+    def main_hook(self):
+        wrapper = self.wrapper
+        wrapper.reducer.rebuild_buckets()
+        if wrapper.will_sync_module_buffers():
+            wrapper._sync_buffers(has_inputs=False)
+        wrapper.require_forward_param_sync = wrapper._does_some_rank_reduce(False)
+        if wrapper.require_forward_param_sync:
+            wrapper.reducer.reduce_zeros()
+
+    def post_hook(self, is_last_joiner):
+        """The model becomes that of a rank which made all steps."""
+        from tare.distributed import _reducer
+
+        wrapper = self.wrapper
+        states = [one.detach() for one in wrapper._module_parameters]
+        if wrapper.forward_sync_buffers:
+            states += [one for _, one in wrapper._named_buffers()]
+        _reducer.broadcast_coalesced(wrapper.process_group, states, _BROADCAST_BYTES, wrapper._rank_that(is_last_joiner))
+
+
+class DistributedDataParallel(Module, Joinable):
     """Runs a module on each rank's own inputs and averages the gradients over the ranks.
 
     Parameters and buffers become the first rank's. Backward copies gradients into buckets (`bucket_cap_mb`, 25 MiB; the first has
@@ -70,7 +97,8 @@ class DistributedDataParallel(Module):
     ):
         from tare.distributed import _groups, _reducer
 
-        super().__init__()
+        Module.__init__(self)
+        Joinable.__init__(self)
         if bool(delay_all_reduce_named_params is not None) != bool(param_to_hook_all_reduce is not None):
             raise ValueError("delay_all_reduce_named_params and param_to_hook_all_reduce need to be set at the same time.")
         for name, given in {"delay_all_reduce_named_params": delay_all_reduce_named_params, "mixed_precision": mixed_precision}.items():
@@ -174,10 +202,16 @@ class DistributedDataParallel(Module):
 
     def _before_forward(self, inputs, kwargs):
         """Buckets and buffers as a forward needs them; the inputs on this rank's device."""
+        step = Join.notify_join_context(self)
+        if step is not None:
+            step.wait()
+            self.reducer.divisor = self.process_group.size() if self._divide_by_initial_world_size else int(step.result()[0].item())
         if tare.is_grad_enabled() and self.reducer.rebuild_buckets():
             self._has_rebuilt_buckets = True
         if self.will_sync_module_buffers():
             self._sync_buffers()
+        if self._join_config.enable:
+            self._does_some_rank_reduce(self.require_backward_grad_sync)
         if self.device_ids:
             places, names = scatter_kwargs(inputs, kwargs, self.device_ids, self.dim)
             return places[0], names[0]
@@ -211,10 +245,32 @@ class DistributedDataParallel(Module):
     def will_sync_module_buffers(self):
         return self.require_forward_param_sync and self.forward_sync_buffers and bool(self._named_buffers())
 
-    def _sync_buffers(self):
+    def _sync_buffers(self, has_inputs=True):
+        """Buffers become the first rank's; within a join those of the last rank that has inputs."""
         from tare.distributed import _reducer
 
-        _reducer.broadcast_coalesced(self.process_group, [one for _, one in self._named_buffers()], self.broadcast_bucket_size)
+        source = self._rank_that(has_inputs) if self._join_config.enable else 0
+        _reducer.broadcast_coalesced(self.process_group, [one for _, one in self._named_buffers()], self.broadcast_bucket_size, source)
+
+    def _rank_that(self, this_one):
+        """The last rank of the group of which something is true."""
+        from tare.distributed import _collectives
+
+        number = tare.tensor([self.process_group.rank() if this_one else -1], device=self._told_on())
+        _collectives.all_reduce(number, op=_collectives.ReduceOp.MAX, group=self.process_group)
+        return int(number.item())
+
+    def _does_some_rank_reduce(self, this_one):
+        """Whether backward of this step reduces gradients on some rank."""
+        from tare.distributed import _collectives
+
+        wanted = tare.full((1,), float(this_one), device=self._told_on())
+        _collectives.all_reduce(wanted, group=self.process_group)
+        return bool(wanted.item())
+
+    def _told_on(self):
+        """Where numbers that ranks tell each other are: on the CPU where the device's tensors have no values."""
+        return self.device if self.device.type == "cpu" else "cpu"
 
     def register_comm_hook(self, state, hook):
         """`hook(state, bucket)` reduces a `GradBucket` and returns a Future of the result. Errors: TypeError and ValueError where it
@@ -278,10 +334,16 @@ class DistributedDataParallel(Module):
                 yield (name, one) if named_params else one
 
     def join(self, divide_by_initial_world_size=True, enable=True, throw_on_early_termination=False):
-        """Ranks with fewer inputs than others: not supported yet. Disabled, it does nothing."""
-        if enable:
-            raise NotImplementedError("DistributedDataParallel.join: ranks with unequal numbers of inputs are not supported by tare yet")
-        return contextlib.nullcontext()
+        """Within it ranks may have unequal numbers of inputs: those that have none left make the others' calls with zeros. Behind it the
+        model is that of a rank which had the most. Gradients are divided by the number of all ranks, or of those that have inputs."""
+        return Join([self], enable, throw_on_early_termination, divide_by_initial_world_size=divide_by_initial_world_size)
+
+    def join_hook(self, **kwargs):
+        self._divide_by_initial_world_size = kwargs.get("divide_by_initial_world_size", True)
+        return _StepHook(self)
+
+    join_device = property(lambda self: self.device)
+    join_process_group = property(lambda self: self.process_group)
 
     def scatter(self, inputs, kwargs, device_ids):
         return scatter_kwargs(inputs, kwargs, device_ids, self.dim)
