@@ -10,6 +10,7 @@
 #include "tare/core/error.h"
 #include "tare/core/strides.h"
 #include "tare/core/undefined.h"
+#include "tare/core/vectors.h"
 
 namespace tare {
 
@@ -362,6 +363,11 @@ void store_as(std::byte* element, DType dtype, T value) {
   else store_int(element, dtype, static_cast<int64_t>(value));
 }
 
+// The first of elements that lie side by side, once, twice, and so on, until there are `bytes`.
+void repeat(std::byte* to, size_t item, size_t bytes) {
+  for (size_t done = item; done < bytes; done *= 2) std::memcpy(to + done, to, std::min(done, bytes - done));
+}
+
 // Elements from one place to another, both in steps of bytes.
 template <class T>
 void move_row(const std::byte* from, int64_t from_step, std::byte* to, int64_t to_step, int64_t count) {
@@ -371,6 +377,10 @@ void move_row(const std::byte* from, int64_t from_step, std::byte* to, int64_t t
   if (from_step == size && to_step == size) {
     std::memmove(to, from, static_cast<size_t>(count * size));
     return;
+  }
+  if (from_step == 0 && to_step == size && count > 0) {
+    std::memmove(to, from, static_cast<size_t>(size));
+    return repeat(to, static_cast<size_t>(size), static_cast<size_t>(count * size));
   }
   switch (size) {
     case 1: return move_row<uint8_t>(from, from_step, to, to_step, count);
@@ -387,11 +397,18 @@ void move_row(const std::byte* from, int64_t from_step, std::byte* to, int64_t t
 
 template <class T>
 void load_row(const std::byte* at, int64_t step, DType dtype, T* to, int64_t count, int64_t stride) {
+  if (step == 0 && stride == 1 && count > 1) {
+    load_row(at, step, dtype, to, 1);
+    std::fill_n(to + 1, count - 1, to[0]);
+    return;
+  }
   const bool is_plain = with_plain_type(dtype, [&]<class E>(E) {
     if constexpr (std::is_floating_point_v<E> && !kIsFloating<T> && !std::is_same_v<T, Complex>) {
       for (int64_t i = 0; i < count; ++i) to[i * stride] = load_as<T>(at + i * step, dtype);  // which saturates
     } else if (step == sizeof(E) && stride == 1) {
-      for (int64_t i = 0; i < count; ++i) to[i] = widened<T>(read<E>(at + i * static_cast<int64_t>(sizeof(E))));
+      in_vectors([=]() TARE_LOOP {
+        for (int64_t i = 0; i < count; ++i) to[i] = widened<T>(read<E>(at + i * static_cast<int64_t>(sizeof(E))));
+      });
     } else {
       for (int64_t i = 0; i < count; ++i) to[i * stride] = widened<T>(read<E>(at + i * step));
     }
@@ -404,8 +421,10 @@ template <class T>
 void store_row(std::byte* at, int64_t step, DType dtype, const T* from, int64_t count) {
   if constexpr (kIsFloating<T>) {
     if (dtype == float32 && step == sizeof(float)) {
-      for (int64_t i = 0; i < count; ++i)
-        write(at + i * static_cast<int64_t>(sizeof(float)), static_cast<float>(from[i]));
+      in_vectors([=]() TARE_LOOP {
+        for (int64_t i = 0; i < count; ++i)
+          write(at + i * static_cast<int64_t>(sizeof(float)), static_cast<float>(from[i]));
+      });
       return;
     }
     if (dtype == float32) {
@@ -482,12 +501,8 @@ void fill_elements(const Tensor& target, const Scalar& value) {
   target.storage()->state = StorageState::known;
   if (target.meta().is_non_overlapping_and_dense() && target.numel() > 0 && !target.meta().is_conj() &&
       !target.meta().is_neg()) {
-    // One element, then twice as many, and again.
-    const auto item = static_cast<size_t>(target.itemsize()), bytes = static_cast<size_t>(target.nbytes());
     store_scalar(target.data(), target.dtype(), value);
-    for (size_t done = item; done < bytes; done *= 2)
-      std::memcpy(target.data() + done, target.data(), std::min(done, bytes - done));
-    return;
+    return repeat(target.data(), static_cast<size_t>(target.itemsize()), static_cast<size_t>(target.nbytes()));
   }
   for_each_element(target.sizes(), {&target, 1},
                    [&](std::byte* const* at) { store_scalar(at[0], target.dtype(), value); });

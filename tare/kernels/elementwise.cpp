@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
 
 #include "tare/core/thread.h"
 #include "tare/kernels/numbers.h"
@@ -11,30 +12,33 @@ namespace tare::cpu {
 
 namespace {
 
-// A block of each operand is loaded, then the function runs over it. What turns `bits` puts integers into another
+// A block of each operand is loaded, then the function runs over them. What turns `bits` puts integers into another
 // order.
 template <class T>
 void walk(const Tensor& result, TensorList inputs, const ElementFunction<T>& function, int64_t bits = 0,
           int64_t result_bits = 0) {
   constexpr int64_t kBlock = 256;
-  const int64_t arity = inputs.size();
+  const int64_t arity = inputs.size(), room = std::min(kBlock, result.numel());
   std::vector<Tensor> all{result};
   all.insert(all.end(), inputs.begin(), inputs.end());
-  std::vector<T> values(static_cast<size_t>(std::min(kBlock, result.numel()) * (arity + 1)));
+  const auto values = std::make_unique_for_overwrite<T[]>(static_cast<size_t>(room * (arity + 1)));
+  T* const results = values.get();
+  const T* columns[kMostOperands];
+  for (int64_t k = 0; k < kMostOperands; ++k) columns[k] = results + room * (k < arity ? k + 1 : 1);
   for_each_row(result.sizes(), all, [&](std::byte* const* at, const int64_t* steps, int64_t count) {
     for (int64_t done = 0; done < count; done += kBlock) {
       const int64_t size = std::min(kBlock, count - done);
-      T* const operands = values.data() + size;
       for (int64_t k = 0; k < arity; ++k)
-        load_row(at[k + 1] + done * steps[k + 1], steps[k + 1], inputs[k].dtype(), operands + k, size, arity);
+        load_row(at[k + 1] + done * steps[k + 1], steps[k + 1], inputs[k].dtype(), results + room * (k + 1), size);
       if constexpr (std::is_same_v<T, int64_t>)
         if (bits != 0)
-          for (int64_t i = 0; i < size * arity; ++i) operands[i] ^= bits;
-      function(operands, arity, values.data(), size);
+          for (int64_t k = 1; k <= arity; ++k)
+            for (int64_t i = 0; i < size; ++i) results[room * k + i] ^= bits;
+      function(columns, results, size);
       if constexpr (std::is_same_v<T, int64_t>)
         if (result_bits != 0)
-          for (int64_t i = 0; i < size; ++i) values[static_cast<size_t>(i)] ^= result_bits;
-      store_row(at[0] + done * steps[0], steps[0], result.dtype(), values.data(), size);
+          for (int64_t i = 0; i < size; ++i) results[i] ^= result_bits;
+      store_row(at[0] + done * steps[0], steps[0], result.dtype(), results, size);
     }
   });
 }
@@ -77,11 +81,13 @@ std::vector<Tensor> operands_as(DType dtype, TensorList inputs) {
 constexpr int64_t kMostOfOne = 4;
 void map_one(const Tensor& result, TensorList inputs, DType dtype, const RealFunction& function) {
   double values[kMostOfOne], computed;
+  const double* columns[kMostOperands];
+  for (int64_t k = 0; k < kMostOperands; ++k) columns[k] = values + (k < inputs.size() ? k : 0);
   for (int64_t k = 0; k < inputs.size(); ++k) {
     values[k] = load<double>(inputs[k].data(), inputs[k].dtype());
     if (is_rounded(inputs[k].dtype(), dtype)) values[k] = rounded(values[k], dtype);
   }
-  function(values, inputs.size(), &computed, 1);
+  function(columns, &computed, 1);
   store(result.data(), result.dtype(), computed);
 }
 

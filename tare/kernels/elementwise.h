@@ -9,24 +9,32 @@
 // floating types, and integers where the result is floating), for complex numbers, and for int64 (integers and bool).
 namespace tare::cpu {
 
-/// A function of single elements as a loop over many: made from one that takes the operands of an element. They lie
-/// side by side, `arity` to an element.
+/// What a function of elements takes at most.
+constexpr int64_t kMostOperands = 6;
+
+/// A function of single elements as a loop over many: made from one that takes the operands of an element, and called
+/// with a column of each operand. There are kMostOperands columns, of which those behind the last operand are any
+/// column: a loop that always has as many is one that compilers make vectors of, and what it does not use it does not
+/// load.
 template <class T>
 class ElementFunction {
  public:
   ElementFunction() = default;
   template <class F>
   requires std::is_invocable_r_v<T, const F&, const T*> ElementFunction(F function)
-      : loop_([function](const T* operands, int64_t arity, T* results, int64_t count) {
-          for (int64_t i = 0; i < count; ++i) results[i] = static_cast<T>(function(operands + i * arity));
+      : loop_([function](const T* const* columns, T* __restrict results, int64_t count) {
+          const T *const a = columns[0], *const b = columns[1], *const c = columns[2], *const d = columns[3],
+                         *const e = columns[4], *const f = columns[5];
+          for (int64_t i = 0; i < count; ++i) {
+            const T operands[kMostOperands] = {a[i], b[i], c[i], d[i], e[i], f[i]};
+            results[i] = static_cast<T>(function(operands));
+          }
         }) {}
   explicit operator bool() const { return static_cast<bool>(loop_); }
-  void operator()(const T* operands, int64_t arity, T* results, int64_t count) const {
-    loop_(operands, arity, results, count);
-  }
+  void operator()(const T* const* columns, T* results, int64_t count) const { loop_(columns, results, count); }
 
  private:
-  std::function<void(const T*, int64_t, T*, int64_t)> loop_;
+  std::function<void(const T* const*, T*, int64_t)> loop_;
 };
 using RealFunction = ElementFunction<double>;
 using ComplexFunction = ElementFunction<Complex>;

@@ -1,3 +1,4 @@
+#include "tare/core/elements.h"
 #include "tare/kernels/product_fma.h"
 #include "tare/kernels/product_of.h"
 
