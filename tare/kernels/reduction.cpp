@@ -1,5 +1,6 @@
 #include "tare/kernels/reduction.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "tare/kernels/elementwise.h"
@@ -25,12 +26,26 @@ template <class T, class F>
 void visit_lanes(const Tensor& self, DimSet dims, const F& visit) {
   size_t count = 1, length = 1;
   for (int64_t d = 0; d < self.dim(); ++d) (dims.has(d) ? length : count) *= static_cast<size_t>(self.sizes()[d]);
-  const Lane<T> values = read<T>(with_last(self, dims));
   Lane<T> lane(length);
-  for (size_t i = 0; i < count; ++i) {
-    lane.assign(values.data() + i * length, values.data() + (i + 1) * length);
-    visit(lane);
-  }
+  if (length == 0)
+    for (size_t i = 0; i < count; ++i) visit(lane);
+  // A row holds several lanes, or a part of one.
+  const Tensor view = with_last(self, dims);
+  size_t filled = 0;
+  for_each_row(view.sizes(), {&view, 1}, [&](std::byte* const* at, const int64_t* steps, int64_t row) {
+    for (int64_t done = 0, size = 0; done < row; done += size) {
+      size = std::min(row - done, static_cast<int64_t>(length - filled));
+      T* const to = lane.data() + filled;
+      load_row(at[0] + done * steps[0], steps[0], view.dtype(), to, size);
+      if constexpr (std::is_same_v<T, Complex>)
+        if (view.meta().is_conj())
+          for (int64_t i = 0; i < size; ++i) to[i] = std::conj(to[i]);
+      filled += static_cast<size_t>(size);
+      if (filled < length) return;
+      visit(lane);
+      filled = 0;
+    }
+  });
 }
 
 template <class T, class F>

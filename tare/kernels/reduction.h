@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstring>
 #include <functional>
 #include <span>
 
@@ -19,6 +20,36 @@ Lane<T> read(const Tensor& tensor);
 /// Stores as many elements in row-major order.
 template <class T>
 void write(const Tensor& tensor, const Lane<T>& values);
+
+/// Two numbers that processors compute with as one.
+using Pair = double __attribute__((vector_size(2 * sizeof(double))));
+
+/// The sum of term(x[i], ...) for columns of `count` numbers. `term` takes numbers and pairs of them. Parts are added
+/// side by side, for an addition takes several times as long as the processor needs to begin the next one.
+template <class F, class... Column>
+double sum_of(size_t count, const F& term, const Column*... columns) {
+  const auto pair_at = [](const double* from) {
+    Pair pair;
+    std::memcpy(&pair, from, sizeof pair);
+    return pair;
+  };
+  Pair first{}, second{}, third{}, fourth{};
+  size_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    first += term(pair_at(columns + i)...);
+    second += term(pair_at(columns + i + 2)...);
+    third += term(pair_at(columns + i + 4)...);
+    fourth += term(pair_at(columns + i + 6)...);
+  }
+  const Pair all = (first + second) + (third + fourth);
+  double sum = all[0] + all[1];
+  for (; i < count; ++i) sum += term(columns[i]...);
+  return sum;
+}
+inline double sum_of(const double* values, size_t count) {
+  return sum_of(
+      count, [](auto x) { return x; }, values);
+}
 
 /// For each element of the result: the lane of all elements of self that the dimensions lead to, in order.
 template <class T>

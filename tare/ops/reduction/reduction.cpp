@@ -217,6 +217,7 @@ TensorMeta trace_meta(const Tensor& self) {
 // Lanes to numbers. Integers wrap around.
 template <class T>
 T sum(const Lane<T>& lane) {
+  if constexpr (std::is_same_v<T, double>) return cpu::sum_of(lane.data(), lane.size());
   T total{};
   for (const T& x : lane) total = cpu::wrapping_sum(total, x);
   return total;
