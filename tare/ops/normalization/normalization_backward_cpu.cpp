@@ -3,6 +3,7 @@
 
 #include "tare/core/strides.h"
 #include "tare/kernels/reduction.h"
+#include "tare/kernels/runs.h"
 #include "tare/ops/normalization/normalization_cpu.h"
 
 namespace tare::cpu {
@@ -12,12 +13,13 @@ namespace {
 // Gradients of what was standardised in groups and then scaled and shifted. What moves a group's statistics comes back
 // to all of its elements: by way of the mean, and by way of the deviation.
 struct Gradients {
-  Lane<double> grad, values, mean, rstd;
+  Reader<double> grad, values;
+  Lane<double> mean, rstd;
   bool through_statistics = true;
 
   // Statistics of another number than there are groups would be read where there are none.
   Gradients(const Tensor& grad_out, const Tensor& input, Lane<double> mean, Lane<double> rstd, size_t groups)
-      : grad(read<double>(grad_out)), values(read<double>(input)), mean(std::move(mean)), rstd(std::move(rstd)) {
+      : grad(grad_out), values(input), mean(std::move(mean)), rstd(std::move(rstd)) {
     this->mean.resize(groups);
     this->rstd.resize(groups);
   }
@@ -26,45 +28,60 @@ struct Gradients {
     Lane<double> scale = weight.defined() ? read<double>(weight) : Lane<double>();
     scale.resize(channels, 1);
     Lane<double> count(mean.size()), sum(mean.size()), along(mean.size()), to_weight(channels), to_bias(channels);
+    Lane<double> slopes(runs.along ? channels : 0);
     runs.each(values.size(), [&](size_t begin, size_t end, size_t g, size_t c) {
       const double middle = mean[g], spread = rstd[g];
+      const double *const slope = grad.at(begin, end), *const value = values.at(begin, end);
+      const size_t n = end - begin;
+      const auto turn = [middle, spread](auto by, auto x) { return by * ((x - middle) * spread); };
       double total = 0, turned = 0;
       if (runs.along) {
-        for (size_t i = begin; i < end; ++i) {
-          const double value = values[i] = (values[i] - middle) * spread, slope = grad[i];
-          to_weight[i - begin] += slope * value;
-          to_bias[i - begin] += slope;
-          const double scaled = grad[i] = slope * scale[i - begin];
-          total += scaled;
-          turned += scaled * value;
+        for (size_t i = 0; i < n; ++i) {
+          to_weight[i] += turn(slope[i], value[i]);
+          to_bias[i] += slope[i];
+          slopes[i] = slope[i] * scale[i];
         }
+        total = sum_of(slopes.data(), n);
+        turned = sum_of(n, turn, slopes.data(), value);
       } else {
-        for (size_t i = begin; i < end; ++i) {
-          const double value = values[i] = (values[i] - middle) * spread;
-          total += grad[i];
-          turned += grad[i] * value;
-        }
+        total = sum_of(slope, n);
+        turned = sum_of(n, turn, slope, value);
         to_bias[c] += total;
         to_weight[c] += turned;
         total *= scale[c];
         turned *= scale[c];
       }
-      count[g] += static_cast<double>(end - begin);
+      count[g] += static_cast<double>(n);
       sum[g] += total;
       along[g] += turned;
     });
-    runs.each(values.size(), [&](size_t begin, size_t end, size_t g, size_t c) {
-      const double shift = through_statistics ? sum[g] / count[g] : 0,
-                   slope = through_statistics ? along[g] / count[g] : 0;
-      const double factor = runs.along ? 1 : scale[c], spread = rstd[g];
-      for (size_t i = begin; i < end; ++i) grad[i] = spread * (grad[i] * factor - shift - values[i] * slope);
-    });
+    if (results.size() > 0 && results[0].defined()) write_input(results[0], scale, count, sum, along, runs);
     const auto write_if = [&](int64_t i, const Lane<double>& gradient) {
       if (i < results.size() && results[i].defined()) write<double>(results[i], gradient);
     };
-    write_if(0, grad);
     write_if(1, to_weight);
     write_if(2, to_bias);
+  }
+
+ private:
+  void write_input(const Tensor& result, const Lane<double>& scale, const Lane<double>& count, const Lane<double>& sum,
+                   const Lane<double>& along, const Runs& runs) {
+    Writer<double> gradients(result);
+    runs.each(values.size(), [&](size_t begin, size_t end, size_t g, size_t c) {
+      const double middle = mean[g], spread = rstd[g];
+      const double shift = through_statistics ? sum[g] / count[g] : 0,
+                   slope = through_statistics ? along[g] / count[g] : 0;
+      const double *const by = grad.at(begin, end), *const value = values.at(begin, end);
+      double* const to = gradients.at(begin, end);
+      const auto through = [=](double grad, double factor, double x) {
+        return spread * (grad * factor - shift - (x - middle) * spread * slope);
+      };
+      if (runs.along)
+        for (size_t i = 0; i < end - begin; ++i) to[i] = through(by[i], scale[i], value[i]);
+      else
+        for (size_t i = 0; i < end - begin; ++i) to[i] = through(by[i], scale[c], value[i]);
+    });
+    gradients.finish();
   }
 };
 

@@ -6,6 +6,7 @@
 #include "tare/core/strides.h"
 #include "tare/kernels/numbers.h"
 #include "tare/kernels/reduction.h"
+#include "tare/kernels/runs.h"
 #include "tare/ops/pointwise/elementwise.h"
 
 namespace tare::cpu {
@@ -14,37 +15,39 @@ namespace {
 
 // Standardises groups of elements: element i belongs to group_of(i) and is scaled and shifted by channel_of(i).
 struct Standardize {
-  Lane<double> values, mean, rstd;
-  Standardize(const Tensor& input, size_t groups) : values(read<double>(input)), mean(groups), rstd(groups) {}
+  Reader<double> values;
+  Lane<double> mean, rstd;
+  Standardize(const Tensor& input, size_t groups) : values(input), mean(groups), rstd(groups) {}
 
   void measure(double eps, const Runs& runs) {
     std::vector<double> count(mean.size());
     runs.each(values.size(), [&](size_t begin, size_t end, size_t g, size_t) {
-      double sum = 0;
-      for (size_t i = begin; i < end; ++i) sum += values[i];
-      mean[g] += sum;
+      mean[g] += sum_of(values.at(begin, end), end - begin);
       count[g] += static_cast<double>(end - begin);
     });
     for (size_t g = 0; g < mean.size(); ++g) mean[g] /= count[g];
     runs.each(values.size(), [&](size_t begin, size_t end, size_t g, size_t) {
-      double sum = 0;
-      for (size_t i = begin; i < end; ++i) sum += (values[i] - mean[g]) * (values[i] - mean[g]);
-      rstd[g] += sum;
+      const double middle = mean[g];
+      const auto deviation = [middle](auto x) { return (x - middle) * (x - middle); };
+      rstd[g] += sum_of(end - begin, deviation, values.at(begin, end));
     });
     for (size_t g = 0; g < mean.size(); ++g) rstd[g] = 1 / std::sqrt(rstd[g] / count[g] + eps);
   }
   void apply(const Tensor& result, const Tensor& weight, const Tensor& bias, size_t channels, const Runs& runs) {
-    Lane<double> scale = weight.defined() ? read<double>(weight) : Lane<double>(channels, 1.0);
-    Lane<double> shift = bias.defined() ? read<double>(bias) : Lane<double>(channels, -0.0);
+    const Lane<double> scale = weight.defined() ? read<double>(weight) : Lane<double>(channels, 1.0);
+    const Lane<double> shift = bias.defined() ? read<double>(bias) : Lane<double>(channels, -0.0);
+    Writer<double> results(result);
     runs.each(values.size(), [&](size_t begin, size_t end, size_t g, size_t c) {
       const double middle = mean[g], spread = rstd[g];
+      const double* const from = values.at(begin, end);
+      double* const to = results.at(begin, end);
+      const size_t count = end - begin;
       if (runs.along)
-        for (size_t i = begin; i < end; ++i)
-          values[i] = (values[i] - middle) * spread * scale[i - begin] + shift[i - begin];
+        for (size_t i = 0; i < count; ++i) to[i] = (from[i] - middle) * spread * scale[i] + shift[i];
       else
-        for (size_t i = begin; i < end; ++i) values[i] = (values[i] - middle) * spread * scale[c] + shift[c];
+        for (size_t i = 0; i < count; ++i) to[i] = (from[i] - middle) * spread * scale[c] + shift[c];
     });
-    write<double>(result, values);
+    results.finish();
   }
 };
 
