@@ -1,11 +1,12 @@
 #include "tare/ops/contraction/contraction_cpu.h"
 
 #include <algorithm>
+#include <limits>
 #include <string>
 
 #include "tare/core/error.h"
-#include "tare/kernels/numbers.h"
 #include "tare/kernels/product.h"
+#include "tare/kernels/runs.h"
 
 namespace tare::cpu {
 
@@ -30,6 +31,28 @@ int64_t combinations(const Tensor& tensor, std::string_view letters, std::string
   return product;
 }
 
+// The nearest that two elements lie in memory along any of the letters' dimensions.
+int64_t nearest(const Tensor& tensor, std::string_view letters, std::string_view of) {
+  int64_t least = std::numeric_limits<int64_t>::max();
+  for (const char letter : of) {
+    const auto d = static_cast<int64_t>(letters.find(letter));
+    if (tensor.sizes()[d] > 1) least = std::min(least, tensor.strides()[d]);
+  }
+  return least;
+}
+
+// The matrices of one operand in the order in which they lie in memory: a weight that is multiplied transposed is read
+// row by row.
+template <class T>
+struct Matrices {
+  Lies lies;
+  Reader<T> values;
+  Matrices(const Tensor& tensor, std::string_view letters, const std::string& batch, const std::string& rows,
+           const std::string& columns)
+      : lies(nearest(tensor, letters, rows) < nearest(tensor, letters, columns) ? Lies::transposed : Lies::plain),
+        values(in_order(tensor, letters, batch + (lies == Lies::plain ? rows + columns : columns + rows))) {}
+};
+
 }  // namespace
 
 // Letters of both terms and the result count matrices, letters of both terms alone are summed over, the others are the
@@ -48,14 +71,17 @@ void contract(const Tensor& result, const Tensor& left, const Tensor& right, std
   const int64_t count = combinations(left, a, batch), m = combinations(left, a, rows),
                 k = combinations(left, a, summed), n = combinations(right, b, columns);
   with_type(result.dtype(), [&]<class T>(T zero) {
-    std::vector<T> x = values_of<T>(in_order(left, a, batch + rows + summed));
-    const std::vector<T> y = values_of<T>(in_order(right, b, batch + summed + columns));
+    Matrices<T> x(left, a, batch, rows, summed), y(right, b, batch, summed, columns);
+    const T *lefts = x.values.all(), *const rights = y.values.all();
+    std::vector<T> conjugates;
     if constexpr (std::is_same_v<T, Complex>)
-      if (conjugate_left) std::ranges::for_each(x, [](Complex& each) { each = std::conj(each); });
+      if (conjugate_left) {
+        for (int64_t i = 0; i < count * m * k; ++i) conjugates.push_back(std::conj(lefts[i]));
+        lefts = conjugates.data();
+      }
     std::vector<T> sums(static_cast<size_t>(count * m * n), zero);
     for (int64_t i = 0; i < count; ++i)
-      add_product(x.data() + i * m * k, Lies::plain, y.data() + i * k * n, Lies::plain, sums.data() + i * m * n, m, k,
-                  n);
+      add_product(lefts + i * m * k, x.lies, rights + i * k * n, y.lies, sums.data() + i * m * n, m, k, n);
     const T scale = number<T>(alpha);
     if (scale != T(1))
       for (T& sum : sums) sum *= scale;
