@@ -1,9 +1,11 @@
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <limits>
 
 #include "tare/core/strides.h"
 #include "tare/core/thread.h"
+#include "tare/kernels/exponential.h"
 #include "tare/kernels/reduction.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
@@ -78,18 +80,48 @@ Tensor log_softmax_int(const Tensor& self, int64_t dim, OptDType dtype) {
 
 enum class Kind { plain, log, safe };
 
+// Four at a time, of which none waits for another. A nan is passed over.
+double largest_of(const double* lane, size_t count) {
+  double largest[4];
+  std::ranges::fill(largest, -std::numeric_limits<double>::infinity());
+  size_t i = 0;
+  for (; i + 4 <= count; i += 4)
+    for (size_t k = 0; k < 4; ++k) largest[k] = std::max(largest[k], lane[i + k]);
+  for (; i < count; ++i) largest[0] = std::max(largest[0], lane[i]);
+  return std::max(std::max(largest[0], largest[1]), std::max(largest[2], largest[3]));
+}
+
+template <Kind kind>
+void softmax_of(double* lane, size_t count) {
+  const double largest = largest_of(lane, count);
+  if constexpr (kind == Kind::log) {
+    std::vector<double> powers(lane, lane + count);
+    cpu::subtract_and_exponentiate(powers.data(), count, largest);
+    const double total = std::log(cpu::sum_of(powers.data(), count));
+    for (size_t i = 0; i < count; ++i) lane[i] = lane[i] - largest - total;
+    return;
+  }
+  // A lane of -inf alone has no softmax; the safe one is 0.
+  if (kind == Kind::safe && largest == -std::numeric_limits<double>::infinity())
+    return std::fill_n(lane, count, 0.0), void();
+  cpu::subtract_and_exponentiate(lane, count, largest);
+  const double total = cpu::sum_of(lane, count);
+  for (size_t i = 0; i < count; ++i) lane[i] /= total;
+}
+
 template <Kind kind>
 void softmax_lanes(cpu::Lane<double>& values, const Tensor& self, int64_t dim) {
-  cpu::for_each_lane(self, wrap_dim(dim, self.dim()), [&](const std::vector<size_t>& lane) {
-    double largest = -std::numeric_limits<double>::infinity(), total = 0;
-    for (const size_t i : lane) largest = std::max(largest, values[i]);
-    // A lane of -inf alone has no softmax; the safe one is 0.
-    const bool masked = kind == Kind::safe && largest == -std::numeric_limits<double>::infinity();
-    for (const size_t i : lane) total += std::exp(values[i] - largest);
-    for (const size_t i : lane)
-      values[i] = masked              ? 0
-                  : kind == Kind::log ? values[i] - largest - std::log(total)
-                                      : std::exp(values[i] - largest) / total;
+  dim = wrap_dim(dim, self.dim());
+  const auto length = static_cast<size_t>(lane_size(self, dim));
+  if (std::ranges::all_of(self.sizes().slice(dim + 1, self.dim() - dim - 1), [](int64_t size) { return size == 1; })) {
+    for (size_t begin = 0; begin < values.size(); begin += length) softmax_of<kind>(values.data() + begin, length);
+    return;
+  }
+  cpu::Lane<double> gathered(length);
+  cpu::for_each_lane(self, dim, [&](const std::vector<size_t>& lane) {
+    for (size_t k = 0; k < length; ++k) gathered[k] = values[lane[k]];
+    softmax_of<kind>(gathered.data(), length);
+    for (size_t k = 0; k < length; ++k) values[lane[k]] = gathered[k];
   });
 }
 template <Kind kind>
