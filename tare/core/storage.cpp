@@ -5,6 +5,9 @@
 #include <cstring>
 #include <memory>
 #include <new>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 #include "tare/core/error.h"
 #include "tare/core/external_memory.h"
@@ -20,8 +23,21 @@ const char* name(StorageState state) {
 
 namespace {
 
+// glibc gives what is freed at the end of its memory back to the system, unless a program freed as much before: the
+// pages of the next tensor come one by one again, which takes longer than filling them. Large blocks still go back at
+// once.
+void keep_freed_memory() {
+#ifdef __GLIBC__
+  constexpr int kLarge = 8 << 20, kMostKept = 64 << 20;
+  [[maybe_unused]] static const bool kept =
+      mallopt(M_MMAP_THRESHOLD, kLarge) + mallopt(M_TRIM_THRESHOLD, kMostKept) == 2;
+#endif
+}
+constexpr int64_t kKeptFrom = 64 << 10;  // bytes of the least tensor for which this is done
+
 std::byte* allocate_bytes(int64_t bytes) {
   if (bytes == 0) return nullptr;
+  if (bytes >= kKeptFrom) keep_freed_memory();
   // calloc: the pages are not touched before they are used, and what is read by mistake is not a stranger's.
   auto* data = static_cast<std::byte*>(std::calloc(static_cast<size_t>(bytes), 1));
   if (data == nullptr)
