@@ -127,3 +127,29 @@ def test_hooks_behind_a_node_hear_gradients_in_the_shapes_of_its_arguments():
     y.grad_fn.register_hook(lambda found, came: heard.extend(tuple(one.shape) for one in found))
     y.sum().backward()
     assert heard == [(1, 3), (2, 3)]
+
+
+def test_views_that_get_their_history_late_run_before_what_they_are_views_of():
+    x = torch.tensor([1.0, 2.0, 3.0, 4.0], requires_grad=True)
+    y = x * 1
+    view, other = y.view(2, 2), y[1:3]
+    y.mul_(3)  # the views' histories are made anew where they are used next
+    late = (view * view).sum() + (other * view[0]).sum()
+    (late + (view + 1).prod()).backward()
+    a, b, c, d = (3 * float(n) for n in x.detach())
+    product = (a + 1) * (b + 1) * (c + 1) * (d + 1)
+    wanted = [2 * a + b + product / (a + 1), 2 * b + a + c + product / (b + 1), 2 * c + b + product / (c + 1), 2 * d + product / (d + 1)]
+    assert torch.allclose(x.grad, torch.tensor([3 * w for w in wanted]))
+
+
+@pytest.mark.parametrize("held", ["nothing", "another graph", "its node"])
+def test_a_leaf_takes_its_gradient_once_all_parts_are_there(held):
+    w = torch.tensor([2.0], requires_grad=True)
+    taken = []
+    w.register_post_accumulate_grad_hook(lambda leaf: taken.append(float(leaf.grad)))
+    beside = (w * 5) if held == "another graph" else w.expand_as(w).grad_fn.next_functions[0][0] if held == "its node" else None
+    y = w * w
+    y = (y * w).exp() * 0 + y * 7
+    (y + w).backward()
+    assert taken == [29.0]
+    del beside

@@ -162,6 +162,7 @@ std::vector<Tensor> custom_function(
   auto* const node = new CustomNode(std::move(name), std::move(backward));
   const NodePtr owner(node);
   for (const Tensor& input : inputs) node->edges.push_back(autograd::gradient_edge(input));
+  node->number_behind_edges();
   if (saves) node->saved_inputs = inputs.vec();
   for (size_t i = 0; i < results.size(); ++i) {
     Tensor& result = results[i];

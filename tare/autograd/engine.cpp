@@ -2,7 +2,6 @@
 #include <atomic>
 #include <iterator>
 #include <memory>
-#include <queue>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
@@ -24,6 +23,12 @@ namespace {
 Tensor cast_to(DType wanted, Tensor gradient) {
   if (!is_complex(wanted) && is_complex(gradient.dtype())) gradient = real(gradient);
   return gradient.dtype() == wanted ? gradient : to(gradient, wanted);
+}
+
+// Whether what a node returned is what it goes to, as it mostly is.
+bool fits(const TensorMeta& wanted, const TensorMeta& gradient) {
+  return gradient.dtype() == wanted.dtype() && gradient.device() == wanted.device() &&
+         gradient.sizes() == wanted.sizes();
 }
 
 // Brings what a node returned into the shape of what it goes to: broadcasting is undone by summing, the dtype cast.
@@ -70,8 +75,8 @@ class AskedNodes {
 struct Reached {
   Node* node;            // alive: the roots own all that they lead to
   uint32_t place;        // where this stands in the walk's list
-  uint32_t missing = 0;  // edges that will still bring a gradient
-  bool queued = false, is_root = false;
+  uint32_t missing = 0;  // edges that will still bring a gradient, where they are counted
+  bool queued = false, seen = false;
   Gradients gradients;
 
   Reached(Node* node, uint32_t place) : node(node), place(place) {}
@@ -79,9 +84,14 @@ struct Reached {
   void add(uint32_t input, Tensor&& gradient) {
     if (gradients.empty()) gradients.fresh(node->inputs.size());
     Tensor& held = gradients[input];
-    if (!held.defined()) {
-      held = std::move(gradient);
-    } else if (is_sparse(held) && !is_sparse(gradient)) {
+    if (!held.defined()) held = std::move(gradient);
+    else sum(held, gradient);
+  }
+
+ private:
+  void sum(Tensor& held, const Tensor& gradient) const {
+    const ModuleCallGuard for_module(node->module_call);  // a sum is made for the node that it goes to
+    if (is_sparse(held) && !is_sparse(gradient)) {
       held = tare::add(gradient, held);  // what is dense comes first
     } else if (is_foreign(held) || is_foreign(gradient) || is_answered()) {
       held = tare::add(held, gradient);  // whoever answers may keep what he answered
@@ -133,11 +143,58 @@ thread_local std::vector<ReachedList::Block> ReachedList::spare;
 
 // Whether some walk of the process notes places in nodes.
 std::atomic_flag notes_places;
+// Whether the process had several threads at a walk: each numbers its nodes itself, so numbers say nothing then.
+std::atomic<bool> had_threads = false;
+
+// What is ready to run: leaves in the order in which they became so, then the node that was recorded last. In most
+// graphs the node that became ready last is the next, so one is kept apart from the heap.
+class ReadyQueue {
+ public:
+  bool empty() const { return next_ == nullptr && heap_.empty() && leaves_.size() == taken_; }
+  void push(Reached& reached) {
+    if (reached.node->accumulates()) {
+      leaves_.push_back(&reached);
+    } else if (next_ == nullptr) {
+      next_ = &reached;
+    } else {
+      heap_.push_back(before(*next_, reached) ? std::exchange(next_, &reached) : &reached);
+      std::ranges::push_heap(heap_, kBefore);
+    }
+  }
+  Reached& pop() {
+    if (taken_ < leaves_.size()) {
+      Reached& leaf = *leaves_[taken_++];
+      if (taken_ == leaves_.size()) leaves_.clear(), taken_ = 0;
+      return leaf;
+    }
+    if (next_ != nullptr && (heap_.empty() || before(*heap_.front(), *next_))) return *std::exchange(next_, nullptr);
+    std::ranges::pop_heap(heap_, kBefore);
+    Reached& first = *heap_.back();
+    heap_.pop_back();
+    return first;
+  }
+  // Visits the nodes that wait; leaves lead nowhere.
+  template <class F>
+  void each(const F& visit) const {
+    if (next_ != nullptr) visit(*next_);
+    for (Reached* const one : heap_) visit(*one);
+  }
+
+ private:
+  static bool before(const Reached& a, const Reached& b) { return a.node->sequence < b.node->sequence; }
+  static constexpr auto kBefore = [](const Reached* a, const Reached* b) { return before(*a, *b); };
+  Reached* next_ = nullptr;
+  std::vector<Reached*> heap_, leaves_;
+  size_t taken_ = 0;  // of the leaves
+};
 
 class Walk {
  public:
   Walk(bool keep, bool create)
-      : keep_(keep), recording_(create), notes_(!notes_places.test_and_set(std::memory_order_acquire)) {}
+      : keep_(keep), recording_(create), notes_(!notes_places.test_and_set(std::memory_order_acquire)) {
+    if (!single_threaded()) had_threads.store(true, std::memory_order_relaxed);
+    counted_ = had_threads.load(std::memory_order_relaxed);
+  }
   ~Walk() {
     if (notes_) notes_places.clear(std::memory_order_release);
   }
@@ -174,30 +231,20 @@ class Walk {
 
   void run() {
     const PhaseGuard phase("backward");
-    count();
+    counted_ |= limited_ || std::ranges::any_of(roots_, [](const NodePtr& root) { return root->accumulates(); });
+    if (counted_) {
+      for (const auto& root : roots_) count(of(root.get()));
+      if (limited_) find_needed();
+    }
     const GradGuard recording(recording_);
     const AskedNodes asked(limited_ ? &needed_ : nullptr);
     for (const auto& root : roots_) queue(of(root.get()));
-    while (!ready_.empty()) {
-      Reached& next = reached_[ready_.top().place];
-      ready_.pop();
-      Node& node = *next.node;
-      for (const Edge& edge : node.edges) fetch(edge.node.get());
-      Gradients gradients = std::move(next.gradients);
-      if (gradients.empty()) gradients.fresh(node.inputs.size());
-      run_node(node, gradients);
-    }
+    while (!ready_.empty()) run_node(ready_.pop());
   }
 
   std::vector<Tensor> captured;
 
  private:
-  struct Ready {
-    uint64_t sequence;
-    uint32_t place;
-    friend bool operator<(const Ready& a, const Ready& b) { return a.sequence < b.sequence; }
-  };
-
   // What is known of a node. One walk of the process notes in nodes where they stand in its list, which confirms it,
   // since an earlier walk's note may stand there; walks within it or beside it look them up.
   Reached& of(Node* node) {
@@ -212,35 +259,44 @@ class Walk {
     return reached_.add(node);
   }
   void queue(Reached& reached) {
-    if (reached.missing > 0 || std::exchange(reached.queued, true)) return;
-    ready_.push({reached.node->sequence, reached.place});
+    if (reached.missing == 0 && !std::exchange(reached.queued, true)) ready_.push(reached);
   }
 
-  // Has the processor fetch a node that is going to run soon while another one runs: a large graph lies far away.
-  static void fetch(const Node* node) {
-    constexpr size_t kLine = 64, kLines = 6;
-    for (size_t i = 0; i < kLines; ++i) __builtin_prefetch(reinterpret_cast<const std::byte*>(node) + i * kLine);
+  // A node is ready when all gradients that flow into it are there. A thread numbers its nodes as it records them, and
+  // an edge leads to an earlier one: of all nodes that were reached, the last one is ready, and nobody need count. A
+  // leaf, which runs as soon as it is ready, is so where it has one edge in all; where it may have more, edges are
+  // counted from there on, which takes a way through all that is left of the graph.
+  void arrive(const Node& from, size_t i, Reached& to) {
+    if (!counted_) {
+      const bool is_leaf = to.node->accumulates();
+      if (!is_leaf && to.node->sequence >= from.sequence) [[unlikely]]
+        fail("{} was recorded before {}, whose gradient it is", from.name(), to.node->name());
+      if (!is_leaf || from.edges[i].node.unique()) return queue(to);
+      counted_ = true;
+      ready_.each([&](Reached& waiting) { count(waiting); });
+      count_edges(from, i);
+    }
+    --to.missing;
+    queue(to);
   }
 
-  // How many edges lead to each node that can be reached. All edges of a node are counted while it is at hand: going
-  // down to the leaves and back up again would fetch each node of a large graph twice.
-  void count() {
-    std::vector<Node*> open;
-    for (const auto& root : roots_) {
-      Reached& start = of(root.get());
-      if (std::exchange(start.is_root, true) || start.missing > 0) continue;  // it was reached
-      open.push_back(root.get());
-      while (!open.empty()) {
-        const Node* const node = open.back();
-        open.pop_back();
-        for (const Edge& edge : node->edges) {
-          if (!edge) continue;
-          Reached& to = of(edge.node.get());
-          if (to.missing++ == 0 && !to.is_root && !to.node->edges.empty()) open.push_back(to.node);
-        }
+  // How many edges lead to each node that can be reached from one. All edges of a node are counted while it is at hand:
+  // going down to the leaves and back up again would fetch each node of a large graph twice.
+  void count(Reached& start) {
+    if (!std::exchange(start.seen, true)) count_edges(*start.node, 0);
+  }
+  void count_edges(const Node& from, size_t first) {
+    std::vector<const Node*> open{&from};
+    while (!open.empty()) {
+      const Node& node = *open.back();
+      open.pop_back();
+      for (size_t i = std::exchange(first, 0); i < node.edges.size(); ++i) {
+        if (!node.edges[i]) continue;
+        Reached& to = of(node.edges[i].node.get());
+        ++to.missing;
+        if (!std::exchange(to.seen, true) && !to.node->edges.empty()) open.push_back(to.node);
       }
     }
-    if (limited_) find_needed();
   }
 
   // Which of the reached nodes lead to what is asked for, settled on the way back up, when all that a node leads to was
@@ -273,7 +329,10 @@ class Walk {
     }
   }
 
-  void run_node(Node& node, Gradients& gradients) {
+  void run_node(Reached& reached) {
+    Node& node = *reached.node;
+    Gradients& gradients = reached.gradients;
+    if (gradients.empty()) gradients.fresh(node.inputs.size());
     Gradients found;
     if (!limited_ || needed_.contains(&node)) {
       const ModuleCallGuard in_module(node.module_call);
@@ -284,21 +343,20 @@ class Walk {
       // A node that is only looked at keeps what it saved: a later pass may start from it.
       if (!limited_ || leads_on(node) || (node.accumulates() && accumulating_.contains(&node))) {
         found = apply(node, std::move(gradients));
-        for (Tensor& gradient : gradients) gradient = Tensor();
+        gradients.clear();
         if (!keep_) node.release();
       } else if (node.hooks && accumulating_.contains(&node)) {
         run_hooks(node.hooks->before, gradients);
       }
     }
+    gradients.clear();
+    const size_t given = found.size();
     for (size_t i = 0; i < node.edges.size(); ++i) {
       const Edge& edge = node.edges[i];
       if (!edge) continue;
       Reached& to = of(edge.node.get());
-      // A sum is made for the node that it goes to.
-      const ModuleCallGuard for_module(edge.node->module_call);
-      if (i < found.size() && found[i].defined() && is_asked(edge)) to.add(edge.input, std::move(found[i]));
-      --to.missing;
-      queue(to);
+      if (i < given && found[i].defined() && is_asked(edge)) to.add(edge.input, std::move(found[i]));
+      arrive(node, i, to);
     }
   }
 
@@ -335,7 +393,8 @@ class Walk {
            node.edges.size(), found.size());
     for (size_t i = 0; i < node.edges.size(); ++i)
       if (const Edge& edge = node.edges[i]; edge && found[i].defined())
-        found[i] = validated(node, i, edge.node->inputs[edge.input], std::move(found[i]));
+        if (const TensorMeta& wanted = edge.node->inputs[edge.input]; !fits(wanted, found[i].meta()))
+          found[i] = validated(node, i, wanted, std::move(found[i]));
     if (node.hooks) run_hooks(node.hooks->after, found);
     return found;
   }
@@ -345,6 +404,7 @@ class Walk {
   }
 
   bool keep_, recording_, limited_ = false;
+  bool counted_;  // whether edges are counted
   const bool notes_;
   std::vector<NodePtr> roots_;
   std::vector<Edge> held_;  // a leaf's node lives only while somebody holds it
@@ -352,7 +412,7 @@ class Walk {
   std::unordered_map<const Node*, uint32_t> places_;
   std::unordered_set<const Node*> needed_, accumulating_;
   std::unordered_map<const Node*, std::vector<std::pair<uint32_t, size_t>>> captures_;
-  std::priority_queue<Ready> ready_;
+  ReadyQueue ready_;
 };
 
 Tensor starting_gradient(const Tensor& tensor, const Tensor& given, bool create_graph) {

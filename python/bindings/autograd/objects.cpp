@@ -243,6 +243,7 @@ nb::list record_function(std::string name, nb::handle context, nb::handle backwa
   auto* const node = new PythonNode(std::move(name), Ref::borrow(context.ptr()), Ref::borrow(backward.ptr()));
   const NodePtr owner(node);
   for (const Tensor& input : inputs) node->edges.push_back(autograd::gradient_edge(input));
+  node->number_behind_edges();
   const auto kept = std::make_shared<SavedTensors>();
   kept->node = node;
   for (const Tensor& tensor : saved) {

@@ -85,6 +85,7 @@ void record_call(const Call& call, const Backward& backward) {
     else
       for (const Tensor& item : call.arg<TensorList>(i)) connect(item);
   }
+  node->number_behind_edges();
   uint32_t number = 0;
   each_result(call, [&](Tensor& result) {
     node->inputs.emplace_back(result.defined() ? TensorMeta(result.meta()) : TensorMeta());

@@ -116,8 +116,13 @@ class Node {
   }
   /// Whether it is a leaf's, where gradients end.
   bool accumulates() const { return accumulates_; }
+  /// To be called when `edges` stand, so that they lead to lower numbers: looking for one may make a view's node.
+  void number_behind_edges() {
+    if (thread_state.next_node != sequence + 1) [[unlikely]]
+      sequence = thread_state.next_node++;
+  }
 
-  uint64_t sequence;     ///< later ones run first
+  uint64_t sequence;     ///< later ones run first; edges of a thread's nodes lead to lower numbers
   uint64_t module_call;  ///< the call of a module in which it was recorded; 0: none
   uint32_t place = 0;    ///< where a walk's list may have it (engine.cpp)
   std::unique_ptr<Hooks> hooks;

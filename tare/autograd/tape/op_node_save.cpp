@@ -469,6 +469,7 @@ void record(const Op& op, Args args, Results results, DispatchHandler* handler) 
   auto* const node = new OpNode(op, plan);
   NodePtr owner(node);
   node->connect(args);
+  node->number_behind_edges();
   SavedTensorsHooks* const hooks = innermost_hooks;
   {
     const NoGradGuard below;  // keeping a copy of what is overwritten is no step of the program, nor is a rule's call
