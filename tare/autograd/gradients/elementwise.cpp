@@ -2,6 +2,7 @@
 #include <numbers>
 
 #include "tare/autograd/gradients/functions.h"
+#include "tare/core/elements.h"
 #include "tare/ops.h"
 
 // Derivatives of elementwise operators that one expression does not say.
@@ -23,20 +24,20 @@ Tensor scaled(const Tensor& grad, const Scalar& factor, const std::optional<DTyp
   return dtype ? handle_r_to_c(*dtype, result) : result;
 }
 
-Tensor conjugated(const Value& slope) {
-  if (const Scalar* number = slope.get<Scalar>())
-    return Tensor::wrapped_number(number->is_complex() ? Scalar(std::conj(number->to_complex())) : *number);
-  const Tensor& tensor = *slope.get<Tensor>();
-  return is_complex(tensor.dtype()) ? conj(tensor) : tensor;
+// A number is a wrapped one here, and stays it.
+Tensor conjugated(const Tensor& slope) {
+  if (!is_complex(slope.dtype())) return slope;
+  return slope.is_wrapped_number() ? Tensor::wrapped_number(std::conj(load_complex(slope.data(), slope.dtype())))
+                                   : conj(slope);
 }
 /// The chain rule: a small step dx changes the result by slope dx, and the adjoint of multiplying by a number is
 /// multiplying by its conjugate. `dtype` is that of x where x may be real beside a complex slope.
-Tensor along_slope(const Tensor& grad, const Value& slope, const std::optional<DType>& dtype) {
+Tensor along_slope(const Tensor& grad, const Tensor& slope, const std::optional<DType>& dtype) {
   const Tensor result = mul(grad, conjugated(slope));
   return dtype ? handle_r_to_c(*dtype, result) : result;
 }
 /// The same, of the slope's reciprocal.
-Tensor over_slope(const Tensor& grad, const Value& reciprocal, const std::optional<DType>& dtype) {
+Tensor over_slope(const Tensor& grad, const Tensor& reciprocal, const std::optional<DType>& dtype) {
   const Tensor result = div(grad, conjugated(reciprocal));
   return dtype ? handle_r_to_c(*dtype, result) : result;
 }
@@ -47,7 +48,7 @@ std::array<Tensor, 2> opposites(const Tensor& grad, BoolList wanted) {
   return {wanted[0] ? grad : Tensor(), wanted[1] ? neg(grad) : Tensor()};
 }
 
-Tensor div_tensor_self_backward(const Tensor& grad, const Value& other, DType self,
+Tensor div_tensor_self_backward(const Tensor& grad, const Tensor& other, DType self,
                                 const std::optional<std::string_view>& rounding_mode) {
   return rounding_mode ? zeros_like(grad, self) : over_slope(grad, other, self);
 }

@@ -49,20 +49,6 @@ Options Unbox<Options>::from(const Value& value) {
   if (pair == nullptr || pair->size() != 2) fail_argument(value, "dtype and device");
   return {Unbox<DType>::from((*pair)[0]), *(*pair)[1].get<Device>()};
 }
-std::vector<IntList> Unbox<std::vector<IntList>>::from(const Value& value) {
-  const auto* list = value.get<Value::Values>();
-  if (list == nullptr) fail_argument(value, "sizes of tensors");
-  std::vector<IntList> sizes;
-  for (const Value& item : *list) sizes.push_back(Unbox<IntList>::from(item));
-  return sizes;
-}
-std::vector<DType> Unbox<std::vector<DType>>::from(const Value& value) {
-  const auto* list = value.get<Value::Values>();
-  if (list == nullptr) fail_argument(value, "dtypes of tensors");
-  std::vector<DType> dtypes;
-  for (const Value& item : *list) dtypes.push_back(Unbox<DType>::from(item));
-  return dtypes;
-}
 
 }  // namespace detail
 
@@ -93,17 +79,6 @@ Value none() { return {}; }
 // The last of the sizes: those of an image.
 Value trailing(IntList sizes, int64_t count) { return Value::Ints(sizes.end() - count, sizes.end()); }
 
-Value list_sizes(TensorList tensors) {
-  Value::Values list;
-  for (const Tensor& tensor : tensors) list.emplace_back(tensor.sizes());
-  return list;
-}
-Value list_dtypes(TensorList tensors) {
-  Value::Values list;
-  for (const Tensor& tensor : tensors) list.emplace_back(tensor.dtype());
-  return list;
-}
-
 // Of what was not kept only the sizes are known: its zeros are contiguous.
 Tensor zeros_like_kept(const Tensor& self, const std::optional<DType>& dtype) {
   if (self.storage()) return zeros_like(self, dtype);
@@ -131,8 +106,6 @@ List<GradientFunction> value_functions() {
       {"value", function<value>},
       {"TensorGeometry", function<geometry>, Asks::itself},
       {"Tensor", function<none>},
-      {"to_args_sizes", function<list_sizes>, Asks::metadata},
-      {"to_args_scalartypes", function<list_dtypes>, Asks::metadata},
       {"zeros_like", function<zeros_like_kept>, Asks::metadata},
       {"new_zeros", function<zeros_of>},
   };

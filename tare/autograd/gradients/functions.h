@@ -22,7 +22,7 @@ enum class Held : uint8_t {
   options_opt,  ///< std::optional<Options>
   metadata,     ///< a tensor's metadata, in formulas
   kept_dtype,   ///< its dtype, in formulas
-  other,        ///< what is only passed as a Value
+  other,        ///< none of these
 };
 constexpr Held held(ParamTag tag) { return static_cast<Held>(tag); }
 
@@ -134,15 +134,6 @@ template <>
 struct Unbox<Options> {
   static Options from(const Value& value);
 };
-/// Sizes of each tensor of a list.
-template <>
-struct Unbox<std::vector<IntList>> {
-  static std::vector<IntList> from(const Value& value);
-};
-template <>
-struct Unbox<std::vector<DType>> {
-  static std::vector<DType> from(const Value& value);
-};
 template <class T>
 struct Unbox<std::optional<T>> {
   static std::optional<T> from(const Value& value) {
@@ -169,8 +160,6 @@ constexpr Held held_as() {
   if constexpr (std::is_same_v<T, Value>) return Held::value;
   else if constexpr (std::is_same_v<T, Options>) return Held::options;
   else if constexpr (std::is_same_v<T, std::optional<Options>>) return Held::options_opt;
-  else if constexpr (std::is_same_v<T, std::vector<IntList>> || std::is_same_v<T, std::vector<DType>>)
-    return Held::other;
   else return held(param_tag<T>);
 }
 
@@ -223,8 +212,7 @@ struct Forms<F, R (*)(P...)> {
   }
   static constexpr FunctionForms make() {
     FunctionForms forms{boxed, nullptr, {parameters, sizeof...(P)}, Given<R>::count};
-    if constexpr (Given<R>::count > 0 && ((held_as<std::remove_cvref_t<P>>() != Held::other) && ...))
-      forms.typed = typed;
+    if constexpr (Given<R>::count > 0) forms.typed = typed;
     return forms;
   }
 };

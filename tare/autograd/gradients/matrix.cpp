@@ -16,8 +16,7 @@ bool by_columns(const Tensor& matrix) {
 }
 
 // A tensor and the letters that name its dimensions, as in an equation `bnk,bkm->bnm`.
-struct Lettered {
-  Tensor tensor;
+struct Letters {
   std::string_view letters;
   bool has(char letter) const { return place(letter) < letters.size(); }
   // Not find(), which calls memchr for these few.
@@ -26,6 +25,10 @@ struct Lettered {
     while (i < letters.size() && letters[i] != letter) ++i;
     return i;
   }
+};
+struct Lettered : Letters {
+  const Tensor& tensor;
+  Lettered(const Tensor& tensor, std::string_view letters) : Letters{letters}, tensor(tensor) {}
 };
 // As a matrix of these rows and columns, one for each index of the batch if there is one. What lacks the batch is the
 // same for all of it.
@@ -42,7 +45,7 @@ Tensor contracted(const Lettered& x, const Lettered& y, std::string_view result)
   const char batch = result.size() == 3 ? result[0] : '\0';
   char rows = 0, columns = 0, summed = 0;
   for (const char letter : x.letters)
-    if (!Lettered{{}, result}.has(letter)) summed = letter;
+    if (!Letters{result}.has(letter)) summed = letter;
     else if (letter != batch) rows = letter;
   for (const char letter : y.letters)
     if (letter != summed && letter != batch) columns = letter;
@@ -61,15 +64,17 @@ Tensor contracted_like(const Lettered& x, const Lettered& y, std::string_view re
 Tensor conjugate(const Tensor& tensor) { return is_complex(tensor.dtype()) ? conj(tensor) : tensor; }
 // The gradients of the factors of a contraction: it is linear in each, and so is its adjoint, a contraction again.
 Tensor first_factor(const Tensor& grad, const Tensor& second, std::string_view equation, const Tensor& like) {
-  const size_t comma = Lettered{{}, equation}.place(','), arrow = Lettered{{}, equation}.place('-');
-  const Lettered whole{grad, equation.substr(arrow + 2)};
-  const Lettered other{conjugate(second), equation.substr(comma + 1, arrow - comma - 1)};
+  const size_t comma = Letters{equation}.place(','), arrow = Letters{equation}.place('-');
+  const Tensor conjugated = conjugate(second);
+  const Lettered whole(grad, equation.substr(arrow + 2));
+  const Lettered other(conjugated, equation.substr(comma + 1, arrow - comma - 1));
   return contracted_like(whole, other, equation.substr(0, comma), like);
 }
 Tensor second_factor(const Tensor& grad, const Tensor& first, std::string_view equation, const Tensor& like) {
-  const size_t comma = Lettered{{}, equation}.place(','), arrow = Lettered{{}, equation}.place('-');
-  const Lettered whole{grad, equation.substr(arrow + 2)};
-  const Lettered other{conjugate(first), equation.substr(0, comma)};
+  const size_t comma = Letters{equation}.place(','), arrow = Letters{equation}.place('-');
+  const Tensor conjugated = conjugate(first);
+  const Lettered whole(grad, equation.substr(arrow + 2));
+  const Lettered other(conjugated, equation.substr(0, comma));
   return contracted_like(other, whole, equation.substr(comma + 1, arrow - comma - 1), like);
 }
 Tensor grouped_mm_mat1_backward(const Tensor& grad, const Tensor& mat2, const Tensor& mat1, const Tensor& offs) {

@@ -140,43 +140,43 @@ Tensor as_dtype(const Tensor& grad, DType dtype) {
   return !is_complex(dtype) && is_complex(grad.dtype()) ? real(grad) : grad;
 }
 // Empty 1-d tensors take part in cat as nothing, whatever their dimension.
-std::vector<Tensor> cat_tensors_backward(const Tensor& grad, const std::vector<IntList>& sizes,
-                                         const std::vector<DType>& dtypes, int64_t dim) {
-  std::vector<Tensor> found(sizes.size());
+std::vector<Tensor> cat_tensors_backward(TensorList joined, const Tensor& grad, int64_t dim) {
+  std::vector<Tensor> found(static_cast<size_t>(joined.size()));
   if (!grad.defined()) return found;
-  int64_t along = dim;
-  for (const IntList& one : sizes)
-    if (one != IntList({0})) along = wrap_dim(dim, one.size());
-  int64_t at = 0;
-  for (size_t i = 0; i < sizes.size(); ++i) {
-    const Tensor typed = as_dtype(grad, dtypes[i]);
-    if (sizes[i] == IntList({0})) {
+  const auto is_nothing = [](const Tensor& one) { return one.dim() == 1 && one.sizes()[0] == 0; };
+  int64_t along = dim, at = 0;
+  for (const Tensor& one : joined)
+    if (!is_nothing(one)) along = wrap_dim(dim, one.dim());
+  for (size_t i = 0; i < found.size(); ++i) {
+    const Tensor& one = joined[static_cast<int64_t>(i)];
+    const Tensor typed = as_dtype(grad, one.dtype());
+    if (is_nothing(one)) {
       found[i] = zeros(IntList({0}), typed.dtype(), {}, typed.device());
       continue;
     }
-    const int64_t length = sizes[i][along];
+    const int64_t length = one.sizes()[along];
     found[i] = narrow(typed, along, at, length);
     at += length;
   }
   return found;
 }
-std::vector<Tensor> stack_tensors_backward(const Tensor& grad, int64_t dim, const std::vector<DType>& dtypes) {
-  std::vector<Tensor> found(dtypes.size());
+std::vector<Tensor> stack_tensors_backward(TensorList joined, const Tensor& grad, int64_t dim) {
+  std::vector<Tensor> found(static_cast<size_t>(joined.size()));
   if (!grad.defined()) return found;
   const std::vector<Tensor> parts = unbind(grad, dim);
-  for (size_t i = 0; i < dtypes.size(); ++i) found[i] = as_dtype(parts[i], dtypes[i]);
+  for (size_t i = 0; i < found.size(); ++i) found[i] = as_dtype(parts[i], joined[static_cast<int64_t>(i)].dtype());
   return found;
 }
-std::vector<Tensor> block_diag_backward(const Tensor& grad, const std::vector<IntList>& sizes,
-                                        const std::vector<DType>& dtypes) {
-  std::vector<Tensor> found(sizes.size());
+std::vector<Tensor> block_diag_backward(TensorList joined, const Tensor& grad) {
+  std::vector<Tensor> found(static_cast<size_t>(joined.size()));
   if (!grad.defined()) return found;
   int64_t row = 0, column = 0;
-  for (size_t i = 0; i < sizes.size(); ++i) {
-    const IntList size = sizes[i];
+  for (size_t i = 0; i < found.size(); ++i) {
+    const Tensor& one = joined[static_cast<int64_t>(i)];
+    const IntList size = one.sizes();
     const int64_t rows = size.size() == 2 ? size[0] : 1;
     const int64_t columns = size.empty() ? 1 : size.back();
-    const Tensor block = slice(slice(as_dtype(grad, dtypes[i]), 0, row, row + rows), 1, column, column + columns);
+    const Tensor block = slice(slice(as_dtype(grad, one.dtype()), 0, row, row + rows), 1, column, column + columns);
     found[i] = size.size() == 2 ? block : size.size() == 1 ? squeeze(block, 0) : squeeze(squeeze(block, 1), 0);
     row += rows;
     column += columns;
@@ -213,6 +213,7 @@ Tensor repeat_backward(const Tensor& grad, IntList repeats, IntList sizes) {
 }  // namespace
 
 List<GradientFunction> shape_functions() {
+  using Asks = GradientFunction::Asks;
   static constexpr GradientFunction list[] = {
       {"permute_backwards", function<permute_backwards>},
       {"sum_to", function<sum_to>},
@@ -223,9 +224,9 @@ List<GradientFunction> shape_functions() {
       {"split_backward", function<split_backward>},
       {"split_with_sizes_backward", function<split_with_sizes_backward>},
       {"unbind_backward", function<unbind_backward>},
-      {"cat_tensors_backward", function<cat_tensors_backward>},
-      {"stack_tensors_backward", function<stack_tensors_backward>},
-      {"block_diag_backward", function<block_diag_backward>},
+      {"cat_tensors_backward", function<cat_tensors_backward>, Asks::metadata},
+      {"stack_tensors_backward", function<stack_tensors_backward>, Asks::metadata},
+      {"block_diag_backward", function<block_diag_backward>, Asks::metadata},
       {"constant_pad_nd_backward", function<constant_pad_nd_backward>},
       {"repeat_backward", function<repeat_backward>},
   };

@@ -431,12 +431,10 @@ std::vector<Row> joining_ops() {
   return {
       split_by(ShardingRule(joined_splits).moving(),
                joining("cat(Tensor[] tensors, int dim=0) -> Tensor", rule::fresh<cat_meta>, rule::cpu<cat_cpu>,
-                       {{"tensors",
-                         "cat_tensors_backward(grad, to_args_sizes(tensors), to_args_scalartypes(tensors), dim)"}},
-                       "cat.out")),
+                       {{"tensors", "cat_tensors_backward(tensors, grad, dim)"}}, "cat.out")),
       split_by(ShardingRule(joined_splits, "stack").moving(),
                joining("stack(Tensor[] tensors, int dim=0) -> Tensor", rule::fresh<stack_meta>, rule::cpu<stack_cpu>,
-                       {{"tensors", "stack_tensors_backward(grad, dim, to_args_scalartypes(tensors))"}}, "stack.out",
+                       {{"tensors", "stack_tensors_backward(tensors, grad, dim)"}}, "stack.out",
                        writing::joined_contiguous)),
       stacking("concat(Tensor[] tensors, int dim=0) -> Tensor", rule::composite<concat_of>, "concat.out"),
       stacking("concatenate(Tensor[] tensors, int dim=0) -> Tensor", rule::composite<concat_of>, "concatenate.out"),
@@ -445,10 +443,9 @@ std::vector<Row> joining_ops() {
       stacking("row_stack(Tensor[] tensors) -> Tensor", rule::composite<vstack_of>, "row_stack.out"),
       stacking("dstack(Tensor[] tensors) -> Tensor", rule::composite<dstack_of>, "dstack.out"),
       stacking("column_stack(Tensor[] tensors) -> Tensor", rule::composite<column_stack_of>, "column_stack.out"),
-      passing_sums(
-          joining("block_diag(Tensor[] tensors) -> Tensor", rule::fresh<block_diag_meta>, rule::cpu<block_diag_cpu>,
-                  {{"tensors", "block_diag_backward(grad, to_args_sizes(tensors), to_args_scalartypes(tensors))"}},
-                  "block_diag.out")),
+      passing_sums(joining("block_diag(Tensor[] tensors) -> Tensor", rule::fresh<block_diag_meta>,
+                           rule::cpu<block_diag_cpu>, {{"tensors", "block_diag_backward(tensors, grad)"}},
+                           "block_diag.out")),
       composite("cartesian_prod(Tensor[] tensors) -> Tensor", rule::composite<cartesian_prod_composite>, {}, kMayAlias),
       composite("pad_sequence(Tensor[] sequences, bool batch_first=False, float padding_value=0., str "
                 "padding_side=\"right\") -> Tensor",
