@@ -30,6 +30,8 @@ def simulated(figure):
     lines = done.stdout.splitlines()
     if done.returncode == 0 and lines:
         return json.loads(lines[-1])
+    if "OutOfMemoryError" in done.stderr:
+        return {"error": "does not fit"}
     return {"error": (done.stderr.strip().splitlines() or ["no output"])[-1]}
 
 

@@ -39,10 +39,22 @@ def bert_large(batch, accumulate=1, checkpointing=False, autocast=False, optimiz
         model.zero_grad()
 
 
-# litgpt of October 2023, by its description: norms in the dtype of the model, one product for queries, keys and values, low-rank
-# parts on queries and values, logits and loss in pieces of 128 tokens.
-SIZES = {"llama-2-7b": (32, 4096, 32, 11008), "llama-2-13b": (40, 5120, 40, 13824)}
-TOKENS, RANK = 32000, 8
+# litgpt as of the revision that its tables came with (0cc02afa, 27 October 2023), by reading it: norms of Llama in float32; one
+# product for queries, keys and values; low-rank parts on queries and values, put into zeros by index_copy; angles in float32.
+# Fabric's bf16-true gives logits as float32; logits and loss come in pieces of 128 tokens.
+class Sizes:
+    def __init__(self, layers, width, heads, inner, tokens, rotary=1.0, norms="rms", gated=True, bias=False, shared=False, parallel=False):
+        self.layers, self.width, self.heads, self.inner, self.tokens, self.rotary = layers, width, heads, inner, tokens, rotary
+        self.norms, self.gated, self.bias, self.shared, self.parallel = norms, gated, bias, shared, parallel
+
+
+SIZES = {
+    "llama-2-7b": Sizes(32, 4096, 32, 11008, 32000),
+    "llama-2-13b": Sizes(40, 5120, 40, 13824, 32000),
+    "phi-1.5": Sizes(24, 2048, 32, 8192, 51200, rotary=0.5, norms="layer", gated=False, bias=True, shared=True, parallel=True),
+    "stablelm-3b": Sizes(16, 4096, 32, 16384, 50688, rotary=0.25, norms="layer", gated=False, bias=True, parallel=True),
+}
+RANK = 8
 
 
 class Norm(nn.Module):
@@ -51,49 +63,84 @@ class Norm(nn.Module):
         self.weight = nn.Parameter(torch.ones(width), requires_grad=False)
 
     def forward(self, x):
-        return self.weight * (x * torch.rsqrt(torch.mean(x * x, dim=-1, keepdim=True) + 1e-5))
+        y = x.float()
+        y = y * torch.rsqrt(torch.mean(y * y, dim=-1, keepdim=True) + 1e-5)
+        return (self.weight * y).to(x.dtype)
 
 
-def frozen(inner, outer):
-    linear = nn.Linear(inner, outer, bias=False)
-    linear.weight.requires_grad_(False)
-    return linear
+def norm_of(sizes):
+    if sizes.norms == "rms":
+        return Norm(sizes.width)
+    return nn.LayerNorm(sizes.width).requires_grad_(False)
+
+
+def frozen(inner, outer, bias=False):
+    return nn.Linear(inner, outer, bias=bias).requires_grad_(False)
 
 
 class QueriesKeysValues(nn.Module):
-    def __init__(self, width):
+    def __init__(self, sizes):
         super().__init__()
-        self.linear = frozen(width, 3 * width)
+        width = sizes.width
+        self.linear = frozen(width, 3 * width, sizes.bias)
         self.down = nn.Parameter(torch.zeros(2 * RANK, width))
         self.up = nn.Parameter(torch.zeros(2 * width, RANK))
         self.dropout = nn.Dropout(0.05)
+        self.places = [*range(width), *range(2 * width, 3 * width)]
 
     def forward(self, x):
-        full, width = self.linear(x), x.shape[-1]
+        full = self.linear(x)
         low = functional.linear(self.dropout(x), self.down)
-        both = functional.conv1d(low.transpose(-2, -1), self.up.unsqueeze(-1), groups=2).transpose(-2, -1)
-        padded = x.new_zeros(*x.shape[:-1], 3 * width)
-        padded[..., :width], padded[..., 2 * width:] = both[..., :width], both[..., width:]
-        return full + padded * 2.0
+        both = functional.conv1d(low.transpose(1, 2), self.up.unsqueeze(-1), groups=2).transpose(1, 2)
+        rows = both.transpose(0, 1)
+        zeros = rows.new_zeros(rows.shape[0] * rows.shape[1], full.shape[-1])
+        padded = zeros.index_copy(1, torch.tensor(self.places, device=x.device), rows.reshape(-1, rows.shape[-1]))
+        return full + padded.view(*rows.shape[:2], -1).transpose(0, 1) * 2.0
 
 
 def rotated(x, cos, sin):
-    half = x.shape[-1] // 2
-    turned = torch.cat((-x[..., half:], x[..., :half]), dim=-1)
-    return (x * cos + turned * sin).type_as(x)
+    part = x[..., : cos.shape[-1]]
+    half = part.shape[-1] // 2
+    turned = torch.cat((-part[..., half:], part[..., :half]), dim=-1)
+    turned = (part * cos + turned * sin).type_as(x)
+    return torch.cat((turned, x[..., cos.shape[-1] :]), dim=-1)
+
+
+class Mixer(nn.Module):
+    def __init__(self, sizes):
+        super().__init__()
+        self.gated = sizes.gated
+        self.up, self.down = frozen(sizes.width, sizes.inner, sizes.bias), frozen(sizes.inner, sizes.width, sizes.bias)
+        if sizes.gated:
+            self.gate = frozen(sizes.width, sizes.inner)
+
+    def forward(self, x):
+        if not self.gated:
+            return self.down(functional.gelu(self.up(x)))
+        gate, up = self.gate(x), self.up(x)
+        return self.down(functional.silu(gate) * up)
 
 
 class Block(nn.Module):
-    def __init__(self, width, heads, inner):
+    def __init__(self, sizes):
         super().__init__()
-        self.heads = heads
-        self.norm_1, self.norm_2 = Norm(width), Norm(width)
-        self.attention, self.project = QueriesKeysValues(width), frozen(width, width)
-        self.gate, self.up, self.down = frozen(width, inner), frozen(width, inner), frozen(inner, width)
+        self.heads, self.parallel = sizes.heads, sizes.parallel
+        self.norm_1 = norm_of(sizes)
+        self.norm_2 = None if sizes.shared else norm_of(sizes)
+        self.attention, self.project = QueriesKeysValues(sizes), frozen(sizes.width, sizes.width, sizes.bias)
+        self.mixer = Mixer(sizes)
 
     def forward(self, x, cos, sin, cache=None):
+        n = self.norm_1(x)
+        h = self.attend(n, cos, sin, cache)
+        if self.parallel:
+            return self.mixer(n if self.norm_2 is None else self.norm_2(x)) + h + x
+        x = h + x
+        return self.mixer(self.norm_2(x)) + x
+
+    def attend(self, x, cos, sin, cache):
         batch, length, width = x.shape
-        parts = self.attention(self.norm_1(x)).view(batch, length, self.heads, 3, -1).permute(0, 2, 3, 1, 4)
+        parts = self.attention(x).view(batch, length, self.heads, 3, -1).permute(0, 2, 3, 1, 4)
         queries, keys, values = (part.squeeze(2) for part in parts.split(1, dim=2))
         queries, keys = rotated(queries, cos, sin), rotated(keys, cos, sin)
         if cache is not None:
@@ -102,46 +149,44 @@ class Block(nn.Module):
             y = functional.scaled_dot_product_attention(queries, keys[:, :, :length], values[:, :, :length])
         else:
             y = functional.scaled_dot_product_attention(queries, keys, values, is_causal=True)
-        x = x + self.project(y.transpose(1, 2).reshape(batch, length, width))
-        n = self.norm_2(x)
-        return x + self.down(functional.silu(self.gate(n)) * self.up(n))
+        return self.project(y.transpose(1, 2).reshape(batch, length, width))
 
 
-class Llama(nn.Module):
-    def __init__(self, name):
+class Decoder(nn.Module):
+    def __init__(self, sizes):
         super().__init__()
-        layers, width, heads, inner = SIZES[name]
-        self.embedding = nn.Embedding(TOKENS, width)
-        self.embedding.weight.requires_grad_(False)
-        self.blocks = nn.ModuleList(Block(width, heads, inner) for _ in range(layers))
-        self.norm, self.head = Norm(width), frozen(width, TOKENS)
-        self.size = width // heads
+        self.embedding = nn.Embedding(sizes.tokens, sizes.width).requires_grad_(False)
+        self.blocks = nn.ModuleList(Block(sizes) for _ in range(sizes.layers))
+        self.norm, self.head = norm_of(sizes), frozen(sizes.width, sizes.tokens, sizes.shared)
+        self.rotary = int(sizes.rotary * (sizes.width // sizes.heads))
 
     def forward(self, tokens, caches=None):
-        cos, sin = (torch.empty(tokens.shape[1], self.size, dtype=torch.bfloat16, device="cuda") for _ in range(2))
+        cos, sin = (torch.empty(tokens.shape[1], self.rotary, dtype=torch.float32, device="cuda") for _ in range(2))
         x = self.embedding(tokens)
         for i, block in enumerate(self.blocks):
             x = block(x, cos, sin, None if caches is None else caches[i])
         return self.norm(x)
 
 
-def _llama(name):
+def _decoder(name):
     torch.set_default_dtype(torch.bfloat16)
     with torch.device("cuda"):
-        return Llama(name)
+        return Decoder(SIZES[name])
 
 
 def litgpt_lora(model, batch, length):
     """Two iterations without activation checkpointing, and a step of AdamW on the low-rank parts."""
-    llama = _llama(model)
-    trained = [one for one in llama.parameters() if one.requires_grad]
+    decoder = _decoder(model)
+    trained = [one for one in decoder.parameters() if one.requires_grad]
     optimizer = torch.optim.AdamW(trained, lr=3e-4)
     for _ in range(2):
-        tokens = torch.randint(TOKENS, (batch, length)).to("cuda")
-        logits = [llama.head(part) for part in llama(tokens).split(128, dim=1)]
+        tokens = torch.randint(SIZES[model].tokens, (batch, length)).to("cuda")
+        pieces = [decoder.head(part) for part in decoder(tokens).split(128, dim=1)]
+        logits = [piece.float() for piece in pieces]
+        del pieces
         logits[-1] = logits[-1][:, :-1]
         targets = [part.reshape(-1) for part in tokens[:, 1:].split(128, dim=1)]
-        losses = [functional.cross_entropy(part.reshape(-1, TOKENS), target, reduction="none")
+        losses = [functional.cross_entropy(part.reshape(-1, part.shape[-1]), target, reduction="none")
                   for part, target in zip(logits, targets, strict=True)]
         (torch.cat(losses).mean() / 128).backward()
     optimizer.step()
@@ -149,16 +194,16 @@ def litgpt_lora(model, batch, length):
 
 def litgpt_generate(model, prompt=8, new=50):
     """The prompt, with a cache for it and 50 more tokens."""
-    llama = _llama(model).eval()
-    layers, width, heads, _ = SIZES[model]
-    for block in llama.blocks:  # the plain model has no low-rank parts
+    decoder, sizes = _decoder(model).eval(), SIZES[model]
+    for block in decoder.blocks:  # the plain model has no low-rank parts
         block.attention.down = block.attention.up = None
         block.attention.forward = block.attention.linear.forward
-    caches = [tuple(torch.empty(1, heads, prompt + new, width // heads, device="cuda") for _ in range(2)) for _ in range(layers)]
+    shape = (1, sizes.heads, prompt + new, sizes.width // sizes.heads)
+    caches = [tuple(torch.empty(shape, device="cuda") for _ in range(2)) for _ in range(sizes.layers)]
     with torch.inference_mode():
-        tokens = torch.randint(TOKENS, (1, prompt)).to("cuda")
+        tokens = torch.randint(sizes.tokens, (1, prompt)).to("cuda")
         for _ in range(new):
-            llama.head(llama(tokens, caches))
+            decoder.head(decoder(tokens, caches))
             tokens = tokens[:, -1:]
 
 
