@@ -98,7 +98,22 @@ class Finder:
         return spec(name, _Refusing(), is_package=True) if public_name(name) in refused_names.NAMES else None
 
 
+class BelowSecondNames:
+    """Looks for second names of modules below one that has a second name itself: their files would be found there, too."""
+
+    _ABOVE = ("tare.quantization.", "tare.nn.quantized.", "tare.nn.intrinsic.")
+
+    @classmethod
+    def find_spec(cls, name, path=None, target=None):
+        if not name.startswith(cls._ABOVE):
+            return None
+        from tare._engine import small_modules
+
+        return Finder.find_spec(name) if name[len("tare."):] in small_modules.SECOND_NAMES else None
+
+
 def install():
     """Lets modules without a file be imported. It comes last: files are found first."""
     if Finder not in sys.meta_path:
         sys.meta_path.append(Finder)
+        sys.meta_path.insert(0, BelowSecondNames)

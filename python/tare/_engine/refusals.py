@@ -87,6 +87,29 @@ def refuse(namespace, names):
         namespace.setdefault(name, stand_in(name, module))
 
 
+def names_of(module):
+    """The `__getattr__` of a module of which some of PyTorch's names are not here: submodules are imported, those names stand in."""
+    public = public_name(module)
+
+    def get(name):
+        import importlib
+
+        from tare._recorded import refused_names
+
+        if name.startswith("__"):
+            raise AttributeError(f"module {public!r} has no attribute {name!r}")
+        try:
+            return importlib.import_module(f"{module}.{name}")
+        except ModuleNotFoundError as error:
+            if error.name != f"{module}.{name}":
+                raise
+        if name in refused_names.NAMES.get(public, "").split():
+            return stand_in(name, public)
+        raise MissingName(f"{public}.{name} is not supported by tare yet")
+
+    return get
+
+
 def public_name(module):
     """The name under which programs know a module of this package."""
     return "torch" + module[4:] if module == "tare" or module.startswith("tare.") else module

@@ -92,7 +92,14 @@ def _all_operators(namespace):
 
 
 def _functions_of_torch(namespace):
-    namespace["__getattr__"] = partial(getattr, importlib.import_module("tare"))
+    home = importlib.import_module("tare")
+
+    def get(name):
+        if name.startswith("__"):  # `__path__` would make it a package
+            raise AttributeError(f"module 'torch._VF' has no attribute {name!r}")
+        return getattr(home, name)
+
+    namespace["__getattr__"] = get
 
 
 def _reference_row(module):
@@ -283,7 +290,13 @@ ROWS = {
 }
 
 # Names under which PyTorch and pickles know modules that stand elsewhere.
+_QUANTIZATION = "observer fake_quantize qconfig stubs quantize fuse_modules quantization_mappings"
 SECOND_NAMES = {
+    "quantization": "ao.quantization",
+    "ao.quantization.quantize_fx": "quantization.quantize_fx",
+    **{f"quantization.{name}": f"ao.quantization.{name}" for name in _QUANTIZATION.split()},
+    **{f"nn.{name}": f"ao.nn.{name}" for name in ("quantized", "quantized.dynamic", "quantized.modules", "quantized.dynamic.modules", "qat",
+                                                  "intrinsic", "intrinsic.qat")},
     "_tensor": "_engine.tensor",
     "_C._functorch": "_engine.functorch_levels",
     "distributed._tensor.experimental": "distributed.tensor.experimental",

@@ -1,0 +1,89 @@
+"""Sums, products and joins as modules, so that their results can be observed and quantized."""
+
+import tare
+from tare import nn
+from tare.ao.nn.quantized.modules.linear import QuantizedLayer, observed_result
+
+
+def _operation(compute):
+    def method(self, *args, **kwargs):
+        return self._observed(compute(*args, **kwargs))
+
+    return method
+
+
+_OPERATIONS = {
+    "add": lambda x, y: x + y,
+    "add_scalar": lambda x, y: x + y,
+    "mul": lambda x, y: x * y,
+    "mul_scalar": lambda x, y: x * y,
+    "cat": lambda x, dim=0: tare.cat(x, dim=dim),
+    "add_relu": lambda x, y: (x + y).relu(),
+    "matmul": tare.matmul,
+}
+
+
+class FloatFunctional(nn.Module):
+    """Of floats: each result is seen by `activation_post_process`."""
+
+    def __init__(self):
+        super().__init__()
+        self.activation_post_process = nn.Identity()
+
+    def forward(self, x):
+        raise RuntimeError("FloatFunctional is not intended to use the 'forward'. Please use the underlying operation")
+
+    def _observed(self, result):
+        return self.activation_post_process(result)
+
+
+for _name, _compute in _OPERATIONS.items():
+    setattr(FloatFunctional, _name, _operation(_compute))
+
+
+class FXFloatFunctional(FloatFunctional):
+    """Of floats, in a traced model: nothing is observed here."""
+
+    def _observed(self, result):
+        return result
+
+
+class QFunctional(QuantizedLayer):
+    """Of quantized tensors: each result has the scale and zero point that it keeps."""
+
+    def __init__(self):
+        super().__init__()
+        self._keep_result()
+        self.activation_post_process = nn.Identity()
+
+    def forward(self, x):
+        raise RuntimeError("Functional is not intended to use the forward. Please use the underlying operation")
+
+    def _computed(self, compute, args, kwargs):
+        def number(one):
+            if isinstance(one, (list, tuple)):
+                return [number(each) for each in one]
+            return one.dequantize() if isinstance(one, tare.Tensor) else one
+
+        return self._quantized(compute(*map(number, args), **kwargs))
+
+    def extra_repr(self):
+        return f"scale={self.scale}, zero_point={self.zero_point}"
+
+    @classmethod
+    def from_float(cls, mod, use_precomputed_fake_quant=False):
+        """Of a FloatFunctional that was observed."""
+        made = cls()
+        made._keep_result(*observed_result(mod))
+        return made
+
+
+def _of_quantized(compute):
+    def method(self, *args, **kwargs):
+        return self._computed(compute, args, kwargs)
+
+    return method
+
+
+for _name, _compute in _OPERATIONS.items():
+    setattr(QFunctional, _name, _of_quantized(_compute))
