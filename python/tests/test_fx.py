@@ -202,3 +202,44 @@ def test_parts_by_tags_say_where_members_are_now():
         node.tag = tag
     split, moved = tare.fx.passes.split_utils.split_by_tags(module, ["a", "b"], return_fqn_mapping=True)
     assert moved == {"0": "a.0", "1": "b.1"} and split.get_submodule("a.0") is module.get_submodule("0")
+
+
+def test_code_is_of_the_graph_as_it_was_made_code_of():
+    traced = tare.fx.symbolic_trace(lambda x: tare.relu(x) + 1)
+    *_, add, output = traced.graph.nodes
+    add.args = (add.args[0], 2)  # without recompile(): the code stays
+    assert "relu + 1" in traced.code and traced(tare.ones(1)).item() == 2
+    with traced.graph.inserting_before(output):
+        output.args = (traced.graph.call_function(tare.neg, (add,)),)
+    assert "neg" not in traced.code
+    traced.recompile()
+    assert "relu + 2" in traced.code and traced(tare.ones(1)).item() == -3
+
+
+def test_numbers_of_the_programs_own_are_built_in():
+    def function(x):
+        many = tare.tensor([2, 3])
+        first, _ = tare.unbind(many)
+        return x * first.item()
+
+    made = tare.fx.experimental.proxy_tensor.make_fx(function)(tare.ones(2))
+    assert next(node for node in made.graph.nodes if "mul" in node.name).args[1] == 2
+    with pytest.raises(RuntimeError, match="trying to get value out of a tracing tensor"):
+        tare.fx.experimental.proxy_tensor.make_fx(lambda x: x * x[0].item())(tare.ones(2))
+
+
+def test_make_fx_keeps_what_values_tell():
+    made = tare.fx.experimental.proxy_tensor.make_fx(lambda x: tare.arange(0, x), tracing_mode="symbolic")(tare.tensor(10))
+    assert [str(node.target) for node in made.graph.nodes if node.op == "call_function"] == ["aten._local_scalar_dense.default", "aten.arange.start"]
+    assert made(tare.tensor(3)).tolist() == [0, 1, 2]
+
+
+def test_an_isolated_graph_is_in_no_other():
+    from tare.fx.experimental.proxy_tensor import get_isolated_graphmodule, make_fx
+
+    def function(x):
+        inner = get_isolated_graphmodule(tare.sum, (x,), {})
+        assert any("sum" in node.name for node in inner.graph.nodes)
+        return x + 1
+
+    assert [node.name for node in make_fx(function)(tare.ones(2)).graph.nodes] == ["x_1", "add", "output"]

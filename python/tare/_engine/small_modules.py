@@ -4,6 +4,7 @@ What has a folder has a file in it, too: Python takes a folder that is left over
 """
 
 import collections
+import contextlib
 import importlib
 import types
 from dataclasses import dataclass, field
@@ -147,6 +148,9 @@ ROWS = {
                 (_all_operators,), taken={"ops": "OpOverload OpOverloadPacket"},
                 refused="HigherOrderOperator OperatorBase PyOperator TorchBindOpOverload"),
     "_VF": Row("Functions of torch under a name that older programs use.", (_functions_of_torch,)),
+    "_dispatch": Row("Ways of operators through PyTorch's keys: there is one here.", is_package=True),
+    "_dispatch.python": Row("Python's part of these ways.", functions={
+        "enable_python_dispatcher": lambda: contextlib.nullcontext(), "no_python_dispatcher": lambda: contextlib.nullcontext()}),
     # Settings of libraries
     "backends.cpu": Row("What the processor can do: PyTorch's plain kernels.", functions={"get_cpu_capability": lambda: "DEFAULT"}),
     "backends.cudnn": _settings("cuDNN", {"version": _none, "is_available": _no, "is_acceptable": lambda tensor: _C._cudnn_is_acceptable(tensor)},

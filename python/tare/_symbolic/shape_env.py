@@ -256,7 +256,22 @@ class ShapeEnv:
         return "\n".join(f" - {guard.expr}" + (f"  # {guard.where}" if verbose else "") for guard in self.guards)
 
     def evaluate_guards_for_args(self, placeholders, args, *, ignore_static=True):
-        return all(bool(guard.expr.at(self.var_to_val)) for guard in self.guards)
+        values = {str(name): value for name, value in self.bind_symbols(placeholders, args).items()}
+        return all(bool(guard.expr.at({**self.var_to_val, **values})) for guard in self.guards)
+
+    def bind_symbols(self, placeholders, args):
+        """The values of symbols that stand alone for sizes of the inputs, by symbol."""
+        found = {}
+        for one, given in zip(placeholders, args):
+            pairs = zip(one.shape, given.shape) if hasattr(one, "shape") else [(one, given)]
+            for size, value in pairs:
+                if isinstance(size, SymInt) and size.node.expr.is_symbol:
+                    found[size.node.expr] = int(value)
+        return found
+
+    def produce_guards(self, placeholders, sources, *args, **_):
+        """The guards as texts."""
+        return [str(guard.expr) for guard in self.guards]
 
 
 def _relation(expr):

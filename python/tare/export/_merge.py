@@ -90,7 +90,8 @@ class Merged:
     `places`: (name of an input, dimension or None, expression) of the sizes that vary.
     """
 
-    def __init__(self, runs, points, places, environment, hints):
+    def __init__(self, runs, points, places, environment, hints, names_twice=True):
+        self.names_twice = names_twice
         self.runs, self.points, self.environment, self.hints = runs, points, environment, hints
         self.names = list(environment.var_to_range)
         self.solver = Solver(points, self.names)
@@ -101,6 +102,7 @@ class Merged:
         self.nodes, self.built, self.near = {}, {}, {}
         self.stack = {}
         self.varying_constants = set()
+        self.reals = {}  # nodes of numbers that only values tell and that are no integers, by what they were in the runs
         self.unbacked = {}  # symbols that only values tell, with their ranges
         self.mode = FakeTensorMode(allow_non_fake_inputs=True, export=True, shape_env=environment)
 
@@ -162,7 +164,7 @@ class Merged:
         for number, (name, source, dim, expression) in enumerate(sized):
             target = next(node for old, node in self.nodes.items() if old.name == source)
             node = self.graph.create_node("call_function", tare.ops.aten.sym_size.int, (target, dim), {},
-                                          f"sym_size_int_{len(sized) + number}")
+                                          f"sym_size_int_{len(sized) + number}" if self.names_twice else "sym_size_int")
             node.meta["val"] = self._number(expression, int)
             self.sources.append(node)
             self.built[expression] = node
@@ -208,6 +210,8 @@ class Merged:
             for one in zip(*[value.shape for value in values]):
                 if len(set(one)) > 1 and one not in self.solver.known:
                     self._new_symbol(one, 0)
+        elif type(first) is float:
+            self.reals[tuple(values)] = node
         elif type(first) is int:
             self.built[self._new_symbol(tuple(values), -int_oo)] = node
 
@@ -274,6 +278,8 @@ class Merged:
         if type(first) is int and any(one != first for one in values):
             return self._node(self._solved(values, node, what), int)
         if type(first) is float and any(one != first for one in values):
+            if tuple(values) in self.reals:
+                return self.reals[tuple(values)]
             expression = self.solver.real(values)
             if expression is None:
                 raise Unsolved(node, what, values)

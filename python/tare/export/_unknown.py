@@ -21,20 +21,28 @@ class UnknownValues:
     def __init__(self, seed, calls, mode):
         self.seed, self.calls, self.mode = seed, calls, mode
         self.numbers = set()
+        self.known = {}  # what was drawn for a call, by the tensors and how often these had been written
 
-    def _drawn(self, most):
-        """A number from 2 to `most` where there are so many, another one for each run and call."""
+    def _drawn(self, most, asked):
+        """A number from 2 to `most` where there are so many, another one for each run and question."""
+        if asked not in self.known:
+            self.known[asked] = self._new(most)
+        return self.known[asked]
+
+    def _new(self, most):
         if self.seed < 0:
             return min(EXTREMES[self.seed], most)
-        number = _NUMBERS[(self.seed + 3 * len(self.numbers)) % len(_NUMBERS)]
+        number = _NUMBERS[(self.seed + 3 * len(self.known)) % len(_NUMBERS)]
         return number if number <= most else number % (most + 1) if most < 2 else 1 + number % most
 
     def __call__(self, function, args, kwargs):
         tensors = [one for one in pytree.tree_leaves((args, kwargs)) if isinstance(one, tare.Tensor)]
         if Tag.data_dependent_output in function.tags:
-            if len(tensors) != 1 or tensors[0].numel() != 1 or tensors[0].dtype not in _INTEGERS:
-                return NotImplemented  # a truth decides, and a number that is no integer is no size
-            result = self._drawn(1 << 40)
+            if len(tensors) != 1 or tensors[0].numel() != 1 or not (tensors[0].dtype in _INTEGERS or tensors[0].dtype.is_floating_point):
+                return NotImplemented  # a truth decides
+            result = self._drawn(1 << 40, _question(function, tensors))
+            if tensors[0].dtype.is_floating_point:
+                result += 0.375  # no integer, so that it is taken for no size
         elif Tag.dynamic_output_shape in function.tags:
             result = self._sized(function, args, kwargs)
         else:
@@ -48,7 +56,7 @@ class UnknownValues:
             if not isinstance(value, tare.Tensor):
                 return value
             made = tare.zeros(value.numel(), dtype=value.dtype)
-            count = self._drawn(value.numel())
+            count = self._drawn(value.numel(), _question("nonzero", [value]))
             if count:
                 made[:count] = tare.arange(1, count + 1).to(value.dtype)
             return made.reshape(value.shape)
@@ -64,3 +72,8 @@ class UnknownValues:
 
         with self.mode:
             return pytree.tree_map(fake, found)
+
+
+def _question(what, tensors):
+    """The same for the same question of the same values; tensors live as long as the calls that took them."""
+    return what, *[(id(one), one._version) for one in tensors]

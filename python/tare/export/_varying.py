@@ -45,7 +45,8 @@ class Varying:
     """`record(values)` runs a program, `values` by place (leaf, dim); `again(graph, run, values)` runs the graph that was made of it;
     `error(text)` makes an error of the user's."""
 
-    def __init__(self, places, record, again, error):
+    def __init__(self, places, record, again, error, names_sizes_twice=True):
+        self.names_sizes_twice = names_sizes_twice  # nodes of sizes have the names that a program of `export` has
         self.record, self.again, self.error = record, again, error
         self.environment = ShapeEnv()
         self.symbols, self.places, self.fixed, self.equal = [], places, {}, []
@@ -346,7 +347,7 @@ class Varying:
         where = [(self.base.input_name(place.leaf), place.dim, expression) for place, expression in listed]
         try:
             hints = {one.name: one.hint for one in self.symbols}
-            merged = Merged(runs, points, where, self.environment, hints)
+            merged = Merged(runs, points, where, self.environment, hints, self.names_sizes_twice)
             merged.build()
             self.unbacked = merged.unbacked
             return merged, self.base

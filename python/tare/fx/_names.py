@@ -90,6 +90,9 @@ def _type_repr(obj):
     return obj.__name__ if isinstance(obj, types.FunctionType) else repr(obj)
 
 
+_plain_names = set()  # identifiers without a number at the end that stand for nothing else
+
+
 class CustomBuiltin(typing.NamedTuple):
     """A name that all generated code may use, and the line that imports it."""
 
@@ -103,6 +106,7 @@ _custom_builtins = {}
 def _register_custom_builtin(name, import_str, obj):
     _custom_builtins[name] = CustomBuiltin(import_str, obj)
     _reserved[name] = obj
+    _plain_names.discard(name)
 
 
 # What a node cannot be called, with what the name stands for: that object alone may have it.
@@ -132,6 +136,18 @@ class _Namespace:
         if obj is not None and obj in self._names:
             return self._names[obj]
         used = self._used_names
+        if obj is None and candidate in _plain_names:  # most names are of a few functions
+            if candidate in used:
+                count = self._last_number.get(candidate, 0) + 1
+                name = f"{candidate}_{count}"
+                while name in used:
+                    count += 1
+                    name = f"{candidate}_{count}"
+                self._last_number[candidate] = count
+            else:
+                name = candidate
+            used.add(name)
+            return name
         if not (candidate.isidentifier() and candidate.isascii()):
             candidate = _ILLEGAL.sub("_", candidate) or "_unnamed"
             if candidate[0].isdigit():
@@ -142,6 +158,8 @@ class _Namespace:
             if parts is not None:
                 stem, number = parts[1], parts[2]
         is_reserved = candidate in _reserved and _reserved[candidate] is not obj
+        if number is None and candidate not in _reserved and len(_plain_names) < 10000:
+            _plain_names.add(candidate)
         if candidate in used or is_reserved:
             count = self._last_number.get(stem, 0)
             while candidate in used or is_reserved:

@@ -47,6 +47,7 @@ class GraphOfCalls:
         self.nodes = {}  # by id of a tensor; a tensor that is written in place is what wrote it
         self.alike = {}  # by memory, place in it, sizes and strides
         self.alive = []  # what the ids are of
+        self.fixed = set()  # nodes whose values the program's own numbers tell
 
     def name(self, tensor, node):
         """Says what a tensor is. A node keeps the first value that it is of."""
@@ -76,14 +77,21 @@ class GraphOfCalls:
         function, args, kwargs, result = entry[:4]
         if function is tare.ops.aten.lift_fresh.default:
             return self._lift(args[0], result)
-        if not answered and Tag.data_dependent_output in function.tags and not isinstance(result, tare.Tensor) and self._knows(args):
-            raise RuntimeError(_DATA_DEPENDENT.format(function))
+        inputs = [self.nodes.get(id(one)) for one in (*args, *kwargs.values()) if isinstance(one, tare.Tensor)]
+        is_fixed = bool(inputs) and all(one in self.fixed for one in inputs) and Tag.nondeterministic_seeded not in function.tags
+        if not answered and Tag.data_dependent_output in function.tags and not isinstance(result, tare.Tensor):
+            if is_fixed:
+                return None  # a number of the program's own, wherever it is used
+            if self._knows(args):
+                raise RuntimeError(_DATA_DEPENDENT.format(function))
         node = self.graph.create_node(
             "call_function", function, tuple([self.value(one) for one in args]),
             self._named(function, kwargs), function.overloadpacket.__name__)
         describe(node, result, self.below_gradients)
         if answered:
             node.meta["unbacked"] = True
+        if is_fixed:
+            self.fixed.add(node)
         if isinstance(result, tare.Tensor):
             self.name(result, node)
         elif isinstance(result, (list, tuple)):
@@ -92,6 +100,8 @@ class GraphOfCalls:
                     item = self.graph.create_node("call_function", operator.getitem, (node, index), {}, "getitem")
                     describe(item, one, self.below_gradients)
                     self.name(one, item)
+                    if is_fixed:
+                        self.fixed.add(item)
         return node
 
     def _knows(self, args):
@@ -108,6 +118,7 @@ class GraphOfCalls:
         for function in self.lifts:
             node = self.graph.create_node("call_function", function, (node,), {}, function.overloadpacket.__name__)
             describe(node, tensor, self.below_gradients)
+        self.fixed.add(node)
         self.name(result, node)
         return node
 

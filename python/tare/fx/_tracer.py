@@ -257,16 +257,19 @@ class Tracer(TracerBase):
     def call_module(self, m, forward, args, kwargs):
         """What happens when the program calls a module: a node for a leaf, else `forward` is traced."""
         path = self.path_of_module(m)
-        with ScopeContextManager(self.scope, Scope(path, type(m))):
-            count = self.num_calls.get(path, 0)
-            self.num_calls[path] = count + 1
-            self.module_stack[f"{path}@{count}" if count else path] = (path, type(m))
-            try:
-                if self.is_leaf_module(m, path):
-                    return self.create_proxy("call_module", path, args, kwargs)
-                return forward(*args, **kwargs)
-            finally:
-                self.module_stack.popitem()
+        scope, kind = self.scope, type(m)
+        before = scope.module_path, scope.module_type
+        scope.module_path, scope.module_type = path, kind
+        count = self.num_calls.get(path, 0)
+        self.num_calls[path] = count + 1
+        self.module_stack[f"{path}@{count}" if count else path] = (path, kind)
+        try:
+            if self.is_leaf_module(m, path):
+                return self.create_proxy("call_module", path, args, kwargs)
+            return forward(*args, **kwargs)
+        finally:
+            self.module_stack.popitem()
+            scope.module_path, scope.module_type = before
 
     def getattr(self, attr, attr_val, parameter_proxy_cache):
         """What the program gets that reads a member of a module: a proxy for a parameter, else the value."""
@@ -321,6 +324,14 @@ class Tracer(TracerBase):
         if isinstance(tensor, Parameter):
             raise NameError("parameter is not a member of this module")
         return self._kept_on_root(tensor, "_tensor_constant")
+
+    @functools.cached_property
+    def tensor_attrs(self):
+        """Where the root and its submodules keep tensors that are no parameters or buffers: paths by tensor."""
+        return {
+            value: f"{path}.{name}" if path else name
+            for path, module in self.root.named_modules() for name, value in vars(module).items()
+            if type(value) not in _PLAIN_ATTRIBUTES and isinstance(value, tare.Tensor)}
 
     def _kept_on_root(self, value, prefix):
         name = self.tensor_attrs.get(value)
@@ -440,10 +451,7 @@ class Tracer(TracerBase):
         code = getattr(function, "__code__", None)
         if code is not None:
             self.graph._co_fields = {"co_name": code.co_name, "co_filename": code.co_filename, "co_firstlineno": code.co_firstlineno}
-        self.tensor_attrs = {
-            value: f"{path}.{name}" if path else name
-            for path, module in self.root.named_modules() for name, value in vars(module).items()
-            if type(value) not in _PLAIN_ATTRIBUTES and isinstance(value, tare.Tensor)}
+        self.__dict__.pop("tensor_attrs", None)
         if not isinstance(function, types.FunctionType):
             raise AssertionError(f"Expected FunctionType, got {type(function)}")
         frame = function.__globals__
@@ -471,7 +479,9 @@ class Tracer(TracerBase):
 
         @functools.wraps(call)
         def traced_call(module, *args, **kwargs):
-            _autowrap_check(patcher, getattr(module.forward, "__globals__", {}), self._autowrap_function_ids)
+            space = getattr(module.forward, "__globals__", None)
+            if space is not None and id(space) not in patcher._seen:
+                _autowrap_check(patcher, space, self._autowrap_function_ids)
             return self.call_module(module, functools.partial(call, module), args, kwargs)
 
         patcher.patch_method(Module, "__getattr__", traced_read, deduplicate=False)

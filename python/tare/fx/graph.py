@@ -32,7 +32,7 @@ from tare.fx._names import (  # noqa: F401
     snake_case as _snake_case,
 )
 from tare.nn import Module
-from tare.fx.node import Argument, Node, _get_qualified_name, _type_repr, dtype_abbrs, map_arg  # noqa: F401
+from tare.fx.node import _ROOM, Argument, Node, _get_qualified_name, _type_repr, dtype_abbrs, map_arg  # noqa: F401
 
 __all__ = ["PythonCode", "CodeGen", "Graph"]
 
@@ -86,6 +86,7 @@ class Graph:
     def __init__(self, owning_module=None, tracer_cls=None, tracer_extras=None):
         self._owning_module, self._tracer_cls, self._tracer_extras = owning_module, tracer_cls, tracer_extras
         self._graph_namespace = _Namespace()
+        self._unwritten = None  # code of the graph as it is, which nobody has asked for
         self.set_codegen(CodeGen())
         self._co_fields = {}  # of the function that was traced: its name, file and line
         self._len = 0
@@ -105,6 +106,11 @@ class Graph:
     def nodes(self):
         """The nodes in order. The list is live: it may be changed while it is gone through."""
         return _node_list(self)
+
+    def _settle(self):
+        """Writes the code that a GraphModule has of the graph as it is: called before the graph changes."""
+        if self._unwritten is not None:
+            self._unwritten()
 
     def _hooks(self, kind):
         """What the owning module calls when a node is made, erased or replaced."""
@@ -127,11 +133,19 @@ class Graph:
             kwargs = {}
         elif not isinstance(kwargs, dict):
             raise AssertionError(f"kwargs must be a dict, got {type(kwargs)}")
+        if self._unwritten is not None:
+            self._unwritten()
         namespace = self._graph_namespace
         chosen = namespace.create_name(name if name is not None else self._target_to_str(target), None)
         node = Node(self, chosen, op, target, args, kwargs, type_expr)
         namespace._names[node] = chosen
-        self._insert(node)
+        root = self._root
+        if self._insert == root.prepend:  # at the end
+            last = root._prev
+            node._prev, node._next, node._order = last, root, last._order + _ROOM
+            last._next = root._prev = node
+        else:
+            self._insert(node)
         self._len += 1
         if self._owning_module is not None:
             for hook in self._hooks("_create_node_hooks"):
@@ -248,6 +262,7 @@ class Graph:
         if to_erase._erased:
             warnings.warn(f"erase_node({to_erase}) on an already erased node", stacklevel=2)
             return
+        self._settle()
         for hook in self._hooks("_erase_node_hooks"):
             hook(to_erase)
         to_erase._remove_from_list()
@@ -366,6 +381,7 @@ class Graph:
         return self._codegen.process_outputs(out)
 
     def set_codegen(self, codegen):
+        self._settle()
         self._codegen = codegen
 
     def on_generate_code(self, make_transformer):
@@ -373,6 +389,7 @@ class Graph:
 
         The change lasts; used as a context, what was before comes back. Several are told of one another by `current`.
         """
+        self._settle()
         before = self._codegen._body_transformer
         self._codegen._body_transformer = make_transformer(before)
 

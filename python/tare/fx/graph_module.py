@@ -196,12 +196,34 @@ class _WrappedCall:
 class _Uncompiled:
     """The `forward` of a class, whose code is compiled when somebody looks at it: many graphs are changed and never run."""
 
-    def __init__(self, cls, make):
-        self.cls, self.make = cls, make
+    def __init__(self, cls, code, fields):
+        self.cls, self.code, self.fields = cls, code, fields
 
     def __get__(self, module, cls=None):
-        self.cls.forward = function = self.make()
+        code = self.code()
+        self.cls.forward = function = _method_from_src(code.name, code.src, code.globals, self.fields)
         return function.__get__(module, cls)
+
+
+class _Unwritten:
+    """The code of a graph, written when somebody asks for it, or before the graph changes: many graphs are changed before they run."""
+
+    def __init__(self, graph):
+        self.graph, self.name, self.code = graph, graph._codegen._func_name, None
+        graph._unwritten = self
+
+    def __call__(self):
+        if self.code is None:
+            graph = self.graph
+            if graph._unwritten is self:
+                graph._unwritten = None
+            self.code = graph.python_code(root_module="self")
+            self.code.name = self.name
+            self.graph = None
+        return self.code
+
+    def __getattr__(self, name):  # as of a PythonCode
+        return getattr(self(), name)
 
 
 class GraphModule(Module):
@@ -262,9 +284,18 @@ class GraphModule(Module):
     @property
     def code(self):
         """The generated source of `forward`."""
-        if "_code" not in self.__dict__:
-            raise RuntimeError("Code has not been generated! Please report a bug to PyTorch")
         return self._code
+
+    _code = property(lambda self: self._part_of_code("src"), lambda self, text: self.__dict__.update(_code=text))
+    _lineno_map = property(lambda self: self._part_of_code("_lineno_map"))
+    _prologue_start = property(lambda self: self._part_of_code("_prologue_start"))
+
+    def _part_of_code(self, part):
+        if part == "src" and "_code" in self.__dict__:
+            return self.__dict__["_code"]
+        if "_written" not in self.__dict__:
+            raise RuntimeError("Code has not been generated! Please report a bug to PyTorch")
+        return getattr(self.__dict__["_written"](), part)
 
     def recompile(self):
         """Generates `forward` from the graph. Returns the `PythonCode`."""
@@ -272,11 +303,11 @@ class GraphModule(Module):
         info = getattr(graph._codegen, "pytree_info", None) if isinstance(graph._codegen, _PyTreeCodeGen) else None
         if info is not None:
             self.__dict__["_in_spec"], self.__dict__["_out_spec"] = info.in_spec, info.out_spec
-        code = graph.python_code(root_module="self")
-        self.__dict__.update(_code=code.src, _lineno_map=code._lineno_map, _prologue_start=code._prologue_start)
+        graph._settle()
+        self.__dict__.pop("_code", None)
+        code = self.__dict__["_written"] = _Unwritten(graph)
         cls = type(self)
-        name, fields = graph._codegen._func_name, graph._co_fields
-        cls.forward = _Uncompiled(cls, lambda: _method_from_src(name, code.src, code.globals, fields))
+        cls.forward = _Uncompiled(cls, code, graph._co_fields)
         if "_wrapped_call" not in vars(cls):
             cls._wrapped_call = _WrappedCall(cls, vars(cls).get("__call__"))
 
@@ -330,7 +361,8 @@ class GraphModule(Module):
     # Copies and files.
 
     def __reduce__(self):
-        body = {name: value for name, value in self.__dict__.items() if name != "_graph"}
+        body = {name: value for name, value in self.__dict__.items() if name not in ("_graph", "_written")}
+        body["_code"] = self._code
         body["_graphmodule_cls_name"] = type(self).__name__
         block = _format_import_block(self._graph.python_code(root_module="self").globals)
         return reduce_graph_module, (body, block)
@@ -341,7 +373,7 @@ class GraphModule(Module):
     def __deepcopy__(self, memo):
         made = type(self).__new__(type(self))
         memo[id(self)] = made
-        inner = _CodeOnlyModule(copy.deepcopy({key: value for key, value in self.__dict__.items() if key != "meta"}, memo))
+        inner = _CodeOnlyModule(copy.deepcopy({key: value for key, value in self.__dict__.items() if key not in ("meta", "_written")}, memo))
         self._deepcopy_init()(made, inner, inner.__dict__["_graph"])
         for name, value in inner.__dict__.items():
             if name in _HOOK_KINDS or name.endswith("_hooks") or name == "_non_persistent_buffers_set":

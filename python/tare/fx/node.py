@@ -123,11 +123,12 @@ class Node:
     """
 
     __slots__ = ("graph", "_name", "op", "target", "users", "type", "meta", "_input_nodes", "_args", "_kwargs", "_prev", "_next",
-                 "_order", "_erased", "_repr_fn", "__dict__", "__weakref__")
+                 "_order", "_repr_fn", "__dict__", "__weakref__")
+    _erased = False
 
     def __init__(self, graph, name, op, target, args, kwargs, return_type=None):
         if op == "call_function":
-            if not callable(target):
+            if type(target) not in _FUNCTIONS and not callable(target):
                 raise ValueError(f"Node [graph = {graph}, name = '{name}'] target {target} has type {_type_name(target)} "
                                  "but a Callable is expected")
         elif op not in _legal_ops:
@@ -142,12 +143,24 @@ class Node:
         self.users = {}
         self.type = return_type
         self.meta = {}
-        self._input_nodes = {}
         self._prev = self._next = self
         self._order = 0
-        self._erased = False
         self._repr_fn = None
-        self._take(args, kwargs)
+        self._input_nodes = inputs = {}
+        plain = not kwargs and type(args) is tuple
+        if plain:
+            for value in args:
+                kind = type(value)
+                if kind is Node:
+                    inputs[value] = None
+                    value.users[self] = None
+                elif kind not in _PLAIN:
+                    plain = False
+                    break
+        if plain:
+            self._args, self._kwargs = args, _NO_KWARGS
+        else:
+            self._take(args, kwargs)
 
     def _take(self, args, kwargs):
         """Makes these the arguments: nodes in them get this node as a user."""
@@ -186,6 +199,7 @@ class Node:
 
     @args.setter
     def args(self, args):
+        self.graph._settle()
         self._take(args, self._kwargs)
 
     @property
@@ -195,9 +209,11 @@ class Node:
 
     @kwargs.setter
     def kwargs(self, kwargs):
+        self.graph._settle()
         self._take(self._args, kwargs)
 
     def _update_args_kwargs(self, args, kwargs):
+        self.graph._settle()
         self._take(args, kwargs)
 
     @property
@@ -207,6 +223,7 @@ class Node:
 
     @name.setter
     def name(self, name):
+        self.graph._settle()
         for hook in self.graph._hooks("_replace_hooks"):
             for user in self.users:
                 hook(old=self, new=name, user=user)
@@ -277,6 +294,8 @@ class Node:
             raise AssertionError("Attempting to move a Node into a different Graph")
         if x is self:
             return
+        if self.graph._unwritten is not None:
+            self.graph._settle()
         x._remove_from_list()
         x._place(self._prev, self)
 
@@ -303,6 +322,7 @@ class Node:
         self.kwargs = {**self._kwargs, key: arg}
 
     def _replace_input_with(self, old_input, new_input):
+        self.graph._settle()
         def swap(leaf):
             return new_input if leaf is old_input else leaf
 
@@ -412,6 +432,7 @@ class Node:
 
 
 _set = object.__setattr__
+_FUNCTIONS = {_C.builtin_function, types.BuiltinFunctionType, types.FunctionType, OpOverload}
 _METHOD_TYPES = (type(_C.Tensor.add), types.MethodDescriptorType, types.WrapperDescriptorType)
 _PYTHONS_OWN = {"builtins": "builtins", "_operator": "operator"}
 _ROOM = 1 << 20

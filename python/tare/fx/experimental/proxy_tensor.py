@@ -3,11 +3,14 @@
 import contextlib
 import functools
 import inspect
+import itertools
 
 import tare
+from tare._engine import functorch
 from tare._engine import refusals as _refusals
 from tare._recorded import refused_names as _refused_names
 from tare._subclasses.fake_tensor import FakeTensorMode
+from tare.export._unknown import UnknownValues
 from tare.fx._codegen import _PyTreeCodeGen, _PyTreeInfo
 from tare.fx._recorded_calls import GraphOfCalls, describe, described, recorded_calls, resized_leaves
 from tare.fx.graph import Graph
@@ -25,11 +28,22 @@ def get_proxy_mode():
 get_innermost_proxy_mode = get_proxy_mode
 
 
-def disable_proxy_modes_tracing(*args, **kwargs):
+@contextlib.contextmanager
+def disable_proxy_modes_tracing(enable_current=False):
+    """What is called within is in no graph; tensors that were made within are constants of it."""
+    heard = [(calls, len(calls)) for calls in functorch._recordings]
+    try:
+        yield
+    finally:
+        for calls, count in heard:
+            del calls[count:]
+
+
+def maybe_disable_thunkify(*args, **kwargs):
     return contextlib.nullcontext()
 
 
-maybe_disable_thunkify = maybe_enable_thunkify = disable_proxy_modes_tracing
+maybe_enable_thunkify = maybe_disable_thunkify
 
 
 def make_fx(f, decomposition_table=None, tracing_mode="real", _allow_non_fake_inputs=False, *, pre_dispatch=False,
@@ -72,6 +86,23 @@ class _Decomposing(Interpreter):
         return target(*args, **kwargs) if result is NotImplemented else result
 
 
+class DecompositionInterpreter(Interpreter):
+    """Runs a graph of operators and adds what it calls to `new_graph`; `decomposition_table` has functions that are called instead of operators."""
+
+    def __init__(self, module, new_graph, decomposition_table=None, **kwargs):
+        super().__init__(module, **kwargs)
+        self.new_graph, self.decomposition_table = new_graph, decomposition_table or {}
+
+    def run(self, *args, **kwargs):
+        made = make_fx(_Decomposing(self.module, self.decomposition_table).run)(*args)
+        for node in made.graph.nodes:  # constants are where the graph's are
+            if node.op == "get_attr":
+                setattr(self.module, node.target, getattr(made, node.target))
+        returned = self.new_graph.graph_copy(made.graph, {})
+        self.new_graph.output(returned)
+        return super().run(*args, **kwargs)
+
+
 def _names_of(f, count):
     """The names of a function's parameters; `arg0` and so on where it does not say."""
     code = getattr(inspect.unwrap(f), "__code__", None)
@@ -87,21 +118,25 @@ def _names_of(f, count):
 def _traced(f, args, tracing_mode, pre_dispatch, shape_of=None):
     """The module of what `f` calls. `shape_of`: a module whose inputs and form it takes over."""
     sized = _sized(args) if tracing_mode == "symbolic" else []
-    run = _Trace(f, args, tracing_mode, pre_dispatch, shape_of, {})
+    seeds = itertools.count()  # each run takes other numbers for values that are not known
+    run = _Trace(f, args, tracing_mode, pre_dispatch, shape_of, {}, next(seeds))
     graph = run.graph
-    if sized:
+    if sized or run.has_unknown:
         from tare.export._varying import Varying
 
         def again(graph, run, sizes):
             module = GraphModule(run.root, graph)
             module.graph.set_codegen(run.graph._codegen)
-            return _Trace(module, args, tracing_mode, pre_dispatch, shape_of, sizes)
+            return _Trace(module, args, tracing_mode, pre_dispatch, shape_of, sizes, next(seeds))
 
-        varying = Varying(sized, lambda sizes: _Trace(f, args, tracing_mode, pre_dispatch, shape_of, sizes), again, RuntimeError)
+        def record(sizes, seed=None):
+            return _Trace(f, args, tracing_mode, pre_dispatch, shape_of, sizes, next(seeds) if seed is None else seed)
+
+        varying = Varying(sized, record, again, RuntimeError, names_sizes_twice=False)
         graph, run = varying.solve()
         graph.set_codegen(run.graph._codegen)
     made = GraphModule(run.root, graph, run.name)
-    if sized:
+    if sized or run.has_unknown:
         made.shape_env = varying.environment
     return made
 
@@ -120,9 +155,12 @@ def _sized(args):
 
 
 class _Trace:
-    """One run of a function, with other sizes of its arguments where `sizes` has some, by (leaf, dimension)."""
+    """One run of a function, with other sizes of its arguments where `sizes` has some, by (leaf, dimension).
 
-    def __init__(self, f, args, tracing_mode, pre_dispatch, shape_of, sizes):
+    `seed` says which numbers stand for values that are not known, where sizes are expressions.
+    """
+
+    def __init__(self, f, args, tracing_mode, pre_dispatch, shape_of, sizes, seed=0):
         self.root, self.graph, self.constants, self.tensors = Module(), Graph(), {}, {}
         maker = GraphOfCalls(self.graph, self._attribute, below_gradients=not pre_dispatch)
         leaves, spec = pytree.tree_flatten(tuple(args))
@@ -141,10 +179,17 @@ class _Trace:
             describe(node, one)
             if isinstance(one, tare.Tensor):
                 maker.name(one, node)
-        with mode, recorded_calls(outermost=pre_dispatch) as calls:
+        self.unknown = None
+
+        def unknown(calls):
+            self.unknown = UnknownValues(seed, calls, mode)
+            return self.unknown
+
+        with mode, recorded_calls(outermost=pre_dispatch, unknown=unknown if tracing_mode == "symbolic" else None) as calls:
             result = f(*pytree.tree_unflatten(leaves, spec))
-        for entry in calls:
-            maker.add(entry)
+        answered = self.unknown.numbers if self.unknown is not None else ()
+        for number, entry in enumerate(calls):
+            maker.add(entry, number in answered)
         flat, out_spec = pytree.tree_flatten(result)
         trees = shape_of is None and not all(one.is_leaf() for one in spec.children_specs)
         if trees:
@@ -171,7 +216,10 @@ class _Trace:
         node.meta["val"] = described(tensor)
         return node
 
-    has_unknown = False
+    @property
+    def has_unknown(self):
+        """Whether the function asked for values that are not known."""
+        return self.unknown is not None and bool(self.unknown.numbers)
 
     def input_name(self, leaf):
         return self.inputs[leaf].name
@@ -190,7 +238,8 @@ def get_isolated_graphmodule(func, args, kwargs, tracing_mode="real", decomposit
         positional, named = pytree.tree_unflatten(flat, spec)
         return func(*positional, **named)
 
-    return make_fx(wrapped, decomposition_table, tracing_mode)(*leaves)
+    with disable_proxy_modes_tracing():
+        return make_fx(wrapped, decomposition_table, tracing_mode)(*leaves)
 
 
 def fetch_object_proxy(tracer, t=None):

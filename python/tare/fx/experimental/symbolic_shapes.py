@@ -191,6 +191,26 @@ def _constrain_range_for_size(a, min=None, max=None):
     constrain_range(a, min=0 if min is None else min, max=max)
 
 
+def fx_placeholder_targets(gm):
+    """The names of a module's inputs."""
+    return [node.target for node in gm.graph.nodes if node.op == "placeholder"]
+
+
+def fx_placeholder_vals(gm):
+    """What its inputs look like."""
+    return [node.meta["val"] for node in gm.graph.nodes if node.op == "placeholder"]
+
+
+def bind_symbols(gm, *args):
+    """The values of a module's symbols for arguments, by symbol."""
+    return gm.shape_env.bind_symbols(fx_placeholder_vals(gm), args)
+
+
+def eval_guards(gm, *args, ignore_static=True):
+    """Whether arguments fulfil a module's guards."""
+    return gm.shape_env.evaluate_guards_for_args(fx_placeholder_vals(gm), args, ignore_static=ignore_static)
+
+
 def constrain_unify(a, b):
     """Says that two numbers are equal."""
     bool(a == b)
