@@ -1,5 +1,6 @@
 """Operators of one's own: by `custom_op` from a function, or declared by a schema and given implementations."""
 
+import contextlib
 import functools
 
 from tare import _custom_ops
@@ -173,3 +174,13 @@ def _(lib: Library, name, dispatch_key=""):
 
 
 _refusals.refuse(globals(), "get_kernel wrap_triton opcheck register_autocast register_torch_dispatch")
+
+
+@contextlib.contextmanager
+def _scoped_library(*args, **kwargs):
+    """A `Library` whose operators are there while it lasts."""
+    library = Library(*args, **kwargs)
+    try:
+        yield library
+    finally:
+        library._destroy()

@@ -262,3 +262,80 @@ def test_a_question_of_the_same_values_has_one_answer():
     program = export(Model(), (tare.ones(4),))
     assert [str(one.target) for one in program.graph.nodes if one.op == "call_function"][-2:] == ["aten.item.default", "aten.mul.Tensor"]
     assert program.module()(tare.ones(4)).tolist() == [4.0] * 4
+
+
+class Counts(tare.nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.linear = tare.nn.Linear(2, 2)
+        self.register_buffer("count", tare.ones(1))
+        self.register_buffer("kept", tare.ones(1), persistent=False)
+
+    def forward(self, x):
+        self.count.add_(1)
+        return self.linear(x) + self.count + self.kept
+
+
+def test_an_unflattened_program_has_buffers_of_its_own():  # as PyTorch 2.13; module() has the program's
+    program = export(Counts(), (tare.ones(1, 2),))
+    module, again = program.module(), tare.export.unflatten(program)
+    module(tare.ones(1, 2))
+    assert [one.item() for one in (program.state_dict["count"], module.count, again.count)] == [2, 2, 1]
+    assert list(module.state_dict()) == list(again.state_dict()) == ["count", "linear.weight", "linear.bias"]
+    assert not module.graph.eliminate_dead_code()
+
+
+def test_operators_that_a_table_has_not_are_kept():
+    program = export(Counts(), (tare.ones(1, 2),))
+    linear = tare.ops.aten.linear.default
+
+    def targets(one):
+        return [node.target for node in one.graph.nodes if node.op == "call_function"]
+
+    table = tare.export.default_decompositions()
+    assert linear in table and linear not in targets(program.run_decompositions(table))
+    table.pop(linear)
+    for kept in (table, {}):
+        made = program.run_decompositions(kept)
+        assert linear in targets(made) and tare.ops.aten.add_.Tensor not in targets(made)
+        assert tare.allclose(made.module()(tare.ones(1, 2)) + 1, program.module()(tare.ones(1, 2)))  # which counts further
+
+
+
+def test_unflattened_modules_hold_all_of_theirs():
+    class Leaf(tare.nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.register_buffer("count", tare.ones(1))
+
+        def forward(self, x):
+            return x + 1
+
+    class Middle(Leaf):
+        def __init__(self):
+            super().__init__()
+            self.leaf = Leaf()
+
+        def forward(self, x):
+            return self.leaf(x) + self.leaf.count
+
+    class Outer(Middle):
+        def __init__(self):
+            super().__init__()
+            self.middle = Middle()
+
+        def forward(self, x):  # reads what is two modules below, then calls these
+            return self.middle(x + self.middle.leaf.count) + self.middle.count
+
+    class Whole(tare.nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.outer = Outer()
+
+        def forward(self, x):
+            return self.outer(x) + self.outer.middle.count
+
+    model = Whole()
+    again = tare.export.unflatten(export(model, (tare.ones(1),)))
+    assert sorted(again.state_dict()) == sorted(model.state_dict())
+    assert again(tare.ones(1)).item() == model(tare.ones(1)).item()

@@ -132,6 +132,7 @@ TEXT = "a = 1\nb = a\nc = a\n"
 @pytest.mark.parametrize("checks", [
     lambda check: check.check("a").check_same("1").check_next("b").check_not("d"),
     lambda check: check.check_count("= a", 2, exactly=True),
+    lambda check: check.check_count("d", 0, exactly=True),
     lambda check: check.check_dag("c =").check_dag("a = 1").check_not("= 1"),
     lambda check: check.check_regex("b = \\w")])
 def test_file_check_takes(checks):

@@ -47,7 +47,8 @@ class FileCheck:
 
     def check_count(self, test_string, count, exactly=False):
         """The text is `count` times behind; with `exactly` not more often up to the next check."""
-        self._with("count", test_string, count)
+        if count:
+            self._with("count", test_string, count)
         return self._with("not", test_string) if exactly else self
 
     def check_source_highlighted(self, test_string):

@@ -389,3 +389,11 @@ def stack_module_state(models):
         raise RuntimeError("stack_module_state: Expected all models to be of the same class.")
     return (_stacked_leaves([dict(one.named_parameters()) for one in models]),
             _stacked_leaves([dict(one.named_buffers()) for one in models]))
+
+
+def __getattr__(name):
+    if name != "config":
+        raise AttributeError(f"module 'torch._functorch' has no attribute '{name}'")
+    import importlib
+
+    return importlib.import_module("tare._functorch.config")

@@ -188,6 +188,10 @@ ROWS = {
                  activation_memory_budget=1.0, activation_memory_budget_runtime_estimator="flops", activation_memory_budget_solver="dp",
                  visualize_memory_budget_pareto=False, memory_budget_pareto_dir=None, debug_partitioner=False, recompute_views=False, cse=True,
                  treat_parameters_as_free_to_save=True),)),
+    "_export.utils": Row("Which tensor an input of an exported program is.", taken={
+        "export.graph_signature": "is_param get_param is_buffer get_buffer is_lifted_tensor_constant get_lifted_tensor_constant",
+        "utils._pytree": "register_dataclass_as_pytree_node=register_dataclass"},
+        refused="_disable_aten_to_metadata_assertions"),
     # What other modules define
     "_refs": _reference_row(""),
     "_refs.nn": Row("References of torch.nn's functions.", is_package=True),

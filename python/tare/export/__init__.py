@@ -4,6 +4,7 @@ from tare._engine import refusals as _refusals
 from tare.export._trace import UserError, export  # noqa: F401
 from tare.export.dynamic_shapes import AdditionalInputs, Dim, ShapesCollection, dims
 from tare.export.exported_program import (
+    CustomDecompTable,
     ExportedProgram,
     ModuleCallEntry,
     ModuleCallSignature,
@@ -18,4 +19,4 @@ __all__ = ["AdditionalInputs", "Dim", "dims", "export", "load", "save", "ExportB
            "ModuleCallEntry", "ModuleCallSignature", "ShapesCollection", "default_decompositions", "register_dataclass", "unflatten",
            "UnflattenedModule", "FlatArgsAdapter"]
 
-_refusals.refuse(globals(), "draft_export CustomDecompTable PassResult")
+_refusals.refuse(globals(), "draft_export PassResult")

@@ -43,6 +43,7 @@ _CORE = {
     _aten.lift_fresh_copy.default: lambda args: (_aten.clone.default, args),
     _aten.native_batch_norm.default: _batch_norm,
     _aten.split.Tensor: _split,
+    _aten.sum.default: lambda args: (_aten.sum.dim_IntList, (args[0], [])),
 }
 _NOTHING = {_aten.detach.default, _aten.detach_.default, _aten.alias.default, _aten.lift_fresh.default}
 
@@ -53,8 +54,9 @@ class _Functional(GraphOfCalls):
     An operator that writes memory which other tensors of the graph lie on stays as it is.
     """
 
-    def __init__(self, graph, attribute):
+    def __init__(self, graph, attribute, table):
         super().__init__(graph, attribute)
+        self.table = table
         self.written = {}  # by id of a tensor, the tensor
         self.on_storage = {}
 
@@ -67,7 +69,7 @@ class _Functional(GraphOfCalls):
         if function in _NOTHING:
             self.name(result, self.node_of(args[0]))
             return None
-        core = _CORE.get(function, lambda _: None)(args)
+        core = _CORE[function](args) if function in _CORE and (self.table is None or function in self.table) else None
         if core is not None:
             function, args = core
         if function._schema.is_mutable and isinstance(result, tare.Tensor) and args and result is args[0]:
@@ -87,12 +89,48 @@ class _Functional(GraphOfCalls):
 
 
 class _Run(Interpreter):
-    def __init__(self, module, table):
+    """Runs a program's graph; `calls` gets what it calls. Operators that the table has not are kept as they are."""
+
+    def __init__(self, module, table, calls):
         super().__init__(module)
-        self.table = table or {}
+        self.table, self.calls = table, calls
 
     def call_function(self, target, args, kwargs):
-        return self.table.get(target, target)(*args, **kwargs)
+        if self.table is None or not isinstance(target, tare.ops.OpOverload):
+            return target(*args, **kwargs)
+        if target in self.table:
+            return self.table[target](*args, **kwargs)
+        before = len(self.calls)
+        result = target(*args, **kwargs)
+        made = self.calls[before:]
+        if made and (len(made) > 1 or made[0][0] is not target):
+            self.calls[before:] = [(target, args, kwargs, result, made[0][4])]
+        return result
+
+
+class CustomDecompTable(dict):
+    """By operator, what is called in its place: the operator itself where it is to be written in the operators that it is written in.
+
+    Operators that are taken out are kept in programs as they are.
+    """
+
+    def materialize(self):
+        """The same as a dictionary."""
+        return dict(self)
+
+    def copy(self):
+        return CustomDecompTable(self)
+
+
+def default_decompositions():
+    """A `CustomDecompTable` of all of PyTorch's operators that are registered."""
+    found = CustomDecompTable()
+    for name in tare._C._packets():
+        packet = getattr(_aten, name)
+        for overload in packet.overloads():
+            one = getattr(packet, overload)
+            found[one] = one
+    return found
 
 
 def decomposed(program, table):
@@ -125,7 +163,7 @@ class _Decomposed:
         self.mode = FakeTensorMode(allow_non_fake_inputs=True)
         placeholders = {node.name: node for node in program.graph.nodes if node.op == "placeholder"}
         self.given = {name: self._value(node.meta.get("val"), point) for name, node in placeholders.items()}
-        self.maker = maker = _Functional(self.graph, _refuse)
+        self.maker = maker = _Functional(self.graph, _refuse, table)
         self.order = sorted(program.graph_signature.input_specs, key=_rank)
         for spec in self.order:
             node = self.graph.placeholder(spec.arg.name)
@@ -143,7 +181,7 @@ class _Decomposed:
             return self.unknown
 
         with self.mode, recorded_calls(unknown=unknown) as calls:
-            result = _Run(program.graph_module, table).run(*self.given.values(), enable_io_processing=False)
+            result = _Run(program.graph_module, table, calls).run(*self.given.values(), enable_io_processing=False)
         for number, entry in enumerate(calls):
             maker.add(entry, number in self.unknown.numbers)
         outputs, self.kinds = [], []

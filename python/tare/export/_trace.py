@@ -5,6 +5,7 @@ import inspect
 import itertools
 
 import tare
+from tare._dynamo.exc import UserError
 from tare._subclasses.fake_tensor import FakeTensorMode
 from tare.export import dynamic_shapes as _shapes
 from tare.export._unknown import UnknownValues
@@ -31,10 +32,6 @@ from tare.utils import _pytree as pytree
 _ADVICE = ("\n\nThe error above occurred when calling torch.export.export. If you would like to view some more information about this "
            "error, and get a list of all other errors that may occur in your export call, you can replace your `export()` call with "
            "`draft_export()`.")
-
-
-class UserError(RuntimeError):
-    """What was given to `export` is not what it takes."""
 
 
 def export(mod, args, kwargs=None, *, dynamic_shapes=None, strict=False, preserve_module_call_signature=(),
@@ -254,9 +251,12 @@ class _Recording:
             tensor = isinstance(one, tare.Tensor)
             argument = TensorArgument(node.name) if tensor else ConstantArgument(node.name, one)
             self.inputs.append(InputSpec(InputKind.USER_INPUT, argument, None))
-            describe(node, one) if tensor else node.meta.update(val=one)
             if tensor:
+                describe(node, one)
+                node.meta["val"].requires_grad_(one.requires_grad)
                 self.maker.name(one, node)
+            else:
+                node.meta["val"] = one
         self.user_count = len(given)
 
     def _lifted_constant(self, tensor):

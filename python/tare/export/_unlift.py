@@ -17,6 +17,8 @@ class GuardsFn(Module):
     `examples`: by input, its sizes (numbers, or expressions of symbols), an expression for an integer, or None. `ranges`: by expression.
     """
 
+    _is_impure = True  # its call stays though nobody uses what it returns
+
     def __init__(self, names, examples, ranges):
         super().__init__()
         self.names, self.examples, self.ranges = names, examples, ranges
@@ -125,6 +127,9 @@ def module_of(program, check_guards):
             holder = module.get_submodule(".".join(above))
             del holder._buffers[name]
             holder.__dict__[name] = program._value_of(spec)
+    for name, one in root.named_modules():
+        holder = module.get_submodule(name) if name else module
+        holder._non_persistent_buffers_set |= one._non_persistent_buffers_set & set(holder._buffers)
     module.meta.update(program.graph_module.meta)
     module.register_forward_pre_hook(_match_of_inputs(call.in_spec), with_kwargs=True)
     return module

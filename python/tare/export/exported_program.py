@@ -4,6 +4,7 @@ import dataclasses
 import typing
 
 from tare.export import _decompose, _unlift
+from tare.export._decompose import CustomDecompTable, default_decompositions  # noqa: F401
 from tare.export.graph_signature import (  # noqa: F401
     ConstantArgument,
     ExportGraphSignature,
@@ -78,7 +79,7 @@ class ExportedProgram:
     @example_inputs.setter
     def example_inputs(self, value):
         if value is not None and not (isinstance(value, tuple) and len(value) == 2):
-            raise ValueError("example_inputs should be a tuple of positional arguments and a dictionary of arguments by name")
+            raise ValueError("Example inputs should be a tuple of two: a tuple of positional arguments and a dictionary of arguments by name")
         self._example_inputs = value
 
     @property
@@ -127,7 +128,8 @@ class ExportedProgram:
     def run_decompositions(self, decomp_table=None, decompose_custom_triton_ops=False):
         """The program in operators that are written in no others, which write nothing in place where that can be told apart.
 
-        `decomp_table` has functions by operator that are called instead.
+        `decomp_table` has functions by operator that are called instead; operators that it has not are kept. By default it has all, as
+        `default_decompositions()` gives them.
         """
         graph, signature = _decompose.decomposed(self, decomp_table)
         made = ExportedProgram(Module(), graph, signature, self.state_dict, self.range_constraints, self.module_call_graph,
@@ -140,9 +142,4 @@ class ExportedProgram:
         code = self.graph_module.print_readable(print_output=False).replace("\n", "\n    ")
         signature = str(self.graph_signature).replace("\n", "\n    ")
         return f"ExportedProgram:\n    {code}\nGraph signature: {signature}\nRange constraints: {self.range_constraints}\n"
-
-
-def default_decompositions():
-    """No functions: which operators are written in others is said by their rows."""
-    return {}
 

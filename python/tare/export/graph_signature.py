@@ -228,3 +228,40 @@ class ExportGraphSignature:
     def __str__(self):
         inputs, outputs = ("\n".join(map(str, specs)) for specs in (self.input_specs, self.output_specs))
         return f"\n# inputs\n{inputs}\n\n# outputs\n{outputs}\n"
+
+
+def _held(table, program, node):
+    path = getattr(program.graph_signature, table).get(node.name)
+    if path is None:
+        return None
+    return program.state_dict[path] if path in program.state_dict else program.constants[path]
+
+
+def is_param(program, node):
+    """Whether an input of a program's graph is a parameter."""
+    return node.name in program.graph_signature.inputs_to_parameters
+
+
+def get_param(program, node):
+    """The parameter that an input is; None if it is none."""
+    return _held("inputs_to_parameters", program, node)
+
+
+def is_buffer(program, node):
+    """Whether an input of a program's graph is a buffer."""
+    return node.name in program.graph_signature.inputs_to_buffers
+
+
+def get_buffer(program, node):
+    """The buffer that an input is; None if it is none."""
+    return _held("inputs_to_buffers", program, node)
+
+
+def is_lifted_tensor_constant(program, node):
+    """Whether an input of a program's graph is a constant."""
+    return node.name in program.graph_signature.inputs_to_lifted_tensor_constants
+
+
+def get_lifted_tensor_constant(program, node):
+    """The constant that an input is; None if it is none."""
+    return _held("inputs_to_lifted_tensor_constants", program, node)

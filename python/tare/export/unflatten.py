@@ -1,5 +1,6 @@
 """An exported program as modules within modules again, as the module was that was exported."""
 
+import copy
 import enum
 import operator
 
@@ -92,11 +93,12 @@ class _Unflattening:
         return made
 
     def _hold(self, root):
-        """Puts parameters, buffers and constants at their paths."""
+        """Puts copies of parameters, buffers and constants at their paths."""
+        known = {}
         for spec in self.program.graph_signature.input_specs:
             if spec.kind is InputKind.USER_INPUT or isinstance(spec.arg, ConstantArgument):
                 continue
-            value = self.program._value_of(spec)
+            value = copy.deepcopy(self.program._value_of(spec), known)  # what it writes, the program does not see
             *above, name = spec.target.split(".")
             holder = root
             for part in above:
@@ -153,8 +155,7 @@ class _Unflattening:
         inner.output(own[told[0]] if len(told) == 1 else tuple([own[one] for one in told]))
         made = InterpreterModule(holder, inner)
         for table in ("_parameters", "_buffers", "_modules"):
-            for name, value in getattr(holder, table).items():
-                getattr(made, table).setdefault(name, value)
+            getattr(made, table).update(getattr(holder, table))  # whole modules, of which the graph has copied what it uses
         made._non_persistent_buffers_set = set(holder._non_persistent_buffers_set)
         number = key.partition("@")[2]
         if not number or not isinstance(holder, InterpreterModule) or not _same(holder.graph, inner):
