@@ -1,24 +1,20 @@
 """Reductions and normalisations of the elements that a mask lets through.
 
 A mask is a tensor of bool that broadcasts to the input; without one, every element counts. What is masked out takes the
-value that the reduction ignores. Sparse inputs, and MaskedTensor, are not here.
+value that the reduction ignores. Of a MaskedTensor its own mask counts, too. Sparse inputs are not here.
 """
 
+import functools as _functools
 import math
 
 import tare
-from tare._engine import refusals as _refusals
+from tare.masked.maskedtensor import MaskedTensor, as_masked_tensor, is_masked_tensor, masked_tensor
 
 __all__ = [
+    "MaskedTensor", "as_masked_tensor", "masked_tensor",
     "amax", "amin", "argmax", "argmin", "cumprod", "cumsum", "is_masked_tensor", "log_softmax", "logaddexp", "logsumexp",
     "mean", "median", "norm", "normalize", "prod", "softmax", "softmin", "std", "sum", "var",
 ]
-_refusals.refuse(globals(), "MaskedTensor as_masked_tensor masked_tensor")
-
-
-def is_masked_tensor(obj, /):
-    """Whether it is a MaskedTensor, which there are none of."""
-    return False
 
 
 def _lowest(dtype):
@@ -228,3 +224,21 @@ def normalize(input, ord, dim, *, eps=1e-12, dtype=None, mask=None):
     """The input over its norm along `dim`, which is taken to be no less than `eps`."""
     size = norm(input, ord, dim, keepdim=True, dtype=dtype, mask=mask)
     return _filled(input, mask, 0) / tare.maximum(size, size.new_full([], eps))
+
+
+def _taking_masked(function):
+    """`function`, to which a MaskedTensor is its data, and its mask one more."""
+
+    @_functools.wraps(function)
+    def call(input, *args, **kwargs):
+        if isinstance(input, MaskedTensor):
+            own, given = input.get_mask(), kwargs.get("mask")
+            input, kwargs["mask"] = input.get_data(), own if given is None else own & given
+        return function(input, *args, **kwargs)
+
+    return call
+
+
+for _name in __all__:
+    if _name not in ("MaskedTensor", "as_masked_tensor", "masked_tensor", "is_masked_tensor", "logaddexp"):
+        globals()[_name] = _taking_masked(globals()[_name])
