@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Prints what distributed tensors follow PyTorch 2.13 in, beside the rows' sharding rules: which operators follow their first tensor, which have
-a list of strategies, and which partial tensors go through an operator.
+"""Prints what distributed tensors follow PyTorch 2.13 in, beside the rows' sharding rules: which operators follow their first tensor,
+which have a list of strategies, and which partial tensors go through an operator.
 
     conformance/print_placements.py followers RULES.csv > tare/distributed/tensor/followers.inc
     conformance/print_placements.py listed RULES.csv > tare/distributed/tensor/listed.inc

@@ -103,8 +103,9 @@ class Chooser {
   }
 
  private:
-  // PyTorch tries the placements that there are among the tensors, for each of them: the first dimension cut, the
-  // second one, ..., whole, partial.
+  // PyTorch tries the placements that there are among the tensors, for each of them, in the order of a set: the first
+  // dimension cut, the second one, ..., whole. Where partial ones stand among these follows from a string's hash, which
+  // each process has another of: in three of four before whole ones, as here.
   void order_derived() {
     const auto occurs = [&](const Placement& one) {
       return std::ranges::any_of(start_,
@@ -117,7 +118,7 @@ class Chooser {
     const auto key = [](const Strategy& strategy) {
       std::vector<int64_t> places;
       for (const Placement& one : strategy.inputs)
-        places.push_back(one.cuts() ? one.dim : INT32_MAX + static_cast<int64_t>(one.kind));
+        places.push_back(one.cuts() ? one.dim : one == replicate ? INT64_MAX : INT32_MAX);
       return places;
     };
     std::ranges::stable_sort(strategies_, {}, key);

@@ -183,6 +183,17 @@ void mean_loss_backward(const ShardingCall& call, std::vector<Strategy>& found) 
   add_mean(call, 1, call.arg<int64_t>(4), {Placement::shard(0)}, found);
 }
 
+// The input's gradient is linear in the weight, the others know nothing of it.
+void weight_of_group_norm(const ShardingCall& call, std::vector<Strategy>& found) {
+  const std::vector<bool>& has = call.has_result();
+  constexpr size_t kWeight = 4;
+  if (!call.has_input()[kWeight] || !has[0]) return;
+  Strategy one{std::vector<Placement>(call.inputs().size(), replicate),
+               std::vector<Placement>(static_cast<size_t>(std::ranges::count(has, true)), replicate)};
+  one.inputs[kWeight] = one.results[0] = partial_sum;
+  found.push_back(std::move(one));
+}
+
 void joined_dims(const ShardingCall& call, std::vector<Strategy>& found) { add_joined(call, found); }
 
 }  // namespace placing

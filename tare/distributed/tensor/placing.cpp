@@ -69,6 +69,7 @@ constexpr Told kTold[] = {
     {"nll_loss_forward", {.way = Way::leads, .more = placing::mean_loss}},
     {"nll_loss_backward", {.way = Way::leads, .leader = 1, .more = placing::mean_loss_backward}},
     {"nll_loss2d_backward", {.way = Way::leads, .leader = 1}},
+    {"native_group_norm_backward", {.way = Way::derived, .more = placing::weight_of_group_norm}},
     {"linalg_vector_norm", {.way = Way::leads, .more = placing::norms}},
     {"_foreach_norm.Scalar", {.way = Way::leads, .more = placing::norms_of_each}},
     {"zero", {.more = placing::zeros}},

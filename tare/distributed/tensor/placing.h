@@ -41,6 +41,7 @@ void norms_of_each(const ShardingCall& call, std::vector<Strategy>& found);
 void zeros(const ShardingCall& call, std::vector<Strategy>& found);
 void mean_loss(const ShardingCall& call, std::vector<Strategy>& found);
 void mean_loss_backward(const ShardingCall& call, std::vector<Strategy>& found);
+void weight_of_group_norm(const ShardingCall& call, std::vector<Strategy>& found);
 void joined_dims(const ShardingCall& call, std::vector<Strategy>& found);
 }  // namespace placing
 

@@ -16,7 +16,8 @@ std::vector<Strategy> batch_splits(const ShardingCall&, std::string_view equatio
 
 inline constexpr ShardingRule kLayer{sharding::layer_splits, "x,*,*->x,x,x"},
     kLayerBackward = ShardingRule(sharding::layer_splits, "x,x,x,x,*,*->x,*,*").linear("grad_out"),
-    kGroup{sharding::group_splits, "n*,*,*->n*,n*,n*"}, kGroupBackward{sharding::group_splits, "n*,n*,n*,n*,*->n*,*,*"},
+    kGroup{sharding::group_splits, "n*,*,*->n*,n*,n*"},
+    kGroupBackward = ShardingRule(sharding::group_splits, "n*,n*,n*,n*,*->n*,*,*").linear("grad_out"),
     kBatch{sharding::batch_splits, "nc...,c,c,c,c->nc...,=c,=c,=c,=c"},
     kBatchReserving{sharding::batch_splits, "nc...,c,c,c,c->nc...,=c,=c,=*"},
     kBatchBackward{sharding::batch_splits, "nc...,nc...,c,c,c,c,c,*->nc...,c,c"};
