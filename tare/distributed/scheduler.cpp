@@ -2,23 +2,55 @@
 
 #include <utility>
 
+#ifdef __linux__
+#include <linux/futex.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+#endif
+
 namespace tare {
 
-Scheduler::Scheduler(int count, Hooks hooks) : hooks_(std::move(hooks)), programs_(static_cast<size_t>(count)) {}
+namespace {
 
-void Scheduler::sleep_until_turn(int program) {
-  const auto sleep = [&] {
-    std::unique_lock lock(mutex_);
-    programs_[static_cast<size_t>(program)].called.wait(lock, [&] { return turn_ == program; });
-  };
+// Waits until the word is not zero any more, without looking at it again and again first, as std::atomic does: one turn
+// is longer than that, and the others' processor is needed by who has it.
+void wait_for_call(std::atomic<uint32_t>& word) {
+  while (word.load(std::memory_order_acquire) == 0) {
+#ifdef __linux__
+    syscall(SYS_futex, &word, FUTEX_WAIT_PRIVATE, 0, nullptr, nullptr, 0);
+#else
+    word.wait(0, std::memory_order_acquire);
+#endif
+  }
+}
+void call(std::atomic<uint32_t>& word) {
+  word.store(1, std::memory_order_release);
+#ifdef __linux__
+  syscall(SYS_futex, &word, FUTEX_WAKE_PRIVATE, 1, nullptr, nullptr, 0);
+#else
+  word.notify_one();
+#endif
+}
+
+}  // namespace
+
+Scheduler::Scheduler(int count, Hooks hooks) : hooks_(std::move(hooks)), programs_(static_cast<size_t>(count)) {
+  if (count > 0) programs_[0].called = 1;
+}
+
+void Scheduler::park(const std::function<void()>& sleep) {
   if (hooks_.park) hooks_.park(sleep);
   else sleep();
 }
 
+void Scheduler::sleep_until_turn(int program) {
+  std::atomic<uint32_t>& called = programs_[static_cast<size_t>(program)].called;
+  wait_for_call(called);
+  called.store(0, std::memory_order_relaxed);
+}
+
 void Scheduler::pass(int to) {
-  const std::lock_guard lock(mutex_);
-  turn_ = to;
-  if (to >= 0) programs_[static_cast<size_t>(to)].called.notify_one();
+  if (to >= 0) call(programs_[static_cast<size_t>(to)].called);
 }
 
 // The next in turn that can go on; then one that waits, which then learns that nobody can; -1: all are gone.
@@ -37,7 +69,7 @@ int Scheduler::next(int program) const {
 }
 
 void Scheduler::enter(int program) {
-  sleep_until_turn(program);
+  park([&] { sleep_until_turn(program); });
   programs_[static_cast<size_t>(program)].state = State::running;
   if (hooks_.resume) hooks_.resume(program);
   if (ended_) throw WorldEnded();
@@ -65,8 +97,10 @@ void Scheduler::wait(int program, const std::function<bool()>& ready, const std:
 
 void Scheduler::give_turn(int program, int to) {
   if (hooks_.suspend) hooks_.suspend(program);
-  pass(to);
-  sleep_until_turn(program);
+  park([&] {
+    pass(to);
+    sleep_until_turn(program);
+  });
   if (hooks_.resume) hooks_.resume(program);
 }
 

@@ -1,10 +1,9 @@
 #pragma once
 
-#include <condition_variable>
+#include <atomic>
+#include <deque>
 #include <functional>
-#include <mutex>
 #include <string>
-#include <vector>
 
 #include "tare/core/error.h"
 
@@ -22,7 +21,7 @@ class WorldEnded : public Error {
 class Scheduler {
  public:
   /// What a front end does as a program stops running on its thread, and goes on: `suspend` and `resume` while nothing
-  /// else runs, `park` around the time in which others do.
+  /// else runs, `park` around the time in which others do, from the moment at which the turn is given away.
   struct Hooks {
     std::function<void(int program)> suspend, resume;
     std::function<void(const std::function<void()>& sleep)> park;
@@ -46,18 +45,17 @@ class Scheduler {
   struct Program {
     State state = State::fresh;
     const std::function<bool()>* ready = nullptr;
-    std::condition_variable called;  // its own: a thousand others sleep on
+    std::atomic<uint32_t> called = 0;  // its own: a thousand others sleep on
   };
   int next(int program) const;
+  void park(const std::function<void()>& sleep);
   void sleep_until_turn(int program);
   void pass(int to);
   void give_turn(int program, int to);
 
   Hooks hooks_;
-  std::vector<Program> programs_;
+  std::deque<Program> programs_;  // all but `called` belongs to whose turn it is
   bool ended_ = false;
-  std::mutex mutex_;  // of turn_ alone: all else belongs to whose turn it is
-  int turn_ = 0;
 };
 
 }  // namespace tare

@@ -6,6 +6,7 @@
 
 #include "call/overload.h"
 #include "casters.h"
+#include "distributed/rank_state.h"
 #include "tare/dispatch/registry.h"
 #include "tare/distributed/collectives.h"
 #include "tare/distributed/ledger.h"
@@ -20,19 +21,6 @@ namespace tare::python {
 void add_dtensor(nb::module_& here);
 
 namespace {
-
-// A program's thread lets go of the interpreter while others run.
-Scheduler::Hooks hooks_of(nb::object suspend, nb::object resume) {
-  // Never freed by a thread that does not hold the interpreter.
-  auto* const kept = new std::pair(std::move(suspend), std::move(resume));
-  return {.suspend = [kept](int program) { kept->first(program); },
-          .resume = [kept](int program) { kept->second(program); },
-          .park =
-              [](const std::function<void()>& sleep) {
-                const nb::gil_scoped_release released;
-                sleep();
-              }};
-}
 
 Ranks ranks_of(nb::handle ranks) {
   if (nb::isinstance<Ranks>(ranks)) return nb::cast<Ranks>(ranks);
@@ -109,6 +97,7 @@ std::shared_ptr<Group> default_group(const std::shared_ptr<Job>& job, std::strin
 void add_cluster(nb::module_& module) {
   nb::module_ here = module.def_submodule("_distributed", "Ranks in one process.");
   add_stores(here);
+  add_rank_state(here);
   // Registers the operators of collectives; returns them.
   here.def("register", [] {
     register_collectives();
@@ -119,8 +108,9 @@ void add_cluster(nb::module_& module) {
   });
   nb::class_<World>(here, "World")
       .def("__init__",
-           [](World* self, int count, nb::object suspend, nb::object resume) {
-             new (self) World(count, hooks_of(std::move(suspend), std::move(resume)));
+           [](World* self, nb::object turns, nb::list states) {
+             const auto count = static_cast<int>(nb::len(states));
+             new (self) World(count, hooks_of(std::move(turns), std::move(states)));
            })
       .def("enter",
            [](World& self, int number) {

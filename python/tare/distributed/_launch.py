@@ -9,8 +9,7 @@ import tare
 from tare import _C
 from tare._engine.errors import WorldEnded
 from tare._product.command import failure
-from tare.distributed import _groups, _stores
-from tare.distributed._rank_state import RankState, is_own
+from tare.distributed import _groups, _rank_state, _stores
 
 _STACK = 64 << 20  # bytes; a program's own thread has 8 MiB, and grows
 
@@ -40,63 +39,60 @@ def in_world():
 
 
 def run(functions, states, measuring=None):
-    """Calls each function as a rank of one world, with its RankState. A Measurement `measuring` hears what they do within `measured()`,
-    the one of the program all that they do. Errors: RankFailed for the first that raises or exits with a
-    code; the others end where they wait."""
+    """Calls each function as a rank of one world, with its state (_rank_state.py). A Measurement `measuring` hears
+    what they do within `measured()`, the one of the program all that they do. Errors: RankFailed for the first that raises or exits with
+    a code; the others end where they wait."""
     if in_world():
         raise NotImplementedError("a rank cannot start ranks of its own: this program runs as one of several already")
-    base, shared = RankState(), set(sys.modules)
-    base.modules = {name: module for name, module in sys.modules.items() if is_own(name, module)}
-    shared -= base.modules.keys()
     before = _stores._SHARED.copy()
     known = _C._set_known_values(False)
     _C._set_known_values(known)
     _C._follow_source_lines(failure.library_places())
     failed = []
-    world = _C._distributed.World(len(functions), lambda number: states[number].keep(shared), lambda number: states[number].load())
-    whole = measurement if measuring is None else None
-    around = (whole or measuring).begin(world, len(functions)) if whole or measuring else None
+    try:
+        with _rank_state.turns() as turns:
+            world = _C._distributed.World(turns, states)
+            whole = measurement if measuring is None else None
+            around = (whole or measuring).begin(world, len(functions)) if whole or measuring else None
 
-    def body(number):
-        how = "returned"
-        try:
-            world.enter(number)
-            _C._set_known_values(known)
-            _groups._here.state = _groups.State()
-            _here.around = around if measuring else None
-            with around(number) if whole else contextlib.nullcontext():
-                functions[number]()
-            _groups.warn_unwaited()
-        except WorldEnded:
-            how = "was ended"
-        except BaseException as error:
-            how = f"raised {type(error).__name__}"
-            if not (isinstance(error, SystemExit) and error.code in (None, 0)) and not world.ended():
-                failed.append(RankFailed(number, error, _text(error) + world.waiting()))
+            def body(number):
+                how = "returned"
+                try:
+                    world.enter(number)
+                    _C._set_known_values(known)
+                    _groups._here.state = _groups.State()
+                    _here.around = around if measuring else None
+                    with around(number) if whole else contextlib.nullcontext():
+                        functions[number]()
+                    _groups.warn_unwaited()
+                except WorldEnded:
+                    how = "was ended"
+                except BaseException as error:
+                    how = f"raised {type(error).__name__}"
+                    if not (isinstance(error, SystemExit) and error.code in (None, 0)) and not world.ended():
+                        failed.append(RankFailed(number, error, _text(error) + world.waiting()))
+                        world.end()
+                    elif isinstance(error, SystemExit):
+                        how = f"exited with {error.code or 0}"
+                finally:
+                    _groups._here.state = None
+                    world.leave(how)
+
+            size = threading.stack_size(_STACK)
+            try:
+                threads = [threading.Thread(target=body, args=(number,), daemon=True, name=f"rank {number}")
+                           for number in range(len(functions))]
+                for thread in threads:
+                    thread.start()
+            finally:
+                threading.stack_size(size)
+            try:
+                for thread in threads:
+                    thread.join()
+            except KeyboardInterrupt:
                 world.end()
-            elif isinstance(error, SystemExit):
-                how = f"exited with {error.code or 0}"
-        finally:
-            _groups._here.state = None
-            world.leave(how)
-
-    for name in base.modules:
-        sys.modules.pop(name, None)
-    size = threading.stack_size(_STACK)
-    try:
-        threads = [threading.Thread(target=body, args=(number,), daemon=True, name=f"rank {number}") for number in range(len(functions))]
-        for thread in threads:
-            thread.start()
+                raise
     finally:
-        threading.stack_size(size)
-    try:
-        for thread in threads:
-            thread.join()
-    except KeyboardInterrupt:
-        world.end()
-        raise
-    finally:
-        base.load()
         _stores._SHARED.clear()
         _stores._SHARED.update(before)
     if failed:
@@ -128,7 +124,7 @@ def environment(number, count, address, port):
 
 def run_ranks(function, count, measuring=None, address="127.0.0.1", port=29500):
     """Calls a function as each of `count` ranks, with the environment that torchrun gives. Errors: as `run`."""
-    run([function] * count, [RankState(environment(number, count, address, port)) for number in range(count)], measuring)
+    run([function] * count, [_rank_state.state(environment(number, count, address, port)) for number in range(count)], measuring)
 
 
 def run_program(execute, count, address="127.0.0.1", port=29500):

@@ -1,11 +1,10 @@
 """What a process has of its own and a rank among others in one process needs as well: environment, arguments, the program's own
 modules, streams of random numbers, settings."""
 
+import contextlib
 import os
-import random
 import sys
 
-import tare
 from tare import _C
 from tare._product.command import failure
 
@@ -24,48 +23,71 @@ def is_own(name, module):
     return bool(file) and file.endswith(".py") and not os.path.abspath(file).startswith(tuple(failure.library_places()))
 
 
-class RankState:
-    """Of one rank, while others run."""
+def state(environ=None):
+    """What a rank begins with: what the process has now, with these variables besides."""
+    own = dict(os.environ._data)
+    for key, value in (environ or {}).items():
+        own[os.environ.encodekey(key)] = os.environ.encodevalue(str(value))
+    return _C._distributed.RankState(own, list(sys.argv), list(sys.path))
 
-    def __init__(self, environ=None, argv=None):
-        self.environ = dict(os.environ._data)
-        for key, value in (environ or {}).items():
-            self.environ[os.environ.encodekey(key)] = os.environ.encodevalue(str(value))
-        self.argv = list(sys.argv if argv is None else argv)
-        self.path = list(sys.path)
-        self.modules = {}
-        self.numbers = random.getstate()
-        numpy = sys.modules.get("numpy")
-        self.numpy_numbers = numpy.random.get_state() if numpy else None
-        self.dtype = tare.get_default_dtype()
 
-    def load(self):
-        """Puts it in the place of what is there."""
-        now = os.environ._data
-        for key in now.keys() - self.environ.keys():
+# What reads the C library's environment, or writes it: it is then that of the rank that runs.
+_READING = {"subprocess.Popen", "os.system", "os.exec", "os.posix_spawn", "os.spawn", "os.fork", "os.forkpty", "os.putenv", "os.unsetenv",
+            "pty.spawn", "ctypes.dlopen", "import"}
+
+
+class _Mirror:
+    """The C library's environment. It is a list that is searched for each name, so that it follows the rank that runs only where
+    somebody reads it."""
+
+    def __init__(self):
+        self.turns = self.shown = None
+
+    def begin(self, turns):
+        if self.turns is None and self.shown is None:
+            sys.addaudithook(self.hear)  # there is no way to take it off again
+        self.turns, self.shown = turns, os.environ._data
+
+    def hear(self, event, _):
+        if event in _READING and self.turns is not None:
+            self.show()
+
+    def show(self):
+        now, before = self.turns.environ, self.shown
+        if now is before:
+            return
+        self.shown = now
+        for key in before.keys() - now.keys():
             os.unsetenv(key)
-        for key, value in self.environ.items():
-            if now.get(key) != value:
+        for key, value in now.items():
+            if before.get(key) != value:
                 os.putenv(key, value)
-        os.environ._data = self.environ
-        sys.argv, sys.path[:] = self.argv, self.path
-        sys.modules.update(self.modules)
-        random.setstate(self.numbers)
-        if self.numpy_numbers is not None:
-            sys.modules["numpy"].random.set_state(self.numpy_numbers)
-        if self.dtype is not tare.get_default_dtype():
-            _C._set_default_dtype(self.dtype)
 
-    def keep(self, shared):
-        """Takes what is there, but for the modules that are `shared` by all ranks (names, which grow)."""
-        self.argv, self.path = sys.argv, list(sys.path)
-        self.numbers = random.getstate()
-        numpy = sys.modules.get("numpy")
-        self.numpy_numbers = numpy.random.get_state() if numpy else None
-        self.dtype = tare.get_default_dtype()
-        self.modules = {}
-        for name in sys.modules.keys() - shared:
-            if is_own(name, sys.modules[name]):
-                self.modules[name] = sys.modules.pop(name)
-            else:
-                shared.add(name)
+    def end(self):
+        self.show()
+        self.turns = None
+
+
+_mirror = _Mirror()
+
+
+@contextlib.contextmanager
+def turns():
+    """Within it ranks take turns: what `_C._distributed.World` is given, with a state for each rank. Afterwards all is as it was before."""
+    own = [name for name, module in sys.modules.items() if is_own(name, module)]
+    known = set(sys.modules)
+
+    def new_names():
+        found = sys.modules.keys() - known
+        known.update(found)
+        return [name for name in found if is_own(name, sys.modules[name])]
+
+    made = _C._distributed.Turns(own, new_names, _mirror.show)
+    before = _C._distributed.RankState(os.environ._data, sys.argv, sys.path)
+    made.keep(before)
+    _mirror.begin(made)
+    try:
+        yield made
+    finally:
+        made.load(before)
+        _mirror.end()

@@ -54,14 +54,13 @@ class VirtualContext:
 
     def join(self, timeout=None, grace_period=None):
         """Runs them to their end; true. Errors: ProcessException where one fails."""
-        from tare.distributed import _launch
-        from tare.distributed._rank_state import RankState
+        from tare.distributed import _launch, _rank_state
 
         if self._over:
             return True
         self._over = True
         try:
-            _launch.run(self._made, [RankState() for _ in self._made])
+            _launch.run(self._made, [_rank_state.state() for _ in self._made])
         except _launch.RankFailed as failed:
             if isinstance(failed.error, KeyboardInterrupt):
                 raise KeyboardInterrupt from None

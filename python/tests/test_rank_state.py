@@ -1,0 +1,88 @@
+"""What each of several ranks in one process has of its own: after every change of ranks it is as the rank left it."""
+
+import subprocess
+import sys
+
+import test_cluster
+
+PROGRAM = """
+import os, random, subprocess, sys
+import numpy
+import torch, torch.distributed as dist
+
+dist.init_process_group("gloo")
+rank = dist.get_rank()
+random.seed(rank)
+numpy.random.seed(rank)
+alone, numpys = random.Random(rank), numpy.random.RandomState(rank)
+torch.set_default_dtype([torch.float32, torch.float64][rank % 2])
+os.environ["MINE"] = f"mine {rank}"
+if rank == 0:
+    os.environ["FIRST"] = "1"
+sys.argv.append(str(rank))
+sys.path.append(f"/of/rank{rank}")
+for turn in range(5):
+    # Normal numbers come in pairs, of which the second changes nothing but that it is gone.
+    assert [random.gauss(0, 1), random.random()][turn % 2] == [alone.gauss(0, 1), alone.random()][turn % 2]
+    for _ in range(turn % 3):
+        assert numpy.random.randn() == numpys.randn()
+    if turn == 1:
+        import beside
+        beside.ranks.append(rank)
+    if turn > 1:
+        assert sys.modules["beside"].ranks == [rank]
+    if turn == 3 and rank == 1:
+        del sys.modules["beside"]
+        sys.modules["beside"] = beside
+    assert sys.modules["__main__"].rank == rank
+    assert torch.get_default_dtype() is [torch.float32, torch.float64][rank % 2]
+    assert sys.argv[-1] == str(rank) and sys.path[-1] == f"/of/rank{rank}"
+    assert os.environ["RANK"] == str(rank) and os.environ["MINE"] == f"mine {rank}" and ("FIRST" in os.environ) == (rank == 0)
+    dist.barrier()
+# Who reads the environment of the C library finds the rank's.
+text = "import os; print(os.environ['RANK'], os.environ['MINE'], 'FIRST' in os.environ)"
+for _ in range(2):
+    told = subprocess.run([sys.executable, "-c", text], capture_output=True, text=True, check=True).stdout.strip()
+    assert told == f"{rank} mine {rank} {rank == 0}", told
+    assert os.system(f'test "$MINE" = "mine {rank}"') == 0
+    dist.barrier()
+os.environ.pop("MINE")
+dist.barrier()
+assert "MINE" not in os.environ and os.system('test -z "$MINE"') == 0
+print("rank", rank)
+"""
+
+
+def test_each_rank_goes_on_with_what_it_left(tmp_path):
+    (tmp_path / "program.py").write_text(PROGRAM)
+    (tmp_path / "beside.py").write_text("ranks = []\n")
+    done = subprocess.run([sys.executable, "-m", "tare", "--nproc", "3", "program.py"], cwd=tmp_path, env=test_cluster.ENVIRONMENT,
+                          capture_output=True, text=True, timeout=300)
+    assert done.returncode == 0, done.stderr
+    assert sorted(done.stdout.split("\n")) == ["", "rank 0", "rank 1", "rank 2"]
+
+
+def test_the_process_is_as_before(tmp_path):
+    program = """
+import os, random, sys
+import torch.multiprocessing as mp
+
+def body(rank):
+    random.seed(rank + 7)
+    os.environ["MINE"] = "1"
+    sys.argv.append("more")
+    sys.path.append("/more")
+
+if __name__ == "__main__":
+    random.seed(5)
+    wanted, main, argv, path = random.Random(5).random(), sys.modules["__main__"], list(sys.argv), list(sys.path)
+    mp.spawn(body, nprocs=3)
+    assert random.random() == wanted and sys.modules["__main__"] is main and "MINE" not in os.environ
+    assert sys.argv == argv and sys.path == path and os.system('test -z "$MINE"') == 0
+    print("over")
+"""
+    (tmp_path / "program.py").write_text(program)
+    done = subprocess.run([sys.executable, "-m", "tare", "program.py"], cwd=tmp_path, env=test_cluster.ENVIRONMENT, capture_output=True,
+                          text=True, timeout=300)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout == "over\n"
