@@ -87,6 +87,16 @@ void set_autocast(ModelOptions& options, const std::string& text) {
   options.training.autocast = text.starts_with('b') ? DType::bfloat16 : DType::float16;
 }
 
+// Types of less than a byte are left out: PyTorch keeps a number of them in a whole one, and caches that pack them keep
+// scales beside, each in its own way.
+DType cache_dtype(const std::string& text) {
+  const std::optional<DType> dtype = text == "fp8" ? DType::float8_e4m3fn : parse_dtype(text);
+  check<ValueError>(dtype && *dtype != DType::float4_e2m1fn_x2 &&
+                        (is_floating(*dtype) || *dtype == DType::int8 || *dtype == DType::uint8),
+                    "expected fp8, int8 or a floating type");
+  return *dtype;
+}
+
 // `5%`, of all figures, or `peak=5%,flops=0.5%`.
 void set_max_growth(ModelOptions& options, const std::string& text) {
   std::vector<std::string> words;
@@ -174,9 +184,7 @@ constexpr Flag kFlags[] = {
     {"--users", "N", "Users that decode at once, with --context [1]", kOne | bit(ModelCommand::compare),
      TARE_SET(options.serving.users = positive(value);)},
     {"--kv-dtype", "DTYPE", "What the cache is kept in, with --context: fp8, bf16, ... [the model's]",
-     kOne | bit(ModelCommand::compare),
-     TARE_SET(options.serving.cache_dtype = value == "fp8" ? DType::float8_e4m3fn : parse_dtype(value);
-              check<ValueError>(options.serving.cache_dtype.has_value(), "expected a dtype");)},
+     kOne | bit(ModelCommand::compare), TARE_SET(options.serving.cache_dtype = cache_dtype(value);)},
     {"--kv-page", "[N]", "The cache in pages of N positions, of which each user has whole ones, as vLLM keeps it [16]",
      kOne | bit(ModelCommand::compare), TARE_SET(options.serving.page = value.empty() ? 16 : positive(value);)},
     {"--train", "", "A training step: loss, backward, the optimizer's step. A function is the step itself", kEstimate,

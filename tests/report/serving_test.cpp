@@ -93,6 +93,8 @@ TEST(Serving, WhatCannotBeIsNamed) {
        {std::pair<std::vector<std::string>, const char*>{{"gpt2", "--users", "2"}, "--context alone"},
         {{"gpt2", "--kv-page"}, "--kv-page have an effect with --context alone"},
         {{"gpt2", "--context", "64", "--kv-page", "0"}, "expected a positive number"},
+        {{"gpt2", "--context", "64", "--kv-dtype", "int4"}, "expected fp8, int8 or a floating type"},
+        {{"gpt2", "--context", "64", "--kv-dtype", "bool"}, "expected fp8, int8 or a floating type"},
         {{"gpt2", "--context", "2048"}, "--context 2048: gpt2 takes at most 1024 tokens"},
         {{"gpt2", "--context", "64", "--seq", "65"}, "a prompt is no longer than --context 64"},
         {{"gpt2", "--context", "64", "--train"}, "excludes --train"},
