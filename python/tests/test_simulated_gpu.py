@@ -221,6 +221,23 @@ def test_every_thread_allocates_on_the_same_device(gpu):
     assert gpu.memory_allocated() == 0
 
 
+def test_what_a_card_chooses_ends_with_it():
+    q = torch.empty(1, 2, 128, 64, dtype=torch.bfloat16, device="cuda")
+    before = torch._fused_sdp_choice(q, q, q)
+    with _simulated.simulated("T4"):
+        assert torch._fused_sdp_choice(q, q, q) != before  # it has no flash attention in bfloat16
+    assert torch._fused_sdp_choice(q, q, q) == before
+
+
+def test_a_tensor_is_made_of_numbers_that_a_card_holds(gpu):
+    x = torch.rand(3, device="cuda")
+    made = torch.tensor([[x[0], x[1] * 2], [x[2], 1.0]], device="cuda")
+    assert made.shape == (2, 2) and made.dtype == torch.float32 and made.is_cuda
+    assert torch.tensor([x[0], 2]).device.type == "cpu" and torch.tensor([x[0] > 0], device="cuda").dtype == torch.bool
+    with pytest.raises(NotImplementedError, match="no data"):  # a number on meta is nowhere
+        torch.tensor([torch.ones((), device="meta")], device="cuda")
+
+
 def test_random_states_are_kept(gpu):
     gpu.manual_seed(7)
     state = gpu.get_rng_state()

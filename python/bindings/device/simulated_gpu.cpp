@@ -22,12 +22,13 @@ using PoolId = CachingAllocator::PoolId;
 /// What is simulated in this process: the devices, and what is recorded of each.
 struct Simulation {
   Simulation(const Specification& specification, int count, const AllocatorConfig& config, bool limit)
-      : gpus(specification, count, config, limit), histories(static_cast<size_t>(count)) {
+      : claim(specification), gpus(specification, count, config, limit), histories(static_cast<size_t>(count)) {
     for (int device = 0; device < count; ++device)
       gpus.allocator(device).on_action = [this, device](const Action& action) {
         histories[static_cast<size_t>(device)].hear(action);
       };
   }
+  AcceleratorGuard claim;  // what the card chooses ends with it
   SimulatedGpus gpus;
   std::vector<MemoryHistory> histories;
 };
@@ -51,9 +52,7 @@ Simulation& here() {
 
 void start(const std::string& name, int count, const std::string& settings, bool limit) {
   check(simulation == nullptr && absence == nullptr, "GPUs are simulated already");
-  const Specification& chosen = specification(name);
-  simulation = new Simulation(chosen, count, AllocatorConfig::parse(settings), limit);
-  claim_accelerator(DeviceType::cuda, chosen);
+  simulation = new Simulation(specification(name), count, AllocatorConfig::parse(settings), limit);
   listed = new ListedObserver;
   hear();
   join_simulation();

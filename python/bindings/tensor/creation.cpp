@@ -140,6 +140,7 @@ class Filler {
     }
     std::byte* const place = next();
     unknown |= !tensor.known();
+    on_meta |= tensor.is_meta();
     if (tensor.known()) store_scalar(place, tensor_.dtype(), load_scalar(tensor.data(), tensor.dtype()));
   }
   void store(PyObject* object) {
@@ -181,7 +182,7 @@ class Filler {
   int64_t at_ = 0;
 
  public:
-  bool unknown = false;
+  bool unknown = false, on_meta = false;
 };
 
 }  // namespace
@@ -208,8 +209,14 @@ Tensor tensor_of_data(PyObject* data, std::optional<DType> dtype, std::optional<
     made = Tensor(TensorMeta(type, Device(DeviceType::cpu), contents.sizes));  // and nobody hears of it
     Filler filler(made);
     filler.fill(data);
-    if (!filler.unknown) made.storage()->state = StorageState::known;
-    else made = Tensor(TensorMeta(type, Device(DeviceType::meta), contents.sizes));
+    if (!filler.unknown) {
+      made.storage()->state = StorageState::known;
+    } else {
+      // Numbers on a device that has no bytes here: another one has them no more than that. Meta's are nowhere.
+      const FakeGuard unknown;
+      const Device home = filler.on_meta ? Device(DeviceType::meta) : device.value_or(thread_state.default_device);
+      made = Tensor(TensorMeta(type, home, contents.sizes));
+    }
   }
   if (dtype && made.dtype() != *dtype) made = made.to(*dtype);
   const Device where = device.value_or(thread_state.default_device);
