@@ -2,8 +2,8 @@
 
     PYTHONPATH=build/python:PACKAGES python conformance/published/compare.py [--job REGEX] [--json]
 
-PACKAGES is a folder with transformers and what it imports, without torch. Each job runs in a process of its own
-(jobs.py). `figures.json` has the published figures with their sources, none chosen for its difference. What a whole
+PACKAGES is a folder with transformers and what it imports, torchtune 0.4.0 and torchao 0.9.0, without torch. Each job
+runs in a process of its own (jobs.py). `figures.json` has the published figures with their sources, none chosen for its difference. What a whole
 device holds includes the CUDA context, which the same source tells (1,343 MiB).
 """
 
@@ -15,11 +15,12 @@ import subprocess
 import sys
 
 FOLDER = pathlib.Path(__file__).parent
-GPUS = {"bert_large": "V100-16GB", "litgpt_lora": "A100-40GB", "litgpt_generate": "A100-40GB"}
+GPUS = {"bert_large": "V100-16GB", "litgpt_lora": "A100-40GB", "litgpt_generate": "A100-40GB", "torchtune_full": "A100-80GB"}
 CONTEXT = 1343 << 20
 # What a figure is of the peaks that were simulated.
 UNITS = {"MiB of the device": lambda peaks: (peaks["reserved"] + CONTEXT) / 2**20,
-         "GB allocated": lambda peaks: peaks["allocated"] / 1e9}
+         "GB allocated": lambda peaks: peaks["allocated"] / 1e9,
+         "GiB active": lambda peaks: peaks["active"] / 2**30}
 
 
 def simulated(figure):

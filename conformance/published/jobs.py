@@ -4,8 +4,10 @@
 """
 
 import contextlib
+import importlib.util
 import json
 import sys
+import types
 
 import torch
 from torch import nn
@@ -207,10 +209,47 @@ def litgpt_generate(model, prompt=8, new=50):
             tokens = tokens[:, -1:]
 
 
+class _Absent(types.ModuleType):
+    """What torchtune imports for its data, of which nothing is called here."""
+
+    def __getattr__(self, name):
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return type(name, (), {})
+
+
+def torchtune_full(batch, length):
+    """Two steps of full_finetune_single_device on packed data, in bfloat16, not compiled: every row is full. Attention is causal
+    over whole rows, which takes what attention within documents takes when it is not written out."""
+    absent = {name for name in ("datasets", "sentencepiece", "tiktoken", "blobfile", "PIL") if importlib.util.find_spec(name) is None}
+    for name in absent | {f"{name}.{part}" for name, part in (("datasets", "distributed"), ("tiktoken", "load")) if name in absent}:
+        sys.modules[name] = _Absent(name)
+    from torchtune.models.llama3_2 import llama3_2_3b
+
+    torch.set_default_dtype(torch.bfloat16)
+    with torch.device("cuda"):
+        model = llama3_2_3b()
+    optimizer = torch.optim.AdamW(model.parameters(), lr=2e-5)
+    criterion = nn.CrossEntropyLoss(ignore_index=-100)
+    places = torch.arange(length).repeat(batch, 1).to("cuda")
+    for _ in range(2):
+        tokens, labels = (torch.randint(128000, (batch, length)).to("cuda") for _ in range(2))
+        logits = model(tokens, input_pos=places)
+        after = torch.full((batch, 1), -100, dtype=torch.long, device="cuda")
+        targets = torch.hstack((labels[:, 1:], after)).reshape(-1)
+        loss = criterion(logits.reshape(-1, logits.shape[-1]), targets)
+        del logits
+        loss.backward()
+        optimizer.step()
+        optimizer.zero_grad()
+
+
 def main():
     job, settings = sys.argv[1], json.loads(sys.argv[2])
-    {"bert_large": bert_large, "litgpt_lora": litgpt_lora, "litgpt_generate": litgpt_generate}[job](**settings)
-    print(json.dumps({"allocated": torch.cuda.max_memory_allocated(), "reserved": torch.cuda.max_memory_reserved()}))
+    jobs = {"bert_large": bert_large, "litgpt_lora": litgpt_lora, "litgpt_generate": litgpt_generate, "torchtune_full": torchtune_full}
+    jobs[job](**settings)
+    print(json.dumps({"allocated": torch.cuda.max_memory_allocated(), "reserved": torch.cuda.max_memory_reserved(),
+                      "active": torch.cuda.memory_stats()["active_bytes.all.peak"]}))
 
 
 if __name__ == "__main__":
