@@ -71,3 +71,10 @@ def test_a_pickle_goes_round_and_names_what_pytorch_has(told, name):
     _, again, names = told[name]
     assert again == RECORDED[name]["told"]
     assert set(names) <= THERE and names
+
+
+def test_a_module_is_pickled_with_the_tables_that_pytorch_does_not_add():
+    module = tare.nn.Linear(2, 2)
+    assert {"_backward_hooks", "_forward_hooks"} <= module.__getstate__().keys()
+    again = pickle.loads(pickle.dumps(module))
+    assert not {"_backward_hooks", "_forward_hooks"} & vars(again).keys() and again._forward_hooks == {}

@@ -7,6 +7,7 @@ written and read (`_module_state`), how its tensors are moved (`_module_to`). He
 import sys
 import types
 import warnings
+from collections import OrderedDict
 
 import tare
 from tare.nn.modules import _module_attributes, _module_call
@@ -101,6 +102,10 @@ def _addindent(s_, numSpaces):
     return "\n".join([first, *(numSpaces * " " + line if line.strip() else "" for line in rest)])
 
 
+# Tables of hooks that PyTorch does not add to a module that it reads.
+_ALWAYS_SAVED = ("_backward_hooks", "_forward_hooks")
+
+
 class Module(Calls, Members, States, Moves):
     """Something with parameters, buffers and submodules that computes by being called. See torch.nn.Module."""
 
@@ -188,10 +193,15 @@ class Module(Calls, Members, States, Moves):
     def __getstate__(self):
         state = self.__dict__.copy()
         state.pop("_compiled_call_impl", None)
+        for table in _ALWAYS_SAVED:
+            state.setdefault(table, OrderedDict())
         return state
 
     def __setstate__(self, state):
         self.__dict__.update(state)
+        for table in _ALWAYS_SAVED:
+            if not self.__dict__.get(table, True):
+                del self.__dict__[table]
         # Files of PyTorch's name every table of hooks; modules older than non-persistent buffers lack their set.
         self.__dict__.setdefault("_non_persistent_buffers_set", set())
         if any(self.__dict__.get(table) for table in _module_call._WATCHED_TABLES):
