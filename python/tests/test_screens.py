@@ -24,6 +24,13 @@ SCREENS = {
     "max-batch": "max-batch resnet50 --gpu 4GB --train",
     "max-seq": "max-seq llama-3-8b --gpu H100",
     "compare": "compare llama-3-8b mistral-7b --seq 64 --gpu L40S",
+    "models with flags": "compare|llama-3-8b --users 8|llama-3-8b --users 8 --kv-dtype fp8|--context|8192|--gpu|L40S",
+    "an exported program": "inspect tests/golden/programs/net.pt2",
+    "a script": "inspect tests/golden/scripts/net.pt",
+    "an ONNX model": "inspect tests/golden/onnx/net.onnx",
+    "a summary of files": "summary tests/golden/onnx/net.onnx --batch 4",
+    "quantized weights": "inspect tests/golden/checkpoints/blocks.gguf",
+    "parts": "inspect tests/golden/checkpoints/distributed/three_ranks",
     "what if": "estimate gpt2 --seq 64 --train --batch 64 --gpu 4GB --what-if",
     "ranges of sizes": "estimate llama-3-8b --batch 1..64 --seq 1..8192 --gpu H100",
     "several models": "estimate gpt2 resnet50 llama-3-8b --gpu T4 --max-params 100e6",
@@ -32,13 +39,13 @@ SCREENS = {
     "operators": "ops conv",
     "an operator": "ops native_layer_norm",
     "help": "--help",
-    "help of estimate": "estimate --help",
+    **{f"help of {command}": f"{command} --help" for command in tare._C._commands()},
 }
 
 
 def screen(words, **variables):
     environment = {name: value for name, value in os.environ.items() if name not in ("LC_ALL", "LC_CTYPE", "LANG", "COLUMNS")}
-    done = subprocess.run([BUILD / "tare", *words.split()], cwd=ROOT, env={**environment, **variables}, stdout=subprocess.PIPE,
+    done = subprocess.run([BUILD / "tare", *words.split("|" if "|" in words else None)], cwd=ROOT, env={**environment, **variables}, stdout=subprocess.PIPE,
                           stderr=subprocess.PIPE)
     assert done.returncode in (0, 1) and not done.stderr, done.stderr
     return done.stdout.decode()

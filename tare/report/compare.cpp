@@ -52,9 +52,15 @@ Outcome run_compare(const CommandLine& line, const RunModel& run_model, const St
   }
   std::string text;
   const bool alike = a.assumptions == b.assumptions;
+  const auto counts = [&](size_t i) {
+    return fmt::format("{} parameters, {} FLOP", grouped(figures[i].parameters), grouped(figures[i].flops));
+  };
+  const auto is_wide = [&](size_t i) {
+    return display_width(line.sides[i].text) + display_width(counts(i)) + 4 > style.width();
+  };
+  const std::string_view gap = is_wide(0) || is_wide(1) ? "\n  " : "  ";
   for (size_t i = 0; i < 2; ++i)
-    text += fmt::format("{} {}  {} parameters, {} FLOP\n", style.bold(i ? "B" : "A"), line.sides[i].text,
-                        grouped(figures[i].parameters), grouped(figures[i].flops)) +
+    text += fmt::format("{} {}{}{}\n", style.bold(i ? "B" : "A"), line.sides[i].text, gap, counts(i)) +
             (alike ? "" : assumed_text(figures[i].assumptions, style));
   if (alike) text += assumed_text(a.assumptions, style);
   text += changes_text("memory at the peak", changes_at_peak(a, b), style, kMemoryKinds + 1) +

@@ -192,7 +192,7 @@ std::string exported_text(const std::string& path, const Style& style) {
   std::map<std::string, int64_t> counts;
   std::map<std::string_view, const pt2::Node*> unknown;
   count_targets(program->graph, counts, unknown);
-  if (!counts.empty()) text += fmt::format("  calls   {}\n", counted_text(counts));
+  text += counted_text("calls", counts, style);
   for (const auto& [target, node] : unknown) {
     const auto [file, line] = pt2::source_of(*node);
     text += fmt::format("  {} {} in node {}{}\n", style.red("unknown"), target, node->name,

@@ -213,7 +213,7 @@ std::string onnx_text(const std::string& path, const Style& style) {
   std::map<std::string, std::string> unknown;
   std::set<const onnx::Function*> seen;
   count_nodes(program->graph, counts, unknown, seen);
-  if (!counts.empty()) text += fmt::format("  calls   {}\n", counted_text(counts));
+  text += counted_text("calls", counts, style);
   for (const auto& [target, node] : unknown)
     text += fmt::format("  {} {} in node {}\n", style.red("unknown"), target, node);
   return text;

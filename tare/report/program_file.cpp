@@ -103,12 +103,18 @@ void run_program(ModelRun& run, const std::function<std::vector<NamedTensor>()>&
   }
 }
 
-std::string counted_text(const std::map<std::string, int64_t>& counts) {
+std::string counted_text(std::string_view what, const std::map<std::string, int64_t>& counts, const Style& style) {
+  if (counts.empty()) return "";
   std::vector<std::pair<std::string, int64_t>> sorted(counts.begin(), counts.end());
   std::ranges::stable_sort(sorted, std::ranges::greater(), &std::pair<std::string, int64_t>::second);
   std::vector<std::string> parts;
-  for (const auto& [name, count] : sorted) parts.push_back(fmt::format("{} x {}", count, name));
-  return fmt::format("{}", fmt::join(parts, ", "));
+  // Lines break between counts, not within one.
+  constexpr char kJoins = '\x1f';
+  constexpr size_t kColumn = 10;
+  for (const auto& [name, count] : sorted) parts.push_back(fmt::format("{}{}x{}{}", count, kJoins, kJoins, name));
+  std::string lines = wrapped_behind(kColumn, fmt::format("{}", fmt::join(parts, ", ")), style.width());
+  std::ranges::replace(lines, kJoins, ' ');
+  return fmt::format("  {:<8}{}\n", what, lines);
 }
 
 }  // namespace tare

@@ -45,7 +45,7 @@ SaidSizes said_sizes(
 /// is raised again: ValueError.
 void run_program(ModelRun& run, const std::function<std::vector<NamedTensor>()>& forward);
 
-/// `3 x add, 2 x mm`: the most frequent first.
-std::string counted_text(const std::map<std::string, int64_t>& counts);
+/// `  calls   3 x add, 2 x mm`: the most frequent first, in lines of the style's width. Nothing of no counts.
+std::string counted_text(std::string_view what, const std::map<std::string, int64_t>& counts, const Style& style);
 
 }  // namespace tare

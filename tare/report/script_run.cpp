@@ -317,8 +317,7 @@ std::string script_text(const std::string& path, const Style& style) {
   for (const std::string& method : told.methods) text += fmt::format("  method  {}\n", method);
   for (const auto& [method, values] : program->traced_inputs())
     text += fmt::format("  traced  {} with {}\n", method, values.str());
-  text += fmt::format("  modules {}\n", counted_text(told.classes));
-  if (!told.operators.empty()) text += fmt::format("  names   {}\n", counted_text(told.operators));
+  text += counted_text("modules", told.classes, style) + counted_text("names", told.operators, style);
   for (const std::string& name : program->extra_names()) text += fmt::format("  extra   {}\n", name);
   return text;
 }
