@@ -1,5 +1,6 @@
 """Rules of the commands' table of flags: each flag has an effect that a test sees, and each command takes what it lists."""
 
+import json
 import os
 import pathlib
 import subprocess
@@ -66,10 +67,11 @@ EFFECTS = {
     "--filter": ("inspect {checkpoint}", "^row$"),
     "--tree": ("inspect {checkpoint}", ""),
 }
-# What `test_cluster`, `test_commands`, `test_simulated_gpu` and `tests/checkpoint/convert_command_test` see of the others, in files and programs.
+# Of the others: the test file that sees the flag's effect, in files and programs.
 ELSEWHERE = {
-    "convert": {"--dtype", "--shard-size", "--rename", "--overwrite"},
-    "run": {"--strict", "--gpu", "--gpus", "--nproc", "--summary", "--unknown-values", "--mesh", "--json"},
+    "convert": {flag: "test_flags" for flag in ("--dtype", "--shard-size", "--rename", "--overwrite")},
+    "run": {"--strict": "test_known_values", "--gpu": "test_simulated_gpu", "--gpus": "test_simulated_gpu", "--nproc": "test_ranks",
+            "--summary": "test_ranks", "--unknown-values": "test_simulated_gpu", "--mesh": "test_ranks", "--json": "test_ranks"},
 }
 FILES = {"--report": "page.html", "--trace": "run.json"}
 PROGRAM = """\
@@ -127,6 +129,29 @@ def test_each_flag_of_the_table_is_tested():
     known |= {(command, flag) for command, flags in ELSEWHERE.items() for flag in flags}
     assert listed <= known, "give these a row in EFFECTS"
     assert set(EFFECTS) | set(FILES) == {flag for command, flag in listed if command not in ELSEWHERE}
+    for flags in ELSEWHERE.values():
+        for flag, file in flags.items():
+            assert f'"{flag}"' in pathlib.Path(__file__).with_name(f"{file}.py").read_text(), f"{file}.py does not call {flag}"
+
+
+def test_the_flags_of_convert_have_their_effects(tmp_path):
+    whole = str(ROOT / "tests/golden/checkpoints/ordered.pt")
+
+    def listed(*words):
+        assert (done := compiled("convert", whole, *words, cwd=tmp_path)).returncode == 0, done.stderr
+        return json.loads(compiled("inspect", words[0], "--json", cwd=tmp_path).stdout)["tensors"]
+
+    plain = listed("plain.safetensors")
+    wide = {one["name"]: one["dtype"] for one in plain}
+    assert {one["name"]: one["dtype"] for one in listed("half.safetensors", "--dtype", "bf16")} == {
+        name: "bfloat16" if dtype == "float32" else dtype for name, dtype in wide.items()}
+    assert len({one["file"] for one in listed("shards/", "--shard-size", "30B")}) == 3
+    assert {one["name"] for one in listed("named.safetensors", "--rename", "s/^(.)$/model.\\1/")} == {
+        f"model.{name}" if len(name) == 1 else name for name in wide}
+    refused = compiled("convert", whole, "plain.safetensors", "--dtype", "bf16", cwd=tmp_path)
+    assert (refused.returncode, refused.stderr.splitlines()[-1]) == (2, "tare: plain.safetensors: exists; --overwrite replaces it")
+    assert json.loads(compiled("inspect", "plain.safetensors", "--json", cwd=tmp_path).stdout)["tensors"] == plain
+    assert "bfloat16" in {one["dtype"] for one in listed("plain.safetensors", "--dtype", "bf16", "--overwrite")}
 
 
 @pytest.mark.parametrize("flag", EFFECTS)
