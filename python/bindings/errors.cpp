@@ -3,6 +3,7 @@
 
 #include "python.h"
 #include "tare/core/error.h"
+#include "tare/core/thread.h"
 #include "tare/core/warning.h"
 
 namespace tare::python {
@@ -51,6 +52,16 @@ Ref class_for(std::string_view name) {
   return Ref::take(PyObject_GetAttrString(module.get(), std::string(name).c_str()));
 }
 
+// Within a mode of fakes an answer that values would have to give is an error of a class of its own.
+bool raise_of_fakes(const Error& error) {
+  if (!thread_state.fake) return false;
+  const Ref module = Ref::take(PyImport_ImportModule("tare._subclasses.fake_tensor"));
+  const Ref found = Ref::take(PyObject_CallMethod(module.get(), "_of_fakes_alone", "s", error.what()));
+  if (found.get() == Py_None) return false;
+  PyErr_SetObject(reinterpret_cast<PyObject*>(Py_TYPE(found.get())), found.get());
+  return true;
+}
+
 }  // namespace
 
 void raise_current() noexcept {
@@ -60,6 +71,7 @@ void raise_current() noexcept {
     error.restore();
   } catch (const Error& error) {
     try {
+      if (raise_of_fakes(error)) return;
       raise(class_for(error.python_class()).get(), error.what());
     } catch (nb::python_error& raised) {
       raised.restore();

@@ -460,3 +460,12 @@ def test_functions_that_write_are_what_they_are_without_writes():
     shapes = []
     vmap(lambda y: (shapes.append(torch.func.debug_unwrap(y).shape), y)[1])(torch.ones(2, 3))
     assert shapes == [(2, 3)] and torch.func.debug_unwrap(X) is X
+
+
+def test_requires_grad_is_not_asked_for_within_a_function_that_is_differentiated():
+    x = torch.ones(3)
+    for transform in (torch.func.grad, torch.func.jacrev, lambda f: lambda v: torch.func.vjp(f, v)):
+        with pytest.raises(RuntimeError, match="You are attempting to call Tensor.requires_grad_"):
+            transform(lambda v: (v * torch.ones(3).requires_grad_()).sum())(x)
+    assert torch.func.grad(lambda v: torch.func.grad(lambda w: (w**3).sum())(v).sum())(x).tolist() == [6, 6, 6]
+    assert x.requires_grad_().requires_grad

@@ -181,3 +181,21 @@ def test_a_wrapper_makes_itself_in_its_operators():
     Pair = meta_converter_cases.wrapper_class(torch)
     parameter = torch.nn.Parameter(Pair(torch.ones(3), torch.ones(2)))
     assert parameter.first.tolist() == [1, 1, 1]
+
+
+def test_within_a_mode_of_fakes_what_hangs_on_values_is_an_error_of_a_class_of_its_own():
+    from tare._subclasses.fake_tensor import DataDependentOutputException, DynamicOutputShapeException, FakeTensorMode
+
+    shapes = (lambda x: x.nonzero(), lambda x: x[x > 0], torch.unique, lambda x: torch.masked_select(x, x > 0),
+              lambda x: torch.bincount(x.long()), lambda x: torch.repeat_interleave(x.long()))
+    answers = (lambda x: x.sum().item(), lambda x: bool(x.sum() > 0), lambda x: torch.equal(x, x), lambda x: x.tolist())
+    with FakeTensorMode():
+        x = torch.ones(3)
+        for calls, error in ((shapes, DynamicOutputShapeException), (answers, DataDependentOutputException)):
+            for call in calls:
+                with pytest.raises(error, match=r"^aten\.\w+\.default: .") as raised:
+                    call(x)
+                assert isinstance(raised.value, RuntimeError) and raised.value.func.startswith("aten.")
+    with pytest.raises(NotImplementedError) as raised:
+        torch.ones(3, device="meta").nonzero()
+    assert type(raised.value) is NotImplementedError

@@ -357,7 +357,8 @@ void ProgramRecorder::explain(Error& error, const Op& op, Args args) const {
     error.add_context("(the tensor's value is not known: " + why_not_known(tensor) + ")");
     if (!depends_on_choice(tensor)) return false;
     error.add_context(routing == nullptr || routing->limits().empty()
-                          ? "(--routing uniform, worst, or a FILE of counts says which experts are taken to be chosen)"
+                          ? "(which experts are taken to be chosen: tare.assume_routing in a program; in estimate, "
+                            "check and summary --routing uniform, worst, or a FILE of counts)"
                           : "(--routing: " + routing->limits() + ")");
     return false;
   });

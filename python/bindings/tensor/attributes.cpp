@@ -250,11 +250,14 @@ PyObject* data_pointer(PyObject* self) {
   if (!tensor.storage() || tensor.storage().data() == nullptr || tensor.numel() == 0) return PyLong_FromLong(0);
   return PyLong_FromVoidPtr(tensor.data());
 }
+// How many functions the thread differentiates within `torch.func`.
+thread_local int transforms = 0;
+
 PyObject* require_grad(PyObject* self, PyObject* const* args, Py_ssize_t count, PyObject* keywords) {
   const Py_ssize_t given = count + (keywords ? PyTuple_Size(keywords) : 0);
   if (given > 1 || (given == 1 && !PyBool_Check(args[0])))
     raise(PyExc_TypeError, "requires_grad_(): argument 'requires_grad' (position 1) must be bool");
-  check(innermost_level == nullptr,
+  check(innermost_level == nullptr && transforms == 0,
         "You are attempting to call Tensor.requires_grad_() (or perhaps using torch.autograd.functional.* APIs) inside "
         "of a "
         "function being transformed by a functorch transform. This is unsupported, please attempt to use the functorch "
@@ -321,6 +324,8 @@ PyCFunction with_keywords(PyObject* (*function)(PyObject*, PyObject* const*, Py_
 }
 
 }  // namespace
+
+void change_transforms(int by) { transforms += by; }
 
 void append_tensor_slots(std::vector<PyType_Slot>& slots, PyGetSetDef* dict) {
   static std::vector<PyGetSetDef> attributes;

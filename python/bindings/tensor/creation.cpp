@@ -355,6 +355,7 @@ void add_creation(nb::module_& module) {
         });
       },
       nb::arg(), nb::arg(), nb::arg().none(), nb::arg(), nb::arg(), nb::arg(), nb::arg());
+  module.def("_change_transforms", change_transforms);
   module.def("_exchange_picks_by_numbers", exchange_picks_by_numbers);
   module.def("_exchange", [](nb::handle a, nb::handle b) {
     if (!is_tensor(a.ptr()) || !is_tensor(b.ptr())) raise(PyExc_TypeError, "swap_tensors takes tensors");

@@ -23,6 +23,10 @@ bool exchange_picks_by_numbers(bool picks);
 /// tensor[index] = value
 int set_item(PyObject* self, PyObject* index, PyObject* value);
 
+/// One function more, or one less, is differentiated within `torch.func` on this thread: `requires_grad_` is refused in
+/// one.
+void change_transforms(int by);
+
 /// Tensor(...): the constructor of old.
 PyObject* construct(PyTypeObject* type, PyObject* args, PyObject* kwargs);
 

@@ -20,11 +20,13 @@ def _transformed(forbids_hooks=True):
     """Runs a function that is differentiated. Errors, within: what would change its history behind the transformation's back."""
     global _transforms
     _transforms += 1
+    _C._change_transforms(1)
     try:
         with tare.autograd.graph.disable_saved_tensors_hooks(_HOOKS) if forbids_hooks else contextlib.nullcontext():
             yield
     finally:
         _transforms -= 1
+        _C._change_transforms(-1)
 
 
 def check_untransformed():
@@ -64,7 +66,8 @@ class _Level:
         level = _C._current_level()
         if value.requires_grad and _C._level_of(value) == level:
             return value.view_as(value)
-        made = _C._renewed(value, tracked=True) if level else value.detach().requires_grad_()
+        made = _C._renewed(value, tracked=True) if level else value.detach()
+        made.requires_grad = True  # not by the method, which functions that are transformed must not call
         self._own.add(tare.autograd.graph.get_gradient_edge(made).node)
         return made
 

@@ -5,6 +5,7 @@ CPU's tensors have no memory either; other devices' never have.
 """
 
 import contextlib
+import re
 import weakref
 
 import tare
@@ -28,11 +29,22 @@ def simulated_device():
         _simulated -= 1
 
 
-class DataDependentOutputException(RuntimeError):
+class _OfOperator(NotImplementedError):
+    """Errors that name an operator, PyTorch's text and the reason behind it."""
+
+    def __init__(self, func, why=""):
+        super().__init__(func, *([why] if why else []))
+        self.func = func
+
+    def __str__(self):
+        return ": ".join(map(str, self.args))
+
+
+class DataDependentOutputException(_OfOperator):
     """An answer that values would have to give."""
 
 
-class DynamicOutputShapeException(RuntimeError):
+class DynamicOutputShapeException(_OfOperator):
     """A shape that values would have to give."""
 
 
@@ -46,6 +58,25 @@ class UnsupportedOperatorException(RuntimeError):
 
 class MetadataMismatchError(RuntimeError):
     """A fake that differs from the real result."""
+
+
+# How errors of the library begin, or go on, that a mode of fakes has a class for; a name stands for the operator that is told.
+_TOLD = (
+    (re.compile(r"(?:aten::)?(\w+): the size of the result depends on values"), DynamicOutputShapeException),
+    (re.compile(r"cannot (repeat_interleave) a .* without output_size"), DynamicOutputShapeException),
+    (re.compile(r"(?:aten::)?(\w+): the result depends on values"), DataDependentOutputException),
+    (re.compile(r"Tensor\.item\(\) cannot be called|Cannot copy out of meta tensor"), DataDependentOutputException),
+)
+
+
+def _of_fakes_alone(text):
+    """What C++ raises in the place of an error with this text within a mode; None where the error stays."""
+    for pattern, kind in _TOLD if _modes else ():
+        found = pattern.match(text)
+        if found:
+            name = found[1] if found.re.groups else "_local_scalar_dense"
+            return kind(f"aten.{name}.default", text)
+    return None
 
 
 class _FakeMeta(type(tare.Tensor)):
