@@ -4,6 +4,7 @@ import io
 
 import pytest
 import tare
+import tare._dynamo
 import tare.fx.experimental.proxy_tensor
 from tare.export import Dim, export
 from tare.fx.experimental.symbolic_shapes import free_symbols, guard_or_false, statically_known_true
@@ -339,3 +340,50 @@ def test_unflattened_modules_hold_all_of_theirs():
     again = tare.export.unflatten(export(model, (tare.ones(1),)))
     assert sorted(again.state_dict()) == sorted(model.state_dict())
     assert again(tare.ones(1)).item() == model(tare.ones(1)).item()
+
+
+def test_promises_of_unknown_values_are_ranges():  # as PyTorch 2.13 gives
+    class Bounded(tare.nn.Module):
+        def forward(self, x, n):
+            k = n.item()
+            tare._check(k >= 2)
+            tare._check(k <= 20)
+            return x[:k]
+
+    class Sized(tare.nn.Module):
+        def forward(self, x, n):
+            k = n.item()
+            tare._check_is_size(k)
+            tare._check(k != 7)
+            tare._check(k < x.shape[0])
+            return tare.zeros(k)
+
+    for model, ends in ((Bounded(), (2, 20)), (Sized(), (0, 29))):
+        program = export(model, (tare.ones(30), tare.tensor(4)))
+        assert {str(one): (span.lower, span.upper) for one, span in program.range_constraints.items()} == {"u0": ends}
+        same_at(model, program, (tare.randn(30), tare.tensor(5)))
+
+
+def test_marked_dimensions_vary():  # as PyTorch 2.13
+    class Doubled(tare.nn.Module):
+        def forward(self, x):
+            return x * 2 + x.shape[0]
+
+    class Fixed(tare.nn.Module):
+        def forward(self, x):
+            return x.reshape(5, 3)
+
+    def shape_with(mark, model, **range_):
+        x = tare.ones(5, 3)
+        mark(x, 0, **range_)
+        program = export(model, (x,))
+        return program.range_constraints, next(iter(program.graph.nodes)).meta["val"].shape
+
+    marks = tare._dynamo
+    for mark in (marks.mark_dynamic, marks.maybe_mark_dynamic):
+        assert str(shape_with(mark, Doubled())[1]) == "torch.Size([s77, 3])"
+    ((span,), _) = (list(one.values()) if isinstance(one, dict) else one for one in shape_with(marks.mark_dynamic, Doubled(), min=2, max=9))
+    assert (span.lower, span.upper) == (2, 9)
+    assert shape_with(marks.maybe_mark_dynamic, Fixed()) == shape_with(marks.mark_static, Doubled()) == ({}, (5, 3))
+    with pytest.raises(RuntimeError, match="You marked .* as dynamic but your code specialized it"):
+        shape_with(marks.mark_dynamic, Fixed())

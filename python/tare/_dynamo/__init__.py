@@ -1,5 +1,7 @@
 """What steers the tracing compiler. Nothing is traced: functions run as they are."""
 
+import typing
+
 from tare._engine import refusals
 from tare._dynamo import config, exc  # noqa: F401
 from tare.compiler import (  # noqa: F401
@@ -18,16 +20,36 @@ def mark_static_address(t, guard=False):
     """Nothing is traced that could depend on it."""
 
 
+class _DimRange(typing.NamedTuple):
+    """A dimension's range; None is an end that nobody said."""
+
+    dim: int
+    min: int | None
+    max: int | None
+
+
+def _mark(t, name, index, *more):
+    """Puts dimensions into a set that the tensor holds: libraries read these, and `torch.export` does."""
+    for one in index if isinstance(index, (list, tuple)) else [index]:
+        t.__dict__.setdefault(name, set()).add(one)
+    t._has_dynamo_dim_marking = True
+
+
 def mark_dynamic(t, index, *, hint_override=None, min=None, max=None, specialize_on=None):
-    """Nothing is traced that could depend on it."""
+    """Says that a dimension, or several, vary: `torch.export.export` without `dynamic_shapes` raises where the program fixes them."""
+    _mark(t, "_dynamo_dynamic_indices", index)
+    for one in index if isinstance(index, (list, tuple)) else [index]:
+        t.__dict__.setdefault("_dynamo_dynamic_range", set()).add(_DimRange(one, min, max))
 
 
 def maybe_mark_dynamic(t, index):
-    """Nothing is traced that could depend on it."""
+    """Says that dimensions may vary: they do where the program does not fix them."""
+    _mark(t, "_dynamo_weak_dynamic_indices", index)
 
 
 def mark_static(t, index=None):
-    """Nothing is traced that could depend on it."""
+    """Says that dimensions do not vary; all where none is said."""
+    _mark(t, "_dynamo_static_indices", list(range(t.dim())) if index is None else index)
 
 
 def mark_unbacked(t, index, *args, **kwargs):

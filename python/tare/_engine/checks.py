@@ -4,7 +4,14 @@ import tare
 from tare._engine import overrides
 
 
+class Counts:
+    """How many conditions were checked, and how many did not hold."""
+
+    checked = failed = 0
+
+
 def _checked(kind, condition, message):
+    Counts.checked += 1
     if isinstance(condition, tare.Tensor):
         raise TypeError("cond must be a bool, but got a Tensor. For tensor conditions, use torch._check_tensor_all() to "
                         "assert that all elements are true.")
@@ -16,6 +23,7 @@ def _checked(kind, condition, message):
         raise TypeError(f"cond must be a bool, but got {type(condition)}")
     if condition:
         return
+    Counts.failed += 1
     if message is None:
         text = "Expected cond to be True, but got False. (Could this error message be improved? If so, please report an " \
                "enhancement request to PyTorch.)"

@@ -77,6 +77,10 @@ def set_(self, source=None, storage_offset=0, size=None, stride=None):
 @_overridden
 def tolist(self):
     """The values as nested lists, or as a number."""
+    from tare._engine import functorch
+
+    if functorch._recordings and not _C._is_known(self):  # each is asked for, as in PyTorch
+        return self.item() if self.dim() == 0 else [one.tolist() for one in self.unbind()]
     return _C._tolist(self)
 
 

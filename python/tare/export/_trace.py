@@ -6,6 +6,7 @@ import itertools
 
 import tare
 from tare._dynamo.exc import UserError
+from tare._engine.checks import Counts
 from tare._subclasses.fake_tensor import FakeTensorMode
 from tare.export import dynamic_shapes as _shapes
 from tare.export._unknown import UnknownValues
@@ -61,12 +62,23 @@ def export(mod, args, kwargs=None, *, dynamic_shapes=None, strict=False, preserv
     def again(graph, run, sizes):
         return _Recording(_Inputs(run.program(graph).module(check_guards=False), args, inputs.kwargs), sizes, next(seeds))
 
-    first = record({}) if not places else None
+    first = None if places else _recorded(record)
     if first is not None and not first.has_unknown:
         return first.program(first.graph)
     varying = Varying(places, record, again, _user_error)
     graph, run = varying.solve()
     return run.program(graph, varying.constraints(), varying.guards())
+
+
+def _recorded(record):
+    """The run of a module whose sizes stay; None where a value that was taken for one that is not known is none of the program's."""
+    failed = Counts.failed
+    try:
+        return record({})
+    except Exception:  # noqa: BLE001
+        if Counts.failed == failed:
+            raise
+        return None
 
 
 def _user_error(text):

@@ -6,14 +6,17 @@ Neither 0 nor 1 is special: they are sizes as others, held against the rest wher
 
 import random
 
+from tare._engine.checks import Counts
 from tare._symbolic.expression import int_oo, symbol
 from tare._symbolic.ranges import ValueRanges
 from tare._symbolic.shape_env import GuardOnDataDependentSymNode, ShapeEnv
 from tare.export._merge import Merged, Unsolved, difference, equivalent
-from tare.export._unknown import EXTREMES
+from tare.export._unknown import EXTREMES, Forced
 from tare.export.dynamic_shapes import Dim, _DimHintType, upper
 
 _LOGS = 'For more information, run with TORCH_LOGS="+dynamic".'
+_FIRST_TRIES = 24
+_LARGEST_TRIED = 1 << 26  # of numbers that a program promises to be at most
 _MOST_ROUNDS, _MOST_DOUBTS = 4, 12  # of runs that decide between formulas
 _MOST_FAILED = 20  # runs of a program that is known to hold
 _TRIES = 4  # with other numbers for values that are not known
@@ -131,7 +134,9 @@ class Varying:
     def solve(self):
         """The graph, the environment of its symbols, and the first run. Errors: the user's, for sizes that cannot vary as declared."""
         self.base, self.unknown = None, False
-        self.base = self._at({})[0]
+        self.checked = Counts.checked
+        self.base = self._first()
+        self.checked = Counts.checked - self.checked
         self.unknown = self.base.has_unknown
         if self.unknown:
             self._check_unknown()
@@ -143,10 +148,50 @@ class Varying:
             if not self._settled(merged.solver.doubts, runs, points):
                 break
         graph = merged.graph
+        self.solver = merged.solver
+        if self.unknown and self.checked:
+            self._learn_promises(runs)
         for one, value in doubtful:
             if one.least <= value and not self._same_graph(graph, run, {one.name: value}):
                 self._ends_at(one, value + 1, value)
         return graph, run
+
+    def _first(self):
+        """The run at the hints. Numbers that the program refuses (`torch._check`) are none of its values: others are taken."""
+        for _ in range(_FIRST_TRIES):
+            failed = Counts.failed
+            try:
+                return self._at({})[0]
+            except Exception:  # noqa: BLE001
+                if Counts.failed == failed:
+                    raise
+        return self._at({})[0]
+
+    def _learn_promises(self, runs):
+        """Ranges of values that are not known, by what the program promises of them: it is run at others until a promise does not hold."""
+        asked = [list(run.unknown.known.values()) for run in runs]
+        point = {one.name: one.hint for one in self.symbols}
+        for name, span in list(self.unbacked.items()):
+            values = next(values for values, expression in self.solver.known.items() if expression == name)
+            number = next((at for at in range(len(asked[0])) if tuple(row[at] for row in asked) == values), None)
+            if number is None or span.lower != -int_oo:  # how many elements a mask has, no number says
+                continue
+
+            def holds(value, number=number):
+                failed = Counts.failed
+                self._outcome(point, Forced(asked_seed, {number: value}))
+                return Counts.failed == failed
+
+            asked_seed, good = int(self.base.seed), values[0]
+            least, most = span.lower, span.upper
+            if not holds(-1):
+                least = 0 if holds(0) else _boundary(holds, good, 0)
+            step = 64
+            while step < _LARGEST_TRIED and holds(good + step):
+                step *= 64
+            if not holds(good + step):
+                most = _boundary(holds, good, good + step)
+            self.unbacked[name] = self.environment.var_to_range[str(name)] = ValueRanges(max(least, span.lower), most)
 
     def _settled(self, doubts, runs, points):
         """Adds runs that tell which constants there are before divisions. Whether there are new ones."""
@@ -385,6 +430,14 @@ class Varying:
     def _violated(self, labels, text, fix=None):
         fixes = f"\nSuggested fixes:\n{fix}" if fix else ""
         return self.error(f"Constraints violated ({', '.join(dict.fromkeys(labels))})! {_LOGS}\n  - {text}{fixes}")
+
+
+def _boundary(holds, good, bad):
+    """The last number from `good` towards `bad` that holds."""
+    while abs(good - bad) > 1:
+        middle = (good + bad) // 2
+        good, bad = (middle, bad) if holds(middle) else (good, middle)
+    return good
 
 
 def merged_over(constraints, places, record):

@@ -190,10 +190,12 @@ def places(dynamic_shapes, named, error):
 
     Errors: what `error(text)` gives, for shapes that do not fit the arguments.
     """
-    if dynamic_shapes is None:
-        return []
     leaves = [leaf for _, value in named for leaf in pytree.tree_leaves(value)]
-    if isinstance(dynamic_shapes, AdditionalInputs):
+    if dynamic_shapes is None:
+        if not any(hasattr(leaf, "_has_dynamo_dim_marking") for leaf in leaves):
+            return []
+        specs = [_marked(leaf) for leaf in leaves]
+    elif isinstance(dynamic_shapes, AdditionalInputs):
         specs = dynamic_shapes.specs(leaves)
     elif isinstance(dynamic_shapes, ShapesCollection):
         specs = [dynamic_shapes.of(one) for one in leaves]
@@ -206,6 +208,16 @@ def places(dynamic_shapes, named, error):
             found += _places_of(leaf, specs[at], at, source, error)
             at += 1
     return found
+
+
+def _marked(leaf):
+    """What `mark_dynamic` and `maybe_mark_dynamic` said of a tensor's dimensions."""
+    if not isinstance(leaf, tare.Tensor):
+        return None
+    found = {dim % leaf.dim(): Dim.AUTO for dim in getattr(leaf, "_dynamo_weak_dynamic_indices", ()) if -leaf.dim() <= dim < leaf.dim()}
+    for dim, least, most in getattr(leaf, "_dynamo_dynamic_range", ()):
+        found[dim] = Dim.DYNAMIC if least is None and most is None else Dim.DYNAMIC(min=least, max=most)
+    return found or None
 
 
 def _step(key):

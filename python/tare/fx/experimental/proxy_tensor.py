@@ -179,7 +179,7 @@ class _Trace:
             describe(node, one)
             if isinstance(one, tare.Tensor):
                 maker.name(one, node)
-        self.unknown = None
+        self.unknown, self.seed = None, seed
 
         def unknown(calls):
             self.unknown = UnknownValues(seed, calls, mode)
