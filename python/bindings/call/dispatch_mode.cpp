@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <memory>
 #include <tuple>
+#include <unordered_map>
 
 #include "call/boxed_call.h"
 #include "call/operator.h"
@@ -93,6 +94,15 @@ struct PythonCall {
     if (PyDict_Contains(kwargs.get(), pin_memory) == 0) checked(PyDict_SetItem(kwargs.get(), pin_memory, Py_False));
   }
   static Ref overload(const Op& op) {
+    // Operators of the library live as long as the process; those that programs register come and go.
+    const bool lasts = op.behavior == nullptr && op.schema.namespace_ == "aten";
+    static std::unordered_map<const Op*, Ref> known;
+    if (!lasts) return find_overload(op);
+    Ref& found = known[&op];
+    if (!found) found = find_overload(op);
+    return found;
+  }
+  static Ref find_overload(const Op& op) {
     const Ref ops = Ref::take(PyImport_ImportModule("tare.ops"));
     const Ref find = Ref::take(PyObject_GetAttrString(ops.get(), "_find"));
     const Ref space = Ref::take(new_string(op.schema.namespace_));
