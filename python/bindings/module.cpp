@@ -27,6 +27,7 @@ void add_registering(nb::module_& module);
 void add_checkpoint(nb::module_& module);
 void add_torch_file(nb::module_& module);
 void add_script(nb::module_& module);
+void add_onnx(nb::module_& module);
 void add_report(nb::module_& module);
 void add_command_line(nb::module_& module);
 void add_accelerator(nb::module_& module);
@@ -73,6 +74,7 @@ NB_MODULE(_C, module) {
   add_checkpoint(module);
   add_torch_file(module);
   add_script(module);
+  add_onnx(module);
   add_report(module);
   add_command_line(module);
   add_accelerator(module);

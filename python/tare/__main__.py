@@ -60,6 +60,17 @@ def _run(arguments):
         from tare._product import replay
 
         return replay.main(arguments[1:])
+    if first == "convert":
+        try:
+            program = tare._C._parse_convert(arguments[1:])
+        except ValueError as error:
+            raise _Misuse(error) from None
+        if program is None:
+            return 0
+        if program:
+            from tare._product import program_files
+
+            return program_files.main(*program)
     if first in ("-h", "--help", "--version") or (first not in models and first in tare._C._commands()):
         if sys.stdout is not None:
             sys.stdout.flush()

@@ -69,7 +69,8 @@ EFFECTS = {
 }
 # Of the others: the test file that sees the flag's effect, in files and programs.
 ELSEWHERE = {
-    "convert": {flag: "test_flags" for flag in ("--dtype", "--shard-size", "--rename", "--overwrite")},
+    "convert": {flag: "test_flags" for flag in ("--dtype", "--shard-size", "--rename", "--overwrite")} | {
+        flag: "test_convert_programs" for flag in ("--input", "--dim")},
     "run": {"--strict": "test_known_values", "--gpu": "test_simulated_gpu", "--gpus": "test_simulated_gpu", "--nproc": "test_ranks",
             "--summary": "test_ranks", "--unknown-values": "test_simulated_gpu", "--mesh": "test_ranks", "--json": "test_ranks"},
 }

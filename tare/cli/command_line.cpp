@@ -56,11 +56,13 @@ constexpr CommandText kInspect = {
         "nothing in them is executed. The guide has what --json prints.\n"};
 constexpr CommandText kConvert = {
     .name = "convert",
-    .about = "A checkpoint in another format, dtype, names or shards",
+    .about = "A checkpoint in another format, dtype, names or shards; an ONNX or TorchScript program as .pt2",
     .examples =
         "  tare convert pytorch_model.bin model.safetensors\n"
         "  tare convert model.safetensors half/ --dtype bf16 --shard-size 2GB\n"
-        "  tare convert ddp.pt model.pt --rename 's/^module\\.//'\n",
+        "  tare convert ddp.pt model.pt --rename 's/^module\\.//'\n"
+        "  tare convert model.onnx model.pt2            the program, with its weights\n"
+        "  tare convert traced.pt model.pt2 --input 'f32[batch,3,224,224]'\n",
     .codes = "Exit codes: 0; 2 bad flags, or something cannot be read or written; 130 interrupted.\n",
     .arguments = "IN OUT [FLAGS]",
     .details =
@@ -68,7 +70,8 @@ constexpr CommandText kConvert = {
         ".ckpt (PyTorch); .dcp (a new folder of torch.distributed.checkpoint). A folder (its name has no ending, or "
         "ends with /) gets model.safetensors, in shards of 5 GB "
         "with their index. Bytes stream through a buffer, are read back and compared, and only then OUT gets its name: "
-        "it is whole, or what it was before, whatever ends the command.\n"};
+        "it is whole, or what it was before, whatever ends the command. For .pt2, IN is an ONNX model or a TorchScript "
+        "archive: what it calls becomes a program of torch.export, and sizes that have names in it vary.\n"};
 constexpr CommandText kRun = {.name = "run",
                               .about = "A program written for PyTorch, in Python, on tensors without data",
                               .examples =
@@ -141,6 +144,11 @@ constexpr FlagOf<InspectOptions> kInspectFlags[] = {
     {"--json", "", "Print JSON", [](InspectOptions& o, const std::string&) { o.json = true; }},
 };
 constexpr FlagOf<ConvertFlags> kConvertFlags[] = {
+    {"--input", "VALUE",
+     "Of a program: an input, as f32[batch,3,224,224] or x=i64[2,seq]; a size with a name varies. May be repeated",
+     [](ConvertFlags& o, const std::string& value) { o.inputs.push_back(value); }},
+    {"--dim", "NAME=N", "Of a program: a size of its inputs that is fixed, by name or as x.0. May be repeated",
+     [](ConvertFlags& o, const std::string& value) { o.dims.push_back(value); }},
     {"--dtype", "DTYPE", "Of floating tensors: bf16, f16, f32, f8_e4m3, ...",
      [](ConvertFlags& o, const std::string& value) { o.dtype = value; }},
     {"--shard-size", "BYTES", "Most bytes of tensors in a file: 5GB, 500MB, 1GiB",
@@ -216,11 +224,13 @@ int inspect(const std::vector<std::string>& words) {
 
 int convert(const std::vector<std::string>& words) {
   ConvertFlags options;
-  std::vector<std::string> files;
-  if (read(kConvert, kConvertFlags, words, options, files, 2, 2)) return 0;
-  options.in = files[0];
-  options.out = files[1];
-  return run_convert(options);
+  if (parse_convert(words, options)) return 0;
+  if (!options.is_program()) return run_convert(options);
+  std::vector<std::string> all{std::string(kConvert.name)};
+  all.insert(all.end(), words.begin(), words.end());
+  become_python(all);
+  fmt::print(stderr, "tare convert: programs, .pt2, are Python's to write, and {}\n", without_python());
+  return 2;
 }
 
 int program(const std::vector<std::string>& words) {
@@ -326,6 +336,21 @@ const std::vector<CommandHelp>& all_commands() {
     return list;
   }();
   return all;
+}
+
+bool parse_convert(const std::vector<std::string>& words, ConvertFlags& flags) {
+  std::vector<std::string> files;
+  if (read(kConvert, kConvertFlags, words, flags, files, 2, 2)) return true;
+  flags.in = files[0];
+  flags.out = files[1];
+  const bool of_tensors = !flags.dtype.empty() || !flags.shard_size.empty() || !flags.renames.empty();
+  const bool of_programs = !flags.inputs.empty() || !flags.dims.empty();
+  check<ValueError>(!flags.is_program() || !of_tensors,
+                    "convert: --dtype, --shard-size and --rename are for checkpoints, and {} is a program", flags.out);
+  check<ValueError>(flags.is_program() || !of_programs,
+                    "convert: --input and --dim are for programs, whose OUT ends "
+                    "with .pt2");
+  return false;
 }
 
 bool parse_replay(const std::vector<std::string>& words, ReplayOptions& options) {

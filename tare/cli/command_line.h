@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "tare/cli/convert_command.h"
 #include "tare/replay/replay.h"
 #include "tare/report/words.h"
 
@@ -24,6 +25,8 @@ int run_command_line(const std::vector<std::string>& words);
 /// Hands what was printed to the system. Returns the code, or another one where that fails, and then says why.
 int finished(int code);
 
+/// The words behind `convert`. Returns whether they ask for help, which is printed then. Errors: ValueError.
+bool parse_convert(const std::vector<std::string>& words, ConvertFlags& flags);
 /// The words behind `replay`. Returns whether they ask for help, which is printed then.
 bool parse_replay(const std::vector<std::string>& words, ReplayOptions& options);
 

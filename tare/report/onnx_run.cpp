@@ -47,29 +47,6 @@ SaidSizes onnx_sizes(const onnx::Program& program, const ModelOptions& options, 
   });
 }
 
-// Weights by what the first node that takes them does with them: the module that they are of, and whether they are
-// statistics and not parameters.
-struct Use {
-  std::string module;
-  bool buffer = false;
-};
-std::map<onnx::Index, Use> first_uses(const onnx::Program& program) {
-  std::map<onnx::Index, Use> uses;
-  for (const onnx::Node& node : program.graph.nodes)
-    for (size_t i = 0; i < node.inputs.size(); ++i) {
-      const onnx::Ref& ref = node.inputs[i];
-      if (ref.index == onnx::kNone || ref.up > 0) continue;
-      const onnx::Index weight = program.graph.values[static_cast<size_t>(ref.index)].initializer;
-      if (weight == onnx::kNone || uses.contains(weight)) continue;
-      Use& use = uses[weight];
-      use.buffer = node.row != nullptr && i < 8 && (node.row->buffers >> i & 1) != 0;
-      if (node.stack == onnx::kNone) continue;
-      const std::vector<onnx::Frame>& frames = program.stacks[static_cast<size_t>(node.stack)];
-      if (!frames.empty()) use.module = program.modules[static_cast<size_t>(frames.back().module)].path;
-    }
-  return uses;
-}
-
 void describe_onnx(OnnxRun& run) {
   const onnx::Program& program = *run.program;
   Subject& subject = run.subject;
@@ -78,18 +55,16 @@ void describe_onnx(OnnxRun& run) {
   std::vector<FileModule> modules;
   for (const onnx::ModuleRecord& module : program.modules) modules.push_back({module.path, module.kind, &module});
   FileModules tree(run, modules);
-  const std::map<onnx::Index, Use> uses = first_uses(program);
+  const std::vector<onnx::WeightUse> uses = onnx::weight_uses(program);
   for (size_t i = 0; i < run.weights.size(); ++i) {
     const Tensor& tensor = run.weights[i].tensor;
-    const auto use = uses.find(static_cast<onnx::Index>(i));
-    // The format does not tell parameters from other constants: they are floating, and more than one number.
-    if (!is_floating(tensor.dtype()) || tensor.dim() == 0 || (use != uses.end() && use->second.buffer)) {
+    if (!uses[i].parameter) {
       subject.buffers.push_back(tensor);
       continue;
     }
     if (run.options.training.on) Tensor(tensor).set_requires_grad(true);
     std::string module = FileModules::parent(std::string(program.graph.initializers[i].name));
-    if (module.empty() || !tree.has(module)) module = use == uses.end() ? "" : use->second.module;
+    if (module.empty() || !tree.has(module)) module = uses[i].module;
     subject.parameters.push_back(tensor);
     subject.parameter_modules.push_back(tree.id_of(module));
     tree.count(module, tensor.numel(), true);
@@ -186,7 +161,8 @@ std::shared_ptr<ModelRun> run_onnx(const ModelOptions& asked) {
   describe_onnx(*run);
   const auto forward = [&] {
     const onnx::Result result =
-        onnx::run(*run->program, run->inputs, run->weights, {run->target.device, options.keep_going, run->constants});
+        onnx::run(*run->program, run->inputs, run->weights,
+                  {.device = run->target.device, .keep_going = options.keep_going, .constants = run->constants});
     tell_onnx(*run, result);
     return onnx_outputs(result);
   };

@@ -26,6 +26,14 @@ void add_command_line(nb::module_& module) {
     if (parse_replay(words, options)) return nb::none();
     return nb::make_tuple(options.files, options.op, options.show, options.only_known, options.json);
   });
+  // (in, out, inputs, sizes, overwrite) where OUT is a program; None where help was asked for, which is printed, False
+  // where OUT is a checkpoint.
+  module.def("_parse_convert", [](const std::vector<std::string>& words) -> nb::object {
+    ConvertFlags flags;
+    if (parse_convert(words, flags)) return nb::none();
+    if (!flags.is_program()) return nb::bool_(false);
+    return nb::make_tuple(flags.in, flags.out, flags.inputs, flags.dims, flags.overwrite);
+  });
 }
 
 }  // namespace tare::python

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "casters.h"
+#include "tare/checkpoint/storage/lazy.h"
 #include "tare/core/elements.h"
 #include "tare/core/error.h"
 #include "tare/core/external_memory.h"
@@ -190,8 +191,10 @@ Storage part_of(const Storage& storage, int64_t start, int64_t stop) {
   return storage_over(storage.data() + start, stop - start, std::make_unique<PartOfStorage>(storage));
 }
 
-// The storage itself, or one with the bytes that follow from the program, where values are followed.
+// The storage itself, or one with the bytes that are in its file or follow from the program, where values are followed.
 Storage with_bytes(const Storage& storage) {
+  if (checkpoint::in_file(storage) != nullptr)
+    return checkpoint::read_storage(Tensor(TensorMeta(DType::uint8, storage.device(), {storage.bytes()}), storage));
   if (storage.data() != nullptr || storage.bytes() == 0) return storage;
   return on_host(with_value(Tensor(TensorMeta(DType::uint8, storage.device(), {storage.bytes()}), storage))).storage();
 }
@@ -237,6 +240,8 @@ void add_exchange(nb::module_& module) {
              check<UndefinedError>(storage.state() != StorageState::undefined || reads_undefined(),
                                    "a storage of {} bytes {}; fill it or load it first", storage.bytes(),
                                    why_undefined(storage));
+             check<UndefinedError>(storage.data() != nullptr || storage.bytes() == 0, "a storage of {} bytes has none",
+                                   storage.bytes());
              return nb::bytes(storage.data(), static_cast<size_t>(storage.bytes()));
            })
       .def("write",

@@ -160,4 +160,27 @@ std::vector<Item> make_weights(const Program& program, Device device) {
   return weights;
 }
 
+std::vector<WeightUse> weight_uses(const Program& program) {
+  std::vector<WeightUse> uses(program.graph.initializers.size());
+  std::vector<bool> seen(uses.size());
+  for (size_t i = 0; i < uses.size(); ++i) {
+    const TensorRecord& record = program.graph.initializers[i];
+    uses[i].parameter = is_floating(type_info(record.type).dtype) && !record.dims.empty();
+  }
+  for (const Node& node : program.graph.nodes)
+    for (size_t i = 0; i < node.inputs.size(); ++i) {
+      const Ref& ref = node.inputs[i];
+      if (ref.index == kNone || ref.up > 0) continue;
+      const Index weight = program.graph.values[static_cast<size_t>(ref.index)].initializer;
+      if (weight == kNone || seen[static_cast<size_t>(weight)]) continue;
+      seen[static_cast<size_t>(weight)] = true;
+      WeightUse& use = uses[static_cast<size_t>(weight)];
+      if (node.row != nullptr && i < 8 && (node.row->buffers >> i & 1) != 0) use.parameter = false;
+      if (node.stack == kNone) continue;
+      const std::vector<Frame>& frames = program.stacks[static_cast<size_t>(node.stack)];
+      if (!frames.empty()) use.module = program.modules[static_cast<size_t>(frames.back().module)].path;
+    }
+  return uses;
+}
+
 }  // namespace tare::graph::onnx

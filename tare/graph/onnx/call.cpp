@@ -5,6 +5,7 @@
 
 #include "tare/core/elements.h"
 #include "tare/graph/onnx/machine.h"
+#include "tare/ops.h"
 
 namespace tare::graph::onnx {
 
@@ -110,22 +111,38 @@ void Call::set_type(size_t k, int32_t type) {
   types_[k] = type;
 }
 
-Tensor Call::empty(IntList sizes, DType dtype) const { return Tensor(TensorMeta(dtype, device(), sizes)); }
+bool Call::exact() const { return valued_ || machine.options.exact; }
 
-Tensor Call::tensor(IntList values) const {
-  Tensor made = empty({values.size()}, DType::int64);
-  if (!valued_) return made;
-  std::copy(values.begin(), values.end(), made.data_as<int64_t>());
-  made.storage()->state = StorageState::known;
+Tensor Call::empty(IntList sizes, DType dtype) const {
+  Tensor made(TensorMeta(dtype, device(), sizes));
+  if (exact() && !valued_ && made.numel() > 0)
+    fail<NotImplementedError>("no operator gives values of {}", node.target());
   return made;
 }
 
+// A tensor with values, as calls take it.
+Tensor Call::given(Tensor values) const { return valued_ ? values : lift_fresh(values); }
+
+Tensor Call::tensor(IntList values) const {
+  if (!exact()) return empty({values.size()}, DType::int64);
+  return given(known_numbers(values));
+}
+
+Tensor Call::tensor(IntList sizes, const std::vector<double>& values) const {
+  if (!exact()) return empty(sizes, DType::float64);
+  Tensor made;
+  {
+    const Unheard unheard;
+    made = Tensor(TensorMeta(DType::float64, DeviceType::cpu, sizes));
+    std::ranges::copy(values, made.data_as<double>());
+    made.storage()->state = StorageState::known;
+  }
+  return given(std::move(made));
+}
+
 Tensor Call::number(const Scalar& value, DType dtype) const {
-  Tensor made = empty({}, dtype);
-  if (!valued_) return made;
-  fill_elements(made, value);
-  made.storage()->state = StorageState::known;
-  return made;
+  if (!exact()) return empty({}, dtype);
+  return given(known_number(value, dtype).known);
 }
 
 int64_t wrapped(int64_t dim, int64_t rank) {

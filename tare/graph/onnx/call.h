@@ -53,14 +53,18 @@ class Call {
   /// Whether somebody asks for a result.
   bool wants(size_t k) const { return k < node.outputs.size() && node.outputs[k] != kNone; }
   bool valued() const { return valued_; }
+  /// Whether what it calls has to give its values, not only their sizes: these are computed, or recorded.
+  bool exact() const;
   Device device() const;
   /// The element type of a result that its dtype does not tell.
   void set_type(size_t k, int32_t type);
   int32_t type_of_result(size_t k) const { return k < types_.size() ? types_[k] : int32_t{kUndefined}; }
 
-  /// A tensor of integers, of one number, on the device of the call.
+  /// A tensor of integers, of reals in a shape, of one number, on the device of the call.
   Tensor tensor(IntList values) const;
+  Tensor tensor(IntList sizes, const std::vector<double>& values) const;
   Tensor number(const Scalar& value, DType dtype) const;
+  /// One without values. Errors: NotImplementedError where there have to be some.
   Tensor empty(IntList sizes, DType dtype) const;
 
   Machine& machine;
@@ -70,6 +74,7 @@ class Call {
 
  private:
   friend class Machine;
+  Tensor given(Tensor values) const;
   std::vector<Item*> inputs_;
   std::vector<int32_t> types_;
   bool valued_ = false;

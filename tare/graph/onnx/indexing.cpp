@@ -20,8 +20,10 @@ std::vector<Tensor> gather_of(Call& c) {
   const Tensor x = c[0], indices = c[1];
   const int64_t dim = wrapped(c.integer("axis", 0), x.dim());
   check<ShapeError>(x.dim() > 0, "Gather from a number");
-  // One known index is a view of the one.
-  if (dim == 0 && x.dim() == 2 && !c.is_known(1) && is_floating(x.dtype()))
+  // One known index is a view of the one. What is recorded is the same for all sizes, of which some are too large to be
+  // known.
+  const bool recorded = c.exact() && !c.valued();
+  if (dim == 0 && x.dim() == 2 && is_floating(x.dtype()) && (recorded ? c.item(0).record != nullptr : !c.is_known(1)))
     return one(embedding(x, to(indices, DType::int64)));
   Dims sizes;
   for (int64_t d = 0; d < dim; ++d) sizes.push_back(x.size(d));
@@ -73,7 +75,7 @@ std::vector<Tensor> scatter_nd(Call& c) {
   check<ShapeError>(updates.sizes() == IntList(sizes), "ScatterND: updates of {}, where {} and {} take {}",
                     str(updates.sizes()), str(x.sizes()), str(indices.sizes()), str(sizes));
   if (how == "none" || how == "add") return one(index_put(x, list, updates, how == "add"));
-  if (c.valued()) fail<NotImplementedError>("values of a reduction by {}", how);
+  if (c.exact()) fail<NotImplementedError>("values of a reduction by {}", how);
   return one(clone(x));
 }
 

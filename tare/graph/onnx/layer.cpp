@@ -146,7 +146,7 @@ std::vector<Tensor> conv_transpose(Call& c) {
 std::vector<Tensor> deform_conv(Call& c) {
   const Tensor x = c[0], weight = c[1];
   const Window w = window_of(c, x, spatial(weight));
-  if (c.valued()) fail<NotImplementedError>("values of a deformed convolution");
+  if (c.exact()) fail<NotImplementedError>("values of a deformed convolution");
   int64_t places = 1, taps = 1;
   for (size_t d = 0; d < w.out.size(); ++d) {
     places *= w.out[d];
@@ -285,7 +285,7 @@ std::vector<Tensor> dropout_of(Call& c) {
   const double ratio = c.has(1) && c.is_known(1) ? c.real(1) : c.real("ratio", 0.5);
   const DType mask = c.version >= 10 ? DType::bool_ : x.dtype();
   if (!asked || ratio == 0) return {c.wants(1) ? clone(x) : x, c.wants(1) ? ones_like(x, mask) : Tensor()};
-  if (c.valued()) fail<NotImplementedError>("values of a dropout");
+  if (c.exact()) fail<NotImplementedError>("values of a dropout");
   const auto [y, kept] = native_dropout(x, ratio, true);
   return {y, to(kept, mask)};
 }

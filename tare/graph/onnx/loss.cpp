@@ -26,7 +26,7 @@ std::vector<Tensor> softmax_cross_entropy(Call& c) {
 std::vector<Tensor> step(Call& c, size_t lists) {
   check<TypeError>(c.count() > 2 && (c.count() - 2) % lists == 0, "{}: {} inputs", c.node.target(), c.count());
   const size_t each = (c.count() - 2) / lists;
-  if (c.valued()) fail<NotImplementedError>("values of an optimizer's step");
+  if (c.exact()) fail<NotImplementedError>("values of an optimizer's step");
   std::vector<Tensor> results;
   for (size_t list = 0; list < lists; ++list)
     for (size_t i = 0; i < each && list != 1; ++i) results.push_back(empty_like(c[2 + list * each + i]));

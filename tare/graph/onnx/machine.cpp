@@ -6,6 +6,7 @@
 
 #include "tare/core/elements.h"
 #include "tare/graph/line.h"
+#include "tare/ops.h"
 #include "tare/run/event.h"
 
 namespace tare::graph::onnx {
@@ -44,6 +45,14 @@ Item known_number(const Scalar& value, DType dtype) {
   fill_elements(tensor, value);
   tensor.storage()->state = StorageState::known;
   return Item::of_known(std::move(tensor));
+}
+
+Tensor known_numbers(IntList values) {
+  const Unheard unheard;
+  Tensor tensor(TensorMeta(DType::int64, DeviceType::cpu, {values.size()}));
+  std::copy(values.begin(), values.end(), tensor.data_as<int64_t>());
+  tensor.storage()->state = StorageState::known;
+  return tensor;
 }
 
 Item Item::of(Tensor tensor, int32_t type) {
@@ -88,6 +97,10 @@ Machine::~Machine() {
 const Tensor& Machine::tensor_of(Item& item) {
   if (item.kind != Item::Kind::tensor)
     fail<TypeError>("a tensor is taken, where there is {}", item.kind == Item::Kind::sequence ? "a sequence" : "none");
+  if (!item.tensor.defined() && options.exact) {
+    const Tensor& known = known_of(item);
+    item.tensor = lift_fresh(known.defined() ? known : load(program.source, *item.record));
+  }
   if (!item.tensor.defined()) {
     TensorMeta meta(item.known.dtype(), options.device, item.known.sizes());
     Storage storage = Storage::unknown(meta.storage_bytes(), options.device);
@@ -107,6 +120,11 @@ const Tensor& Machine::known_of(Item& item) {
 Item Machine::weight(const TensorRecord& record) {
   const auto found = weights_.find(&record);
   if (found != weights_.end()) return found->second;
+  if (options.exact && !type_info(record.type).stands_in) {
+    Item item = item_of(program, record, options.device);
+    item.tensor = Tensor();  // which enters the calls with its numbers
+    return weights_.emplace(&record, std::move(item)).first->second;
+  }
   return weights_.emplace(&record, item_of(program, record, options.device)).first->second;
 }
 

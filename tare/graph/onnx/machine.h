@@ -19,6 +19,8 @@ struct Unheard {
 
 /// A number whose value is known.
 Item known_number(const Scalar& value, DType dtype);
+/// A row of integers on the CPU.
+Tensor known_numbers(IntList values);
 
 /// Runs graphs of a model. Values live until the last node that takes them.
 class Machine {

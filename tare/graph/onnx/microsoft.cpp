@@ -92,7 +92,7 @@ std::vector<Tensor> matmul_bits(Call& c) {
   const int64_t wide = c.integer("K", 0), out = c.integer("N", 0);
   check<ShapeError>(c[0].dim() >= 1 && c[0].size(-1) == wide && out > 0, "MatMulNBits: {} and a weight of {} by {}",
                     str(c[0].sizes()), wide, out);
-  if (c.valued()) fail<NotImplementedError>("values of a product of packed numbers");
+  if (c.exact()) fail<NotImplementedError>("values of a product of packed numbers");
   const Tensor weight = expand(c.empty({1, 1}, c[0].dtype()), {wide, out});
   const Tensor y = matmul(c[0], weight);
   return one(c.has(5) ? add(y, c[5]) : y);
@@ -135,7 +135,7 @@ std::vector<Tensor> packed_attention(Call& c) {
   const Tensor mask = joint_mask(q, key_mask(c.optional(3)), c.optional(5));
   const bool causal = c.integer("unidirectional", 0) != 0;
   const bool square = causal && !mask.defined() && q.size(2) == k.size(2);
-  if (c.valued() && ((causal && !square) || (c.has(3) && !mask.defined())))
+  if (c.exact() && ((causal && !square) || (c.has(3) && !mask.defined())))
     fail<NotImplementedError>("values of a padded attention");
   const Tensor y = scaled_dot_product_attention(q, k, v, mask, 0.0, square, scale_of(c, q.size(3)));
   return {join_heads(y), c.wants(1) ? stack({k, v}, 0) : Tensor()};
@@ -173,7 +173,7 @@ std::vector<Tensor> multi_head_attention(Call& c) {
   if (c.has(7)) v = cat({c[7], v}, 2);
   const Tensor mask = joint_mask(q, key_mask(c.optional(4)), c.optional(5));
   const bool causal = c.integer("unidirectional", 0) != 0 && !mask.defined() && q.size(2) == k.size(2);
-  if (c.valued() && ((c.integer("unidirectional", 0) != 0 && !causal) || (c.has(4) && c[4].dim() < 2)))
+  if (c.exact() && ((c.integer("unidirectional", 0) != 0 && !causal) || (c.has(4) && c[4].dim() < 2)))
     fail<NotImplementedError>("values of a padded attention");
   const Tensor y = scaled_dot_product_attention(q, k, v, mask, 0.0, causal, scale_of(c, q.size(3)));
   return {join_heads(y), c.wants(1) ? clone(k) : Tensor(), c.wants(2) ? clone(v) : Tensor()};
@@ -197,7 +197,7 @@ std::vector<Tensor> group_query_attention(Call& c) {
   q = split_heads(q, heads);
   k = split_heads(k, shared);
   v = split_heads(v, shared);
-  if (c.valued()) fail<NotImplementedError>("values of an attention with a cache");
+  if (c.exact()) fail<NotImplementedError>("values of an attention with a cache");
   if (c.integer("do_rotary", 0) != 0 && c.has(7) && c.has(8)) {
     // The places are counted from lengths; of the tables as many rows are taken as there are new tokens.
     const int64_t length = q.size(2);

@@ -137,12 +137,12 @@ std::vector<Tensor> is_inf(Call& c) {
 std::vector<Tensor> cast_to(Call& c, int64_t type) {
   const DType dtype = dtype_of(type);
   const bool from_text = c.type(0) == kString;
-  if (c.valued() && (from_text || (type_info(static_cast<int32_t>(type)).stands_in && type != c.type(0))))
+  if (c.exact() && (from_text || (type_info(static_cast<int32_t>(type)).stands_in && type != c.type(0))))
     fail<NotImplementedError>("values of {}", type_info(static_cast<int32_t>(type)).name);
   c.set_type(0, static_cast<int32_t>(type));
   const Tensor x = c[0];
   // What is beyond the largest number becomes it or nothing, as `saturate` says; PyTorch has one way.
-  if (c.valued() && is_float8(dtype) && x.dtype() != dtype) fail<NotImplementedError>("values of {}", name(dtype));
+  if (c.exact() && is_float8(dtype) && x.dtype() != dtype) fail<NotImplementedError>("values of {}", name(dtype));
   return one(x.dtype() == dtype ? clone(x) : to(x, dtype));
 }
 std::vector<Tensor> cast(Call& c) { return cast_to(c, c.integer("to", 0)); }

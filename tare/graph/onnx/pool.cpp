@@ -64,7 +64,7 @@ std::vector<Tensor> max_pool(Call& c) {
                          : info(x.dtype()).is_signed ? Scalar(-128)
                                                      : Scalar(0);
     y = amax(windows(padded(x, w, least), w), within(x, w));
-    if (c.wants(1) && c.valued()) fail<NotImplementedError>("places in a pool that is padded on one side");
+    if (c.wants(1) && c.exact()) fail<NotImplementedError>("places in a pool that is padded on one side");
     if (c.wants(1)) places = c.empty(y.sizes(), DType::int64);
   }
   if (!c.wants(1)) return one(y);
@@ -162,7 +162,7 @@ std::vector<Tensor> max_roi_pool(Call& c) {
   const std::vector<int64_t> shape = c.integers("pooled_shape").value_or(std::vector<int64_t>());
   check<ShapeError>(shape.size() == 2 && x.dim() == 4 && rois.dim() == 2, "MaxRoiPool: {} and {}", str(x.sizes()),
                     str(rois.sizes()));
-  if (c.valued()) fail<NotImplementedError>("values of regions");
+  if (c.exact()) fail<NotImplementedError>("values of regions");
   return one(c.empty({rois.size(0), x.size(1), shape[0], shape[1]}, x.dtype()));
 }
 std::vector<Tensor> roi_align(Call& c) {
@@ -171,7 +171,7 @@ std::vector<Tensor> roi_align(Call& c) {
                     str(rois.sizes()));
   check<ShapeError>(!c.has(2) || c[2].numel() == rois.size(0), "RoiAlign: {} regions of {} images", rois.size(0),
                     c.has(2) ? c[2].numel() : 0);
-  if (c.valued()) fail<NotImplementedError>("values of regions");
+  if (c.exact()) fail<NotImplementedError>("values of regions");
   return one(
       c.empty({rois.size(0), x.size(1), c.integer("output_height", 1), c.integer("output_width", 1)}, x.dtype()));
 }
@@ -193,7 +193,7 @@ std::vector<Tensor> columns_to_image(Call& c) {
   int64_t size = 1;
   for (const int64_t one : block) size *= one;
   check<ShapeError>(size > 0 && x.size(1) % size == 0, "Col2Im: {} in blocks of {}", str(x.sizes()), size);
-  if (c.valued()) fail<NotImplementedError>("values of other than images");
+  if (c.exact()) fail<NotImplementedError>("values of other than images");
   Dims sizes = {x.size(0), x.size(1) / size};
   for (const int64_t one : image) sizes.push_back(one);
   return one(c.empty(sizes, x.dtype()));

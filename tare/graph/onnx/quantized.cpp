@@ -24,7 +24,7 @@ Tensor spread_scale(Call& c, const Tensor& scale, const Tensor& x, int64_t axis,
 Tensor narrowed(Call& c, const Tensor& numbers, int32_t type) {
   const DType dtype = dtype_of(type);
   if (is_float8(dtype) || type_info(type).stands_in) {
-    if (c.valued()) fail<NotImplementedError>("values of {}", type_info(type).name);
+    if (c.exact()) fail<NotImplementedError>("values of {}", type_info(type).name);
     return to(numbers, dtype);
   }
   const auto bits = static_cast<int>(itemsize(dtype)) * 8;

@@ -45,17 +45,31 @@ Layer layer_of(Call& c, int64_t gates) {
   return layer;
 }
 
-std::vector<Tensor> parameters(Call& c, const Layer& layer, int64_t gates) {
+// What PyTorch's operator takes. `order`: where its gates stand among the file's, which matters to values alone.
+std::vector<Tensor> parameters(Call& c, const Layer& layer, const std::vector<int64_t>& order) {
+  const auto gates = static_cast<int64_t>(order.size());
+  const auto ordered = [&](const Tensor& x) {
+    if (!c.exact() || gates == 1) return x;
+    std::vector<Tensor> parts;
+    for (const int64_t gate : order) parts.push_back(slice(x, 0, gate * layer.hidden, (gate + 1) * layer.hidden));
+    return cat(parts, 0);
+  };
   std::vector<Tensor> list;
   for (int64_t d = 0; d < layer.directions; ++d) {
-    list.push_back(select(layer.w, 0, d));
-    list.push_back(select(layer.r, 0, d));
+    list.push_back(ordered(select(layer.w, 0, d)));
+    list.push_back(ordered(select(layer.r, 0, d)));
     if (!c.has(3)) continue;
     const Tensor bias = select(layer.b, 0, d);
-    list.push_back(slice(bias, 0, 0, gates * layer.hidden));
-    list.push_back(slice(bias, 0, gates * layer.hidden, 2 * gates * layer.hidden));
+    list.push_back(ordered(slice(bias, 0, 0, gates * layer.hidden)));
+    list.push_back(ordered(slice(bias, 0, gates * layer.hidden, 2 * gates * layer.hidden)));
   }
   return list;
+}
+
+// Whether it is one call of PyTorch's operator: for sizes always, for values where both have the same equations.
+bool is_one_call(Call& c, bool same_equations = true) {
+  if (c.valued()) return false;
+  return !c.exact() || (same_equations && c.text("direction", "forward") != "reverse");
 }
 
 // Y is (steps, directions, batch, hidden); states are (directions, batch, hidden).
@@ -70,9 +84,15 @@ Tensor by_directions(const Layer& layer, const Tensor& y) {
 }
 
 // The plain equations: no clipping, no other activations, all sequences of full length.
-void check_plain(Call& c, const Layer& layer) {
-  const Attribute* const activations = c.attribute("activations");
-  if (activations != nullptr && !activations->texts.empty()) fail<NotImplementedError>("values with other activations");
+void check_plain(Call& c, const Layer& layer, bool other_activations = false) {
+  static constexpr std::string_view kUsual[][3] = {
+      {"Tanh", "Tanh", "Tanh"}, {"Sigmoid", "Tanh", "Tanh"}, {"Sigmoid", "Tanh", "Sigmoid"}};
+  const auto gates = layer.w.size(1) / std::max<int64_t>(layer.hidden, 1);
+  const auto& usual = kUsual[gates == 1 ? 0 : gates == 4 ? 1 : 2];
+  const size_t functions = gates == 4 ? 3 : 2;
+  if (const Attribute* const activations = c.attribute("activations"); activations != nullptr && !other_activations)
+    for (size_t i = 0; i < activations->texts.size(); ++i)
+      if (activations->texts[i] != usual[i % functions]) fail<NotImplementedError>("values with other activations");
   if (c.has_attribute("clip") || c.integer("input_forget", 0) != 0) fail<NotImplementedError>("values with clipping");
   if (c.has(4))
     for (const int64_t length : c.ints(4))
@@ -114,9 +134,10 @@ std::pair<Tensor, Tensor> sides(const Layer& l, int64_t d, int64_t gates, const 
 
 std::vector<Tensor> lstm_of(Call& c) {
   Layer layer = layer_of(c, 4);
-  if (!c.valued()) {
-    const auto [y, h, cell] = lstm(layer.x, {layer.h, layer.cell}, parameters(c, layer, 4), c.has(3), 1, 0.0, false,
-                                   layer.directions == 2, false);
+  if (is_one_call(c, !c.has(7))) {
+    if (c.exact()) check_plain(c, layer);
+    const auto [y, h, cell] = lstm(layer.x, {layer.h, layer.cell}, parameters(c, layer, {0, 2, 3, 1}), c.has(3), 1, 0.0,
+                                   false, layer.directions == 2, false);
     return as_results(layer, by_directions(layer, y), {h, cell});
   }
   if (c.has(7)) layer.peephole = c[7];
@@ -137,9 +158,10 @@ std::vector<Tensor> lstm_of(Call& c) {
 
 std::vector<Tensor> gru_of(Call& c) {
   const Layer layer = layer_of(c, 3);
-  if (!c.valued()) {
+  if (is_one_call(c, c.integer("linear_before_reset", 0) != 0)) {
+    if (c.exact()) check_plain(c, layer);
     const auto [y, h] =
-        gru(layer.x, layer.h, parameters(c, layer, 3), c.has(3), 1, 0.0, false, layer.directions == 2, false);
+        gru(layer.x, layer.h, parameters(c, layer, {1, 0, 2}), c.has(3), 1, 0.0, false, layer.directions == 2, false);
     return as_results(layer, by_directions(layer, y), {h});
   }
   return equations(
@@ -162,9 +184,16 @@ std::vector<Tensor> gru_of(Call& c) {
 
 std::vector<Tensor> rnn_of(Call& c) {
   const Layer layer = layer_of(c, 1);
-  if (!c.valued()) {
-    const auto [y, h] =
-        rnn_tanh(layer.x, layer.h, parameters(c, layer, 1), c.has(3), 1, 0.0, false, layer.directions == 2, false);
+  const Attribute* const said = c.attribute("activations");
+  const bool relu = said != nullptr && !said->texts.empty() &&
+                    std::ranges::all_of(said->texts, [](std::string_view one) { return one == "Relu"; });
+  if (is_one_call(c)) {
+    if (c.exact()) check_plain(c, layer, relu);
+    const auto run = [&](auto... layers) {
+      return relu ? rnn_relu(layer.x, layer.h, parameters(c, layer, {0}), c.has(3), layers...)
+                  : rnn_tanh(layer.x, layer.h, parameters(c, layer, {0}), c.has(3), layers...);
+    };
+    const auto [y, h] = run(int64_t{1}, 0.0, false, layer.directions == 2, false);
     return as_results(layer, by_directions(layer, y), {h});
   }
   return equations(c, layer, [](Call&, const Layer& l, int64_t d, const Tensor& x, const std::vector<Tensor>& state) {

@@ -79,12 +79,7 @@ Tensor resample(Call& c, const Tensor& x, const Axis& axis, const Resampling& ho
   }
   Dims shape(x.dim(), 1);
   shape[axis.dim] = axis.out;
-  const auto column = [&](const std::vector<double>& values) {
-    const Tensor tensor = c.empty(shape, DType::float64);
-    std::ranges::copy(values, tensor.data_as<double>());
-    tensor.storage()->state = StorageState::known;
-    return tensor;
-  };
+  const auto column = [&](const std::vector<double>& values) { return c.tensor(shape, values); };
   Tensor y;
   for (size_t tap = 0; tap < from.size(); ++tap) {
     Tensor part = index_select(x, axis.dim, c.tensor(from[tap]));
@@ -100,6 +95,16 @@ Tensor resample(Call& c, const Tensor& x, const Axis& axis, const Resampling& ho
   return y;
 }
 
+// Whether the definition is what PyTorch's kernel computes.
+bool is_kernel(const Resampling& how, const std::vector<Axis>& axes) {
+  if (how.antialias || how.exclude_outside || how.cubic != -0.75) return false;
+  for (const Axis& axis : axes)
+    if (static_cast<double>(axis.in) * axis.scale != static_cast<double>(axis.out)) return false;
+  if (how.mode == "nearest") return how.coordinates == "asymmetric" && how.nearest == "floor";
+  return how.coordinates == "half_pixel" || how.coordinates == "pytorch_half_pixel" ||
+         how.coordinates == "align_corners";
+}
+
 // One call of the kernel that PyTorch has, where it has one; values are told by the definition.
 Tensor resized(Call& c, const Tensor& x, const std::vector<Axis>& axes, const Resampling& how) {
   Dims sizes(x.sizes());
@@ -109,7 +114,7 @@ Tensor resized(Call& c, const Tensor& x, const std::vector<Axis>& axes, const Re
     sizes[axis.dim] = axis.out;
     if (axis.dim < 2 && axis.out != axis.in) spatial = false;
   }
-  if (c.valued()) {
+  if (c.exact() && (c.valued() || !spatial || !is_kernel(how, axes))) {
     Tensor y = how.mode == "nearest" ? x : to(x, DType::float64);
     // Those that become smaller first, so that nothing on the way is larger than what comes and goes.
     std::vector<Axis> order = axes;
@@ -228,7 +233,7 @@ std::vector<Tensor> grid_sample(Call& c) {
   if (kernel == 2 && x.dim() == 5) {
     Dims sizes = {x.size(0), x.size(1)};
     for (int64_t d = 1; d < 4; ++d) sizes.push_back(grid.size(d));
-    if (c.valued()) fail<NotImplementedError>("values of cubic sampling in three dimensions");
+    if (c.exact()) fail<NotImplementedError>("values of cubic sampling in three dimensions");
     return one(c.empty(sizes, x.dtype()));
   }
   return one(grid_sampler(x, to(grid, x.dtype()), kernel,

@@ -47,6 +47,9 @@ struct RunOptions {
   Device device;
   /// A node that cannot run gives what the file says of its results, and the rest goes on.
   bool keep_going = false;
+  /// The calls give the values that the model gives, for who records them as a program: what is known enters them with
+  /// its numbers, and a node whose values no operator gives raises NotImplementedError. On the CPU.
+  bool exact = false;
   /// Tensors of nodes that exist before the run; others come to be when their node runs.
   std::vector<Constant> constants = {};
 };
@@ -68,6 +71,13 @@ void bind(Program& program, const std::vector<std::pair<std::string, int64_t>>& 
 std::vector<Item> make_inputs(const Program& program, Device device);
 /// One for each weight, which knows its place in its file.
 std::vector<Item> make_weights(const Program& program, Device device);
+
+/// What a weight is, by the first node that takes it.
+struct WeightUse {
+  std::string module;     ///< the path of the module that the node is of
+  bool parameter = true;  ///< the format does not tell: it is floating, more than one number, and no statistics
+};
+std::vector<WeightUse> weight_uses(const Program& program);
 
 /// One for each large tensor of a node, of graphs within nodes and of functions too.
 std::vector<Constant> make_constants(const Program& program, Device device);

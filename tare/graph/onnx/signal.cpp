@@ -69,7 +69,7 @@ std::vector<Tensor> blackman(Call& c) {
 
 std::vector<Tensor> mel_weights(Call& c) {
   const int64_t bins = c.integer(size_t{0}), length = c.integer(size_t{1});
-  if (c.valued()) fail<NotImplementedError>("values of mel weights");
+  if (c.exact()) fail<NotImplementedError>("values of mel weights");
   return one(c.empty({length / 2 + 1, bins}, dtype_of(c.integer("output_datatype", kFloat))));
 }
 

@@ -9,7 +9,7 @@ namespace tare::graph::onnx {
 namespace {
 
 void no_values(Call& c) {
-  if (c.valued()) fail<NotImplementedError>("values of {}", c.node.target());
+  if (c.exact()) fail<NotImplementedError>("values of {}", c.node.target());
 }
 
 // Outputs of an operator on strings, of the first input's sizes.
