@@ -29,7 +29,7 @@ def test_snippet_prints_what_pytorch_prints(snippet, tmp_path):
     "rpc": "import torch.distributed.rpc as rpc; rpc.init_rpc('worker')",
     "jit.save": "torch.jit.save(torch.jit.script(torch.nn.Linear(2, 2)), 'x.pt')",
     "jit.CompilationUnit": "torch.jit.CompilationUnit('def f(x): return x')",
-    "onnx": "torch.onnx.export(torch.nn.Linear(2, 2), (torch.ones(1, 2),), 'x.onnx')",
+    "onnx.dynamo_export": "torch.onnx.dynamo_export(torch.nn.Linear(2, 2))",
     "SummaryWriter": "from torch.utils.tensorboard import SummaryWriter; SummaryWriter('log').add_graph(None)",
     "to_sparse_bsr": "torch.ones(2, 2).to_sparse_bsr((1, 1))",
 }.items())

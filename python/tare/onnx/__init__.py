@@ -1,8 +1,14 @@
-"""Export to ONNX: not here. Registering symbolic functions is accepted, exporting is refused by name."""
+"""`torch.onnx`: models are written as ONNX files. Files of ONNX are read by the commands (`tare check model.onnx`)."""
 
 import enum
 
 from tare._engine import refusals as _refusals
+from tare.onnx._export import ONNXProgram, export, is_exporting as is_in_onnx_export
+from tare.onnx._symbolic import register_custom_op_symbolic, unregister_custom_op_symbolic
+from tare.onnx.errors import OnnxExporterError
+
+__all__ = ["ONNXProgram", "OnnxExporterError", "OperatorExportTypes", "TrainingMode", "export", "is_in_onnx_export",
+           "register_custom_op_symbolic", "unregister_custom_op_symbolic"]
 
 
 class TrainingMode(enum.Enum):
@@ -22,23 +28,7 @@ class OperatorExportTypes(enum.Enum):
     ONNX_FALLTHROUGH = 3
 
 
-class OnnxExporterError(RuntimeError):
-    """An export that failed."""
-
-
-def is_in_onnx_export():
-    return False
-
-
-def register_custom_op_symbolic(symbolic_name, symbolic_fn, opset_version):
-    """Accepted: nothing is exported that could need it."""
-
-
-def unregister_custom_op_symbolic(symbolic_name, opset_version):
-    """Accepted."""
-
-
-_refusals.refuse(globals(), "ONNXProgram ExportOptions InputObserver export dynamo_export select_model_mode_for_export")
+_refusals.refuse(globals(), "ExportOptions InputObserver dynamo_export select_model_mode_for_export")
 
 
 def __getattr__(name):
