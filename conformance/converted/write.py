@@ -1,7 +1,8 @@
 """Writes ONNX models of timm, transformers and `torch.nn`, with inputs and what onnxruntime gives: `python write.py FOLDER [NAME...]`.
 
 They are the models of `conformance/compare_onnx.py`, written by torch.onnx.export; those whose sizes vary are run at a second size too.
-Needs torch, onnxruntime, onnxscript, timm and transformers. Then, for each, `python -m tare convert X.onnx X.pt2`, and `check.py FOLDER`.
+Needs torch, onnxruntime, onnxscript, timm and transformers. Then, for each, `python -m tare convert X.onnx X.pt2`, and `check.py FOLDER`. It
+checks archives of `conformance/scripts/write.py` likewise, converted with `--input f32[batch,3,96,96]` and the like.
 """
 
 import contextlib
