@@ -80,3 +80,15 @@ def test_second_names_are_the_same_module(name, home):
 @pytest.mark.parametrize("pickled", [b"ctare._copying\nnamed\n(S'float32'\ntR.", b"ctare._defaults\nfinfo\n(ctare._copying\nnamed\n(S'float32'\ntRtR."])
 def test_pickles_name_modules_as_ever(pickled):
     assert pickle.loads(pickled) in (tare.float32, tare.finfo(tare.float32))
+
+
+def test_primitives_are_functions_and_what_is_none_stands_in():
+    from tare import _prims
+
+    x = tare.arange(6.0).view(2, 3)
+    assert _prims.broadcast_in_dim(tare.arange(3), (2, 3), (1,)).tolist() == [[0, 1, 2]] * 2
+    assert _prims.convert_element_type(x, tare.int32).dtype is tare.int32 and _prims.transpose(x, (1, 0)).shape == (3, 2)
+    assert _prims.iota(3, start=1, step=2, dtype=tare.int64, device="cpu", requires_grad=False).tolist() == [1, 3, 5]
+    assert _prims.var(x, (0,), 1).tolist() == [4.5, 4.5, 4.5] and _prims.prod(x, (0, 1)).item() == 0 and _prims.add is tare.add
+    with pytest.raises(NotImplementedError, match="torch._prims.TensorMeta is not supported"):
+        _prims.TensorMeta(x)

@@ -73,7 +73,7 @@ def _result_types(namespace):
     namespace.update(kinds, __all__=sorted(kinds))
 
 
-def _references(namespace, module):
+def _references(namespace, module, recorded="torch._refs"):
     """Python's references of functions: here the functions themselves, of the module and, where it has none, tensors' methods."""
     home = importlib.import_module(f"tare.{module}".removesuffix("."))
     tensor = importlib.import_module("tare").Tensor if not module else object
@@ -82,7 +82,7 @@ def _references(namespace, module):
     else:
         from tare._recorded import refused_names
 
-        names = [name for name in refused_names.NAMES["torch._refs"].split() if not name.startswith("_")]
+        names = [name for name in refused_names.NAMES[recorded].split() if not name.startswith("_")]
     found = {name: getattr(home, name, None) or getattr(tensor, name, None) for name in names}
     found = {name: value for name, value in found.items() if callable(value) and not isinstance(value, (type, types.ModuleType))}
     namespace.update(found, __all__=sorted(found))
@@ -101,6 +101,45 @@ def _functions_of_torch(namespace):
         return getattr(home, name)
 
     namespace["__getattr__"] = get
+
+
+def _broadcast_in_dim(a, shape, broadcast_dimensions):
+    """A tensor with its dimensions at these places of a shape, and expanded there."""
+    places = set(broadcast_dimensions)
+    for dim in range(len(shape)):
+        if dim not in places:
+            a = a.unsqueeze(dim)
+    return a.expand(shape)
+
+
+def _product(inp, dims, *, output_dtype=None):
+    """The product over several dimensions."""
+    for dim in sorted(dims, reverse=True):
+        inp = inp.prod(dim, dtype=output_dtype)
+    return inp
+
+
+def _primitives(namespace):
+    """Primitives: the functions of their names; of what has another name or form, a few."""
+    _references(namespace, "", "torch._prims")
+    tare, special = importlib.import_module("tare"), importlib.import_module("tare.special")
+    named = {"erf_inv": "erfinv", "shift_left": "bitwise_left_shift", "shift_right_arithmetic": "bitwise_right_shift", "rev": "flip"}
+    namespace.update({name: getattr(tare, other) for name, other in named.items()})
+    namespace.update({name: getattr(special, name) for name in ("bessel_j0", "bessel_j1", "ndtri", "zeta", "erfcx", "spherical_bessel_j0")})
+    namespace.update(
+        convert_element_type=lambda a, dtype: a.to(dtype),
+        device_put=lambda a, device, non_blocking=False: a.to(device, non_blocking=non_blocking),
+        broadcast_in_dim=_broadcast_in_dim, sum=lambda inp, dims, *, output_dtype=None: tare.sum(inp, dims, dtype=output_dtype),
+        amax=lambda inp, dims, *, output_dtype=None: tare.amax(inp, dims), amin=lambda inp, dims, *, output_dtype=None: tare.amin(inp, dims),
+        iota=lambda length, *, start, step, dtype, device, requires_grad: tare.arange(
+            start, start + length * step, step, dtype=dtype, device=device, requires_grad=requires_grad),
+        view_of=lambda a: a.view(a.shape), transpose=lambda a, permutation: a.permute(permutation),
+        copy_to=lambda a, b: a.copy_(b), cat=lambda tensors, dim: tare.cat(list(tensors), dim),
+        var=lambda inp, dims, correction=1.0, *, output_dtype=None: tare.var(inp, dims, correction=correction),
+        prod=_product, fft_r2c=lambda input, *, dim, onesided: tare.ops.aten._fft_r2c(input, dim, 0, onesided))
+    from tare._recorded import refused_names
+
+    refusals.refuse(namespace, refused_names.NAMES["torch._prims"])
 
 
 def _reference_row(module):
@@ -194,6 +233,7 @@ ROWS = {
         refused="_disable_aten_to_metadata_assertions"),
     # What other modules define
     "_refs": _reference_row(""),
+    "_prims": Row("Primitives that references are written in: here the functions themselves.", (_primitives,), is_package=True),
     "_refs.nn": Row("References of torch.nn's functions.", is_package=True),
     "_refs.nn.functional": _reference_row("nn.functional"),
     "_refs.special": _reference_row("special"),
@@ -301,6 +341,7 @@ ROWS = {
 _QUANTIZATION = "observer fake_quantize qconfig stubs quantize fuse_modules quantization_mappings"
 SECOND_NAMES = {
     "quantization": "ao.quantization",
+    "utils._cxx_pytree": "utils._pytree",
     "ao.quantization.quantize_fx": "quantization.quantize_fx",
     **{f"quantization.{name}": f"ao.quantization.{name}" for name in _QUANTIZATION.split()},
     **{f"nn.{name}": f"ao.nn.{name}" for name in ("quantized", "quantized.dynamic", "quantized.modules", "quantized.dynamic.modules", "qat",
