@@ -179,6 +179,40 @@ def vit_pytorch():
     return ViT(image_size=32, patch_size=8, num_classes=5, dim=32, depth=2, heads=2, mlp_dim=64, dropout=0.1), (floats(2, 3, 32, 32),)
 
 
+@program("vit-pytorch, NaViT of nested tensors", "vit_pytorch.na_vit_nested_tensor.NaViT", package="vit-pytorch",
+         uncalled={"torchvision": ("transforms",)})
+def vit_pytorch_navit():
+    from vit_pytorch.na_vit_nested_tensor import NaViT
+
+    model = NaViT(image_size=32, patch_size=8, num_classes=5, dim=16, depth=2, heads=2, dim_head=8, mlp_dim=32, token_dropout_prob=0.0)
+    return Procedure(lambda *images: model(list(images)), model), tuple(part(3, *size) for size in ((32, 16), (16, 16), (24, 32)))
+
+
+@program("vit-pytorch, NaViT of nested videos", "vit_pytorch.na_vit_nested_tensor_3d.NaViT", package="vit-pytorch",
+         uncalled={"torchvision": ("transforms",)})
+def vit_pytorch_navit_3d():
+    from vit_pytorch.na_vit_nested_tensor_3d import NaViT
+
+    model = NaViT(image_size=32, max_frames=4, patch_size=8, frame_patch_size=2, num_classes=5, dim=16, depth=1, heads=2, dim_head=8,
+                  mlp_dim=32, token_dropout_prob=0.0)
+    return Procedure(lambda *videos: model(list(videos)), model), (part(3, 2, 16, 16), part(3, 4, 32, 16))
+
+
+@program("vit-pytorch, ViT quantized dynamically", "vit_pytorch.vit.ViT", package="vit-pytorch", uncalled={"torchvision": ("transforms",)})
+def vit_pytorch_quantized():
+    from vit_pytorch.vit import ViT
+
+    model = ViT(image_size=16, patch_size=4, num_classes=5, dim=16, depth=1, heads=2, dim_head=8, mlp_dim=32)
+    quantized = []
+
+    def call(x):
+        if not quantized:
+            quantized.append(torch.ao.quantization.quantize_dynamic(model, {torch.nn.Linear}, dtype=torch.qint8))
+        return quantized[0](x)
+
+    return Procedure(call, model), (part(2, 3, 16, 16),)
+
+
 @program("vit-pytorch, MaxViT", "vit_pytorch.max_vit.MaxViT", package="vit-pytorch")
 def vit_pytorch_maxvit():
     from vit_pytorch.max_vit import MaxViT

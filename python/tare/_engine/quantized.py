@@ -228,6 +228,7 @@ def _choose_qparams_per_tensor(input, reduce_range=False):
     """(scale, zero point) by which 8 bits reach from the least to the largest number, and zero is an integer; 7 bits if reduced."""
     if not _C._is_known(input) and input.numel():
         return 1.0, 0
+    input = input.detach()
     low, high = (min(0.0, float(input.min())), max(0.0, float(input.max()))) if input.numel() else (0.0, 0.0)
     return _chosen(low, high, 0, 127 if reduce_range else 255)
 

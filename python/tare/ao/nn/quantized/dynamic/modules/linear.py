@@ -1,5 +1,7 @@
 """A linear layer with a quantized weight on floats."""
 
+import warnings
+
 import tare
 from tare import nn
 from tare._engine import quantized
@@ -14,7 +16,30 @@ def weight_of(weight, dtype, observer=None):
     return _static.quantized_weight(weight, observer)
 
 
+class _WithoutGradient(tare.autograd.Function):
+    """A result that asks for a gradient and passes none on, as operators do there that have no derivative."""
+
+    @staticmethod
+    def forward(ctx, x, result):
+        return result.clone() if result is x else result
+
+    @staticmethod
+    def backward(ctx, gradient):
+        warnings.warn("quantized::linear_dynamic: an autograd kernel was not registered to the Autograd key(s) but we are trying to "
+                      "backprop through it. This may lead to silently incorrect behavior.", stacklevel=2)
+        return None, None
+
+
 def product(x, weight, bias, reduce_range=True):
+    """x w + b as `_product` computes it; no gradient flows through it where the weight is quantized."""
+    if not (weight.is_quantized and x.requires_grad and tare.is_grad_enabled()):
+        return _product(x, weight, bias, reduce_range)
+    with tare.no_grad():
+        result = _product(x, weight, bias, reduce_range)
+    return _WithoutGradient.apply(x, result)
+
+
+def _product(x, weight, bias, reduce_range):
     """x w + b, x quantized for this call by its least and largest number, in 7 bits where the engine asks for that.
 
     x: (*, in). weight: (out, in), quantized, or float of which the numbers are those of float16. Errors: RuntimeError for other dtypes.
