@@ -243,3 +243,22 @@ def test_an_isolated_graph_is_in_no_other():
         return x + 1
 
     assert [node.name for node in make_fx(function)(tare.ones(2)).graph.nodes] == ["x_1", "add", "output"]
+
+
+def test_numbers_that_the_program_writes_are_kept_as_they_were():
+    class Counts(tare.nn.Module):
+        def forward(self, x):
+            count = tare.tensor(3)
+            count.add_(1)
+            return x + count
+
+    model = Counts()
+    for made in (tare.fx.experimental.proxy_tensor.make_fx(model)(tare.zeros(2)), tare.export.export(model, (tare.zeros(2),)).module()):
+        assert [made(tare.zeros(2)).tolist() for _ in range(2)] == [[4.0, 4.0]] * 2
+
+
+def test_signatures_of_operators_with_a_parameter_named_from():
+    from tare.fx.operator_schemas import get_signature_for_torch_op
+
+    first = get_signature_for_torch_op(tare.ops.aten.random)[0]
+    assert [one.name for one in first.parameters.values() if one.kind is one.POSITIONAL_ONLY] == ["input", "from_"]

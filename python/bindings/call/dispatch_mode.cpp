@@ -13,6 +13,7 @@
 #include "tare/core/thread.h"
 #include "tare/dispatch/arguments.h"
 #include "tare/dispatch/call.h"
+#include "tare/ops.h"
 #include "tensor/object.h"
 
 // `__torch_dispatch__` of modes and of classes: who answers operators below the tape, in Python.
@@ -186,12 +187,21 @@ class CallRecorder final : public Interceptor {
     }
     const Ref given = python_results(op, results);
     const nb::object where = frames();
+    const Ref taken = op.schema.name == "lift_fresh" ? as_it_was(op, args) : call.args;
     const Ref entry =
-        Ref::take(PyTuple_Pack(5, call.function.get(), call.args.get(), call.kwargs.get(), given.get(), where.ptr()));
+        Ref::take(PyTuple_Pack(5, call.function.get(), taken.get(), call.kwargs.get(), given.get(), where.ptr()));
     checked(PyList_Append(calls_.ptr(), entry.get()));
   }
 
  private:
+  // Numbers of the program's that became a tensor, which it may write from now on.
+  Ref as_it_was(const Op& op, Args args) const {
+    const ThreadGuard below(&ThreadState::interceptors, below_);
+    const FakeGuard with_bytes(false);
+    Ref taken = Ref::take(PyTuple_New(1));
+    for (const Tensor& tensor : Call{op, args, nullptr}.tensors()) set_tuple_item(taken.get(), 0, wrap(clone(tensor)));
+    return taken;
+  }
   // What `unknown` gives for a call whose result depends on values that are not known; false if it gives none.
   bool answer(const Op& op, const PythonCall& call, Args args, Results results) const {
     const ThreadGuard below(&ThreadState::interceptors, below_);

@@ -8,6 +8,7 @@ import os
 import tare
 from tare import _C
 from tare._engine import functorch
+from tare._symbolic.tensors import SymbolicTensor
 from tare._tags import Tag
 from tare.fx.passes.shape_prop import _extract_tensor_metadata
 
@@ -77,8 +78,7 @@ class GraphOfCalls:
         function, args, kwargs, result = entry[:4]
         if function is tare.ops.aten.lift_fresh.default:
             return self._lift(args[0], result)
-        inputs = [self.nodes.get(id(one)) for one in (*args, *kwargs.values()) if isinstance(one, tare.Tensor)]
-        is_fixed = bool(inputs) and all(one in self.fixed for one in inputs) and Tag.nondeterministic_seeded not in function.tags
+        is_fixed = bool(self.fixed) and self._is_fixed(function, args, kwargs)
         if not answered and Tag.data_dependent_output in function.tags and not isinstance(result, tare.Tensor):
             if is_fixed:
                 return None  # a number of the program's own, wherever it is used
@@ -103,6 +103,11 @@ class GraphOfCalls:
                     if is_fixed:
                         self.fixed.add(item)
         return node
+
+    def _is_fixed(self, function, args, kwargs):
+        """Whether all tensors that a call takes are the program's own numbers, or computed of these."""
+        inputs = [self.nodes.get(id(one)) for one in (*args, *kwargs.values()) if isinstance(one, tare.Tensor)]
+        return bool(inputs) and self.fixed.issuperset(inputs) and Tag.nondeterministic_seeded not in function.tags
 
     def _knows(self, args):
         return any(isinstance(one, tare.Tensor) and id(one) in self.nodes for one in args)
@@ -136,7 +141,9 @@ _HOME = os.path.dirname(tare.__file__) + os.sep
 
 
 def _place(tensor):
-    return tensor.untyped_storage()._cdata, tensor.storage_offset(), tuple(tensor.shape), tensor.stride(), tensor.dtype
+    if isinstance(tensor, SymbolicTensor):
+        return id(tensor)  # its sizes are expressions
+    return _C._storage_id(tensor), tensor.storage_offset(), tensor.shape, tensor.stride(), tensor.dtype
 
 
 def described(value):
@@ -151,12 +158,11 @@ def described(value):
 def _fake(tensor):
     from tare._subclasses.fake_tensor import FakeTensor
 
-    if isinstance(tensor, FakeTensor) and not _C._is_known(tensor):  # numbers within a mode are fakes whose bytes are known
+    if not _C._is_known(tensor) and isinstance(tensor, FakeTensor):  # numbers within a mode are fakes whose bytes are known
         return tensor.detach()
     before = _C._set_fake(True)
     try:
-        with tare.no_grad():
-            return tare.empty_strided(tensor.shape, tensor.stride(), dtype=tensor.dtype, device=tensor.device)
+        return tare.empty_strided(tensor.shape, tensor.stride(), dtype=tensor.dtype, device=tensor.device)
     finally:
         _C._set_fake(before)
 

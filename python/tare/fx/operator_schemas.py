@@ -42,7 +42,8 @@ def _signature(schema):
     parameters = []
     for argument in schema.arguments:
         name = "input" if argument.name == "self" else argument.name
-        if name == "from":  # a word of Python's, so that it is given by position
+        if name == "from":  # a word of Python's, so that it is given by position, as what stands in front
+            parameters = [one.replace(kind=inspect.Parameter.POSITIONAL_ONLY) for one in parameters]
             parameters.append(inspect.Parameter("from_", inspect.Parameter.POSITIONAL_ONLY, annotation=_python_type(argument.type)))
             continue
         kind = inspect.Parameter.KEYWORD_ONLY if argument.kwarg_only else inspect.Parameter.POSITIONAL_OR_KEYWORD

@@ -21,15 +21,19 @@ class TensorMetadata(typing.NamedTuple):
     qparams: dict
 
 
-_FORMATS = (tare.contiguous_format, tare.channels_last, tare.channels_last_3d)
+_OF_DIMENSIONS = {4: tare.channels_last, 5: tare.channels_last_3d}
 
 
 def _extract_tensor_metadata(result, include_contiguity=True):
     """The metadata of a tensor; its memory format is the first that fits."""
     memory_format = None
     if include_contiguity:
-        fitting = (one for one in _FORMATS if result.ndim == {_FORMATS[1]: 4, _FORMATS[2]: 5}.get(one, result.ndim))
-        memory_format = next((one for one in fitting if result.is_contiguous(memory_format=one)), None)
+        if result.is_contiguous():
+            memory_format = tare.contiguous_format
+        else:
+            other = _OF_DIMENSIONS.get(result.ndim)
+            if other is not None and result.is_contiguous(memory_format=other):
+                memory_format = other
     return TensorMetadata(result.shape, result.dtype, result.requires_grad, tuple(result.stride()), memory_format, False, {})
 
 
