@@ -154,3 +154,18 @@ def test_file_check_reads_comments():
     FileCheck().run("# CHECK: b = a\n# CHECK-NOT: d\n# CHECK-COUNT-1: c", TEXT)
     with pytest.raises(RuntimeError, match="unknown check"):
         FileCheck().run("# CHECK-PERHAPS: b", TEXT)
+
+
+def test_copies_within_fake_copy_mode_are_fakes():
+    import copy
+
+    from tare._subclasses.fake_tensor import FakeCopyMode, FakeTensor, FakeTensorMode
+
+    model = torch.nn.Sequential(torch.nn.BatchNorm2d(3), torch.nn.Linear(2, 2))
+    model.one = torch.ones(3, 2)
+    model.other = model.one
+    with FakeCopyMode(FakeTensorMode()):
+        copied = copy.deepcopy(model)
+    tensors = [*copied.parameters(), *copied.buffers(), copied.one]
+    assert all(isinstance(one, FakeTensor) for one in tensors) and not any(isinstance(one, FakeTensor) for one in model.parameters())
+    assert [one.requires_grad for one in copied.parameters()] == [True] * 4 and copied.one is copied.other

@@ -11,6 +11,7 @@ import weakref
 import tare
 from tare import _C
 from tare._engine import refusals as _refusals
+from tare.overrides import TorchFunctionMode
 
 _modes = []
 _last = None  # a weak reference to the mode that was entered last
@@ -234,5 +235,25 @@ def in_kernel_invocation_manager(fake_mode):
     yield
 
 
+class FakeCopyMode(TorchFunctionMode):
+    """Copies that are made within (`copy.deepcopy(model)`, `clone`) are fakes of a mode. Of one tensor there is one."""
+
+    def __init__(self, fake_mode):
+        super().__init__()
+        self.fake_mode = fake_mode
+
+    def __torch_function__(self, func, types, args=(), kwargs=None):
+        kwargs = kwargs or {}
+        if func is tare.Tensor.__deepcopy__:
+            tensor, memo = args
+            if id(tensor) not in memo:
+                memo[id(tensor)] = self.fake_mode.from_tensor(tensor, static_shapes=True)
+            return memo[id(tensor)]
+        if func is tare.clone or func is tare.Tensor.clone:
+            return func(self.fake_mode.from_tensor(args[0], static_shapes=True), *args[1:], **kwargs)
+        with tare._C.DisableTorchFunctionSubclass():
+            return func(*args, **kwargs)
+
+
 # Names that libraries import from here: errors that nothing raises, and modes that are not here.
-_refusals.refuse(globals(), "FakeCopyMode FakeTensorConfig FakeTensorDeviceMismatchError UnsupportedMutationAliasingException")
+_refusals.refuse(globals(), "FakeTensorConfig FakeTensorDeviceMismatchError UnsupportedMutationAliasingException")

@@ -54,7 +54,9 @@ class NormalizeArgs(_OfNodes):
     def call_function(self, target, args, kwargs, arg_types=None, kwarg_types=None):
         args_types, kwargs_types = self.types if arg_types is None else (arg_types, kwarg_types)
         known = None not in (*args_types, *kwargs_types.values())
-        hints = (tuple(map(create_type_hint, args_types)), {key: create_type_hint(one) for key, one in kwargs_types.items()}) if known else (None, None)
+        hints = (None, None)
+        if known:
+            hints = tuple(map(create_type_hint, args_types)), {key: create_type_hint(one) for key, one in kwargs_types.items()}
         try:
             found = normalize_function(target, args, kwargs, *hints, self.normalize_to_only_use_kwargs)
         except RuntimeError:  # overloads fit alike, and no types tell

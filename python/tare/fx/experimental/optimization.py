@@ -42,7 +42,8 @@ def replace_node_module(node, modules, new_module):
 def fuse(model, inplace=False, no_trace=False):
     """A module in evaluation whose convolutions have the batch norms behind them in their weights.
 
-    A batch norm stays where its statistics are the batch's, or something else uses the convolution. With `no_trace` the model is a GraphModule already.
+    A batch norm stays where its statistics are the batch's, or something else uses the convolution. With `no_trace` the model is a
+    GraphModule already.
     """
     if not inplace:
         model = copy.deepcopy(model)
@@ -88,7 +89,8 @@ def extract_subgraph(orig_module, nodes, inputs, outputs):
 def optimize_for_inference(model, pass_config=None, tracer=Tracer):
     """A module for inference: batch norms are folded and dropout is taken out, but for what `pass_config` sets to False.
 
-    Its keys are "conv_bn_fuse" and "remove_dropout". "mkldnn_layout_optimize" changes how a CPU lays tensors out, of which there is nothing here.
+    Its keys are "conv_bn_fuse" and "remove_dropout". "mkldnn_layout_optimize" changes how a CPU lays tensors out, of which there is
+    nothing here.
     """
     config = {"conv_bn_fuse": True, "remove_dropout": True, "mkldnn_layout_optimize": {}, **(pass_config or {})}
     if config["conv_bn_fuse"]:

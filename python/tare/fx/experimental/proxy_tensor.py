@@ -87,7 +87,10 @@ class _Decomposing(Interpreter):
 
 
 class DecompositionInterpreter(Interpreter):
-    """Runs a graph of operators and adds what it calls to `new_graph`; `decomposition_table` has functions that are called instead of operators."""
+    """Runs a graph of operators and adds what it calls to `new_graph`.
+
+    `decomposition_table` has functions that are called instead of operators.
+    """
 
     def __init__(self, module, new_graph, decomposition_table=None, **kwargs):
         super().__init__(module, **kwargs)

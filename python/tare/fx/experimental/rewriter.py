@@ -38,7 +38,8 @@ class AST_Rewriter(ast.NodeTransformer):
             return made  # its decorators made it
         cells = tuple([own.get(name) or types.CellType(_CALLED[name]) for name in made.__code__.co_freevars])
         function = types.FunctionType(made.__code__, plain.__globals__, plain.__name__, plain.__defaults__, cells)
-        function.__kwdefaults__, function.__annotations__, function.__dict__ = plain.__kwdefaults__, plain.__annotations__, dict(plain.__dict__)
+        function.__kwdefaults__, function.__annotations__ = plain.__kwdefaults__, plain.__annotations__
+        function.__dict__.update(plain.__dict__)
         function.__qualname__, function.__module__ = plain.__qualname__, plain.__module__
         return function
 

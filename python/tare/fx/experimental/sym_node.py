@@ -21,7 +21,8 @@ _AS_OPERATORS = {
     **{name: getattr(operator, name) for name in "add sub mul mod lshift rshift pos eq ne gt lt le ge neg".split()},
     "pow_by_natural": operator.pow, "float_pow": operator.pow, "and": operator.and_, "or": operator.or_, "bitwise_and": operator.and_,
     "bitwise_or": operator.or_, "bitwise_xor": operator.xor, "float_truediv": operator.truediv, "int_truediv": operator.truediv,
-    "int_floordiv": operator.floordiv, "floor": math.floor, "ceil": math.ceil, "trunc": math.trunc, "abs": builtins.abs, "round": builtins.round,
+    "int_floordiv": operator.floordiv, "floor": math.floor, "ceil": math.ceil, "trunc": math.trunc, "abs": builtins.abs,
+    "round": builtins.round,
     "is_integer": _is_integer, "sym_not": numbers.sym_not, "sym_float": numbers.sym_float, "sym_min": numbers.sym_min,
     "sym_max": numbers.sym_max, "sym_ite": numbers.sym_ite, "sym_sqrt": numbers.sym_sqrt,
 }
