@@ -313,6 +313,7 @@ def test_files_that_cannot_be_read_are_told_with_the_reason(tmp_path):
     (tmp_path / "folder.json").mkdir()
     (tmp_path / "bad.json").write_text('{\n  "model_type": gpt2\n}')
     for name, text in (("loop.json", "cannot be read: Too many levels of symbolic links"), ("folder.json", "folder.json: the folder holds no checkpoint"),
-                       ("bad.json", "not JSON from line 2, column 17, at 'gpt2'"), ("none.json", "no such file")):
+                       ("bad.json", "not JSON from line 2, column 17, at 'gpt2'"), ("none.json", "no such file"),
+                       ("none.safetensors", "none.safetensors: no such file"), ("./none", "./none: no such file")):
         done = call("estimate", name, cwd=tmp_path)
         assert done.returncode == 2 and text in done.stderr and "exception" not in done.stderr, done.stderr

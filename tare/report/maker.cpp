@@ -39,6 +39,16 @@ std::string weights_beside(const fs::path& folder) {
   return "";
 }
 
+// Whether a model's name can be nothing but a file's or a folder's: those of hubs have slashes, too.
+bool names_file(std::string_view model) {
+  for (const std::string_view begin : {"/", "./", "../", "~"})
+    if (model.starts_with(begin)) return true;
+  for (const std::string_view end :
+       {"/", ".json", ".safetensors", ".gguf", ".pt", ".pth", ".pt2", ".bin", ".ckpt", ".onnx"})
+    if (model.ends_with(end)) return true;
+  return false;
+}
+
 // Those that run.
 std::vector<const ModelOptions*> models_of(const CommandLine& line) {
   if (line.help) return {};
@@ -77,6 +87,8 @@ Source source_of(const ModelOptions& options) {
       source.checkpoint = model;
     }
   } else if (!stored) {
+    if (names_file(model) && fs::status(path, error).type() == fs::file_type::not_found)
+      fail<ConfigError>("{}: no such file", model);
     source.configuration = model;
   }
   if (source.configuration.empty()) source.maker = Maker::checkpoint;
