@@ -149,6 +149,13 @@ def test_a_trace_gives_what_the_program_gives_also_from_a_file():
     assert not torch.equal(traced(*inputs)[1][0].double(), torch.full((3,), -1.0).double())
 
 
+def test_a_trace_of_memory_that_nobody_wrote_is_not_compared():
+    layer = torch.nn.Linear(3, 2)
+    traced = torch.jit.trace(layer, torch.empty(1, 3))
+    x = torch.rand(1, 3)
+    assert torch.equal(traced(x), layer(x))
+
+
 def test_tracing_knows_that_it_traces_and_works_on_meta():
     seen = []
 

@@ -95,8 +95,7 @@ def _check(func, traced, inputs, tolerance):
         if one.shape != other.shape or one.dtype != other.dtype:
             raise tare.jit.TracingCheckError(f"Tracing failed sanity checks! The traced module gives {other.dtype} {tuple(other.shape)}, "
                                               f"the program {one.dtype} {tuple(one.shape)}")
-        known = one.device.type == other.device.type == "cpu" and not _C._is_fake()
-        if known and not tare.allclose(one, other, rtol=tolerance, atol=tolerance, equal_nan=True):
+        if _C._is_known(one) and _C._is_known(other) and not tare.allclose(one, other, rtol=tolerance, atol=tolerance, equal_nan=True):
             warnings.warn("Output of the traced function does not match the corresponding output of the Python function: it depends on "
                           "something besides its inputs", TracerWarning, stacklevel=4)
 
