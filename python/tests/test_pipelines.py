@@ -9,6 +9,8 @@ import sys
 import pipeline_cases
 import pytest
 import tare as torch
+import tare.distributed as dist
+from tare.distributed import pipelining
 from tare.distributed.pipelining import _backward, _lowering, microbatch, schedules
 from tare.distributed.pipelining.schedules import _Action
 
@@ -286,8 +288,66 @@ def test_arguments_are_cut_and_outputs_put_together():
         microbatch.split_args_kwargs_into_chunks((x,), {}, 7)
 
 
-def test_cutting_a_traced_model_is_refused_by_name():
-    from tare.distributed import pipelining
+class Reused(torch.nn.Module):
+    """Four layers; the first one's value goes to all others."""
 
-    with pytest.raises(NotImplementedError, match="torch.distributed.pipelining.pipeline is not supported by tare yet"):
-        pipelining.pipeline(None, ())
+    def __init__(self):
+        super().__init__()
+        self.layers = torch.nn.ModuleList(torch.nn.Linear(6, 6) for _ in range(4))
+
+    def forward(self, x):
+        first = x = self.layers[0](x)
+        for layer in self.layers[1:]:
+            x = torch.tanh(layer(x)) + first
+        return x
+
+
+def in_stages(rank, size, device, name="1F1B", stages=1):
+    torch.manual_seed(0)
+    model = Reused().to(device)
+    x, target = torch.arange(48.0, device=device).view(8, 6) / 48, torch.ones(8, 6, device=device)
+    cuts = dict.fromkeys([f"layers.{place}" for place in range(1, size * stages)], pipelining.SplitPoint.BEGINNING)
+    pipe = pipelining.pipeline(model, (x[:2],), split_spec=cuts)
+    held = [pipe.build_stage(rank + turn * size, device) for turn in range(stages)]
+    schedule = schedules.get_schedule_class(name)(held if stages > 1 else held[0], 4, loss_fn=torch.nn.functional.mse_loss)
+    schedule.step(*([x] if rank == 0 else []), target=target if rank == size - 1 else None)
+    loss = torch.nn.functional.mse_loss(model(x), target)
+    loss.backward()
+    return [(mine.grad, dict(model.named_parameters())[path].grad) for stage in held for path, mine in stage.submod.named_parameters()]
+
+
+def of_ranks(size, program, *args):
+    found = {}
+
+    def run(rank):
+        dist.init_process_group("gloo", rank=rank, world_size=size, init_method="tcp://127.0.0.1:29500")
+        found[rank] = program(rank, size, *args)
+        dist.destroy_process_group()
+
+    torch.multiprocessing.spawn(run, nprocs=size)
+    return [found[rank] for rank in range(size)]
+
+
+def test_a_value_that_several_stages_read_gets_all_their_gradients():
+    """In PyTorch 2.13 it gets the first one's."""
+    for pairs in of_ranks(4, in_stages, torch.device("cpu")):
+        for mine, theirs in pairs:
+            torch.testing.assert_close(mine, theirs)
+
+
+def test_cut_models_train_without_values():
+    for pairs in of_ranks(4, in_stages, torch.device("meta")):
+        assert len(pairs) == 2 and all(mine.is_meta and mine.shape == theirs.shape for mine, theirs in pairs)
+
+
+def test_values_that_skip_a_stage_are_refused_where_a_rank_has_several():
+    with pytest.raises(Exception, match="a pipeline of several stages a rank, in which a value goes to a stage that is not the next"):
+        of_ranks(2, in_stages, torch.device("cpu"), "Interleaved1F1B", 2)
+
+
+def test_a_cut_model_is_what_it_was():
+    """The cuts are the trace's, and the model's own forward stays."""
+    model = Reused()
+    pipe = pipelining.pipeline(model, (torch.ones(2, 6),), split_spec={"layers.2": pipelining.SplitPoint.END})
+    assert pipe.num_stages == 2 and all("forward" not in one.__dict__ for one in model.layers)
+    assert torch.equal(pipe(torch.ones(2, 6))[0], model(torch.ones(2, 6)))

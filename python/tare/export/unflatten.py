@@ -154,8 +154,11 @@ class _Unflattening:
         self._body(group, inner, own, holder, child_path, depth + 1)
         inner.output(own[told[0]] if len(told) == 1 else tuple([own[one] for one in told]))
         made = InterpreterModule(holder, inner)
-        for table in ("_parameters", "_buffers", "_modules"):
-            getattr(made, table).update(getattr(holder, table))  # whole modules, of which the graph has copied what it uses
+        for table in ("_parameters", "_buffers", "_modules"):  # whole modules, of which the graph has copied what it uses
+            members = getattr(made, table)
+            if table != "_modules":  # those stand as they are called, tensors as the module has them
+                members.clear()
+            members.update(getattr(holder, table))
         made._non_persistent_buffers_set = set(holder._non_persistent_buffers_set)
         number = key.partition("@")[2]
         if not number or not isinstance(holder, InterpreterModule) or not _same(holder.graph, inner):

@@ -365,10 +365,11 @@ class PipelineStage:
         self.scale_grads(grad_scale_factor)
 
 
-_PipelineStageBase = PipelineStage  # PyTorch has another kind beside it, for models that `pipeline` cut
+_PipelineStageBase = PipelineStage
 
 
-def build_stage(stage_module, stage_index, pipe_info, device, group=None):
-    """A stage of a model that `pipeline` cut: not supported, since cutting needs torch.export."""
-    raise NotImplementedError("torch.distributed.pipelining.build_stage is not supported by tare yet: make a PipelineStage of each part "
-                              "of the model")
+def build_stage(*args, **kwargs):
+    """See _cut.build_stage: programs of PyTorch's name it here as well."""
+    from tare.distributed.pipelining import _cut
+
+    return _cut.build_stage(*args, **kwargs)
