@@ -199,3 +199,22 @@ def test_within_a_mode_of_fakes_what_hangs_on_values_is_an_error_of_a_class_of_i
     with pytest.raises(NotImplementedError) as raised:
         torch.ones(3, device="meta").nonzero()
     assert type(raised.value) is NotImplementedError
+
+
+def test_a_mode_of_fakes_takes_no_tensor_with_bytes_unless_it_is_told_to():
+    from tare._subclasses.fake_tensor import FakeTensorMode
+
+    real, layer = torch.ones(3), torch.nn.Linear(3, 2)
+    with FakeTensorMode() as mode:
+        fake = torch.ones(3)
+        for call in (lambda: fake + real, lambda: real * 2, lambda: torch.cat([fake, real]), lambda: layer(fake)):
+            with pytest.raises(AssertionError, match="Please convert all Tensors to FakeTensors first .* Found in aten"):
+                call()
+        assert (fake + 1 + torch.tensor([1.0, 2.0, 3.0])).shape == (3,) and torch.nn.Linear(3, 2)(fake).shape == (2,)
+        assert (fake + mode.from_tensor(real)).shape == (3,) and (fake * torch.tensor(2, device="cpu")).shape == (3,)
+        numpy = pytest.importorskip("numpy")
+        for make in (torch.from_numpy, torch.as_tensor, torch.tensor):
+            assert (fake + make(numpy.ones(3))).dtype is torch.float64
+    with FakeTensorMode(allow_non_fake_inputs=True):
+        assert (torch.ones(3) + real).shape == (3,) and layer(torch.ones(3)).shape == (2,)
+    assert (real + 1).tolist() == [2, 2, 2]

@@ -164,7 +164,7 @@ def test_classes_of_torchscript_can_be_named_and_not_made():
     assert annotated(1) == 1 and torch._C.TensorType is TensorType and isinstance(torch.Tensor, torch._C._TensorMeta)
     with pytest.raises(NotImplementedError, match="^torch._C.TensorType is not supported by tare yet$"):
         TensorType()
-    assert not torch.profiler.kineto_available() and not hasattr(torch, "quantize_per_tensor")
+    assert not torch.profiler.kineto_available() and not hasattr(torch, "quantized_lstm")
 
 
 def test_compiling_changes_nothing_and_checks_what_it_is_given():

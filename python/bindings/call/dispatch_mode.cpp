@@ -228,6 +228,42 @@ class CallRecorder final : public Interceptor {
   nb::object unknown_;  // called for calls that cannot be answered; None: they raise
   Interceptor* below_;
 };
+// Within a mode of fakes that takes no others: a tensor with bytes is shown to `refuse`, which raises unless the mode
+// made it of numbers.
+class FakesAlone final : public Interceptor {
+ public:
+  explicit FakesAlone(nb::object refuse) : refuse_(std::move(refuse)) {}
+
+  void intercept(const Op& op, Args args, Results results) override {
+    if (op.is_composite()) return op.run(op, args, results);
+    // What Python makes of numbers is lifted and moved before the mode knows of it.
+    const bool is_making = op.schema.name.starts_with("lift") || op.schema.name == "_to_copy";
+    if (thread_state.fake && !is_making)
+      any_tensor_argument(op, args, [&](const Tensor& tensor) {
+        if (tensor.defined() && tensor.device().is_cpu() && tensor.known() && tensor.numel() > 0 &&
+            !tensor.is_wrapped_number())
+          show(op, args, tensor);
+        return false;
+      });
+    proceed(op, args, results);
+  }
+
+ private:
+  void show(const Op& op, Args args, const Tensor& tensor) const {
+    const ThreadGuard unheard(&ThreadState::interceptors, static_cast<Interceptor*>(nullptr));
+    const Ref object = Ref::take(wrap(tensor));
+    const PythonCall call(op, args);
+    Ref::take(PyObject_CallFunctionObjArgs(refuse_.ptr(), object.get(), call.function.get(), call.args.get(), nullptr));
+  }
+
+  nb::object refuse_;
+};
+struct Alone {
+  std::unique_ptr<FakesAlone> fakes;
+  std::unique_ptr<InterceptorGuard> guard;
+};
+thread_local std::vector<Alone> alone;
+
 struct Recording {
   std::unique_ptr<CallRecorder> recorder;
   std::unique_ptr<InterceptorGuard> guard;
@@ -276,6 +312,18 @@ void add_dispatch_mode(nb::module_& module) {
     check(!recordings.empty(), "no calls are recorded");
     recordings.back().guard.reset();
     recordings.pop_back();
+  });
+  // From now on `refuse(tensor, operator, arguments)` is asked about tensors with bytes within a mode of fakes.
+  module.def("_begin_fakes_alone", [](nb::object refuse) {
+    hear();
+    Alone one{.fakes = std::make_unique<FakesAlone>(std::move(refuse)), .guard = nullptr};
+    one.guard = std::make_unique<InterceptorGuard>(*one.fakes);
+    alone.push_back(std::move(one));
+  });
+  module.def("_end_fakes_alone", [] {
+    check(!alone.empty(), "no mode of fakes is entered");
+    alone.back().guard.reset();
+    alone.pop_back();
   });
   module.def("_leave_dispatch_mode", [] {
     check(!entered.empty(), "no dispatch mode is entered");

@@ -51,7 +51,12 @@ def _over_array(array):
     if array.ndim == 0:
         extent = size
     address = array.__array_interface__["data"][0]
-    return _C._over_memory(address, extent, array, dtype, list(array.shape), strides)
+    made = _C._over_memory(address, extent, array, dtype, list(array.shape), strides)
+    if _C._is_fake():
+        from tare._subclasses import fake_tensor
+
+        fake_tensor.note_constant(made)
+    return made
 
 
 def _dtype_of(array):

@@ -145,7 +145,7 @@ class FakeTensorMode:
         self.static_shapes = shape_env is None if static_shapes is None else static_shapes
         self.export = export
         self.fake_tensor_converter = FakeTensorConverter()
-        self._before = []
+        self._before, self._alone = [], []
         self._constants = {}  # by identity, the storages of tensors that were made of numbers
 
     def __enter__(self):
@@ -153,11 +153,24 @@ class FakeTensorMode:
         _last = weakref.ref(self)
         self._before.append(_C._set_fake(True))
         _modes.append(self)
+        self._alone.append(not self.allow_non_fake_inputs)
+        if self._alone[-1]:
+            _C._begin_fakes_alone(self._refuse_real)
         return self
 
     def __exit__(self, *_):
+        if self._alone.pop():
+            _C._end_fakes_alone()
         _modes.pop()
         _C._set_fake(self._before.pop())
+
+    def _refuse_real(self, tensor, func, args):
+        """Errors: AssertionError for a tensor with bytes that no mode made of numbers."""
+        if any(_C._Storage.of(tensor).identity in mode._constants for mode in _with_constants):
+            return
+        told = ", ".join(map(_told, args))
+        raise AssertionError("Please convert all Tensors to FakeTensors first or instantiate FakeTensorMode with 'allow_non_fake_inputs'. "
+                             f"Found in {func}({told})")
 
     def from_tensor(self, tensor, *, static_shapes=None, source=None, symbolic_context=None, trace=True):
         """The fake of a tensor: its layout and attributes, without its bytes.
@@ -174,6 +187,15 @@ class FakeTensorMode:
         dynamic = None if kept is None else [one.name != "STATIC" for one in kept]
         self._sources = getattr(self, "_sources", 0) + 1
         return with_symbols(made, self.shape_env, source if isinstance(source, str) else f"fake{self._sources}", dynamic)
+
+
+def _told(argument):
+    """An argument in an error: of a tensor its sizes."""
+    if isinstance(argument, (list, tuple)):
+        return "[" + ", ".join(map(_told, argument)) + "]"
+    if isinstance(argument, tare.Tensor) and not isinstance(argument, FakeTensor):
+        return f"tensor([...], size={tuple(argument.shape)})"
+    return repr(argument)
 
 
 class FakeTensorConverter:

@@ -14,7 +14,7 @@ class FakeTensorProp(Interpreter):
 
     def __init__(self, module, mode=None):
         super().__init__(module)
-        self._mode = FakeTensorMode() if mode is None else mode
+        self._mode = FakeTensorMode(allow_non_fake_inputs=True) if mode is None else mode
 
     def run_node(self, n):
         result = super().run_node(n)
