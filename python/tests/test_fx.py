@@ -262,3 +262,44 @@ def test_signatures_of_operators_with_a_parameter_named_from():
 
     first = get_signature_for_torch_op(tare.ops.aten.random)[0]
     assert [one.name for one in first.parameters.values() if one.kind is one.POSITIONAL_ONLY] == ["input", "from_"]
+
+
+def test_make_fx_gives_the_operators_that_pytorch_calls():  # node for node as PyTorch 2.13 gave
+    def function(x, mask):
+        y = tare.multiply(tare.square(x), 2).absolute().clip(0, 1)
+        y = tare.max(y, x)
+        y.multiply_(3)
+        less = tare.less(y, x) & mask
+        return y.subtract(1, alpha=2).true_divide(2), less, tare.divide(x, 3, rounding_mode="floor"), x.square_()
+
+    made = tare.fx.experimental.proxy_tensor.make_fx(function)(tare.ones(3), tare.ones(3, dtype=tare.bool))
+    targets = [str(node.target).removeprefix("aten.") for node in made.graph.nodes if node.op == "call_function"]
+    assert targets == ("pow.Tensor_Scalar mul.Tensor abs.default clamp.default maximum.default mul_.Tensor lt.Tensor bitwise_and.Tensor "
+                       "sub.Tensor div.Tensor div.Tensor_mode pow_.Scalar").split()
+    x, mask = tare.tensor([0.5, -2.0, 3.0]), tare.tensor([True, True, False])
+    assert all(one.tolist() == other.tolist() for one, other in zip(made(x.clone(), mask), function(x.clone(), mask)))
+
+
+def test_make_fx_above_gradients_keeps_where_none_are_recorded():
+    def function(x):
+        y = x.sin()
+        with tare.no_grad():
+            z = y.cos()
+        return (y + z.sin()).sum()
+
+    x, other = tare.ones(3, requires_grad=True), tare.ones(3, requires_grad=True)
+    made = tare.fx.experimental.proxy_tensor.make_fx(function, pre_dispatch=True)(tare.ones(3, requires_grad=True))
+    assert "torch._C._set_grad_enabled(False)" in made.code
+    function(x).backward()
+    made(other).backward()
+    assert x.grad.tolist() == other.grad.tolist()
+
+
+def test_a_graph_made_within_another_is_in_no_other():
+    from tare.fx.experimental.proxy_tensor import make_fx
+
+    def function(x):
+        assert any("sigmoid" in node.name for node in make_fx(tare.sigmoid)(x).graph.nodes)
+        return tare.digamma(x)
+
+    assert [node.name for node in make_fx(function)(tare.ones(3)).graph.nodes] == ["x_1", "digamma", "output"]

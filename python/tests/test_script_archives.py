@@ -228,3 +228,18 @@ def test_the_command_takes_an_archive_without_python():
                           env=environment)
     told = json.loads(done.stdout)
     assert told["ok"] and told["outputs"] == [{"name": "output", "dtype": "float32", "shape": [2, 2]}], done.stderr
+
+
+def test_an_archive_for_mobile_needs_its_source(tmp_path):
+    import zipfile
+
+    name = next(path for path in sorted(GOLDEN.glob("*.pt")))
+    for kept, file in ((True, tmp_path / "whole.ptl"), (False, tmp_path / "bytecode.ptl")):
+        with zipfile.ZipFile(name) as source, zipfile.ZipFile(file, "w") as made:
+            for entry in source.namelist():
+                if kept or "/code/" not in entry:
+                    made.writestr(entry, source.read(entry))
+            made.writestr(f"{source.namelist()[0].partition('/')[0]}/bytecode.pkl", b"")
+    assert torch.jit.load(tmp_path / "whole.ptl").code == torch.jit.load(name).code
+    with pytest.raises(RuntimeError, match="for mobile that has bytecode.pkl and no source"):
+        torch.jit.load(tmp_path / "bytecode.ptl")

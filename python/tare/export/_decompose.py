@@ -8,7 +8,7 @@ from tare._symbolic.numbers import expression_of
 from tare.export import _varying
 from tare.export._unknown import UnknownValues
 from tare.export.graph_signature import ExportGraphSignature, InputKind, InputSpec, OutputKind, OutputSpec, argument_of
-from tare.fx._recorded_calls import GraphOfCalls, describe, recorded_calls
+from tare.fx._recorded_calls import GraphOfCalls, as_leaf, describe, recorded_calls
 from tare.fx.experimental.symbolic_shapes import free_symbols
 from tare.fx.graph import Graph
 from tare.fx.interpreter import Interpreter
@@ -69,6 +69,8 @@ class _Functional(GraphOfCalls):
         if function in _NOTHING:
             self.name(result, self.node_of(args[0]))
             return None
+        if self.table is None or function in self.table:
+            function, args = as_leaf(function, args)
         core = _CORE[function](args) if function in _CORE and (self.table is None or function in self.table) else None
         if core is not None:
             function, args = core

@@ -1,6 +1,7 @@
 """Graphs of the operators that a program calls, made of a record of the calls."""
 
 import contextlib
+import functools
 import linecache
 import operator
 import os
@@ -34,6 +35,35 @@ def recorded_calls(outermost=False, until=None, unknown=None):
     finally:
         _C._end_recording_calls()
         functorch._recordings.pop()
+
+
+# Operators that are rows of their own here and, in PyTorch, written in others: those of which all overloads have the same names there.
+_ALIASES = dict(pair.split(":") for pair in """
+    absolute:abs negative:neg fix:trunc arccos:acos arccosh:acosh arcsin:asin arcsinh:asinh arctan:atan arctanh:atanh arctan2:atan2
+    subtract:sub multiply:mul divide:div true_divide:div not_equal:ne less:lt less_equal:le greater:gt greater_equal:ge clip:clamp
+    __and__:bitwise_and __or__:bitwise_or __xor__:bitwise_xor __iand__:bitwise_and_ __ior__:bitwise_or_ __ixor__:bitwise_xor_
+    """.split())
+
+
+@functools.cache
+def _alias(function):
+    """(the operator that PyTorch calls for another, what it takes besides) for an operator; None for most."""
+    name, overload = function.overloadpacket.__name__, function._overloadname
+    if function.namespace != "aten":
+        return None
+    aten = tare.ops.aten
+    if name in ("square", "square_"):
+        return (aten.pow_.Scalar if name.endswith("_") else aten.pow.Tensor_Scalar), (2,)
+    if overload == "other" and name in ("max", "min"):
+        return getattr(aten, f"{name}imum").default, ()
+    other = _ALIASES.get(name) or (f"{_ALIASES[name[:-1]]}_" if name[:-1] in _ALIASES else None)
+    return None if other is None else (getattr(getattr(aten, other), overload), ())
+
+
+def as_leaf(function, args):
+    """A call of a leaf operator as PyTorch makes it."""
+    found = _alias(function)
+    return (function, args) if found is None else (found[0], (*args, *found[1]))
 
 
 class GraphOfCalls:
@@ -78,6 +108,10 @@ class GraphOfCalls:
         function, args, kwargs, result = entry[:4]
         if function is tare.ops.aten.lift_fresh.default:
             return self._lift(args[0], result)
+        if function is _C._set_grad_enabled:
+            return self.graph.create_node("call_function", function, args, {}, function.__name__)
+        if self.below_gradients:
+            function, args = as_leaf(function, args)
         is_fixed = bool(self.fixed) and self._is_fixed(function, args, kwargs)
         if not answered and Tag.data_dependent_output in function.tags and not isinstance(result, tare.Tensor):
             if is_fixed:

@@ -82,6 +82,10 @@ void Program::read_archive(const LoadOptions& options) {
     source.text = zip_->read(entry, kLargestCode);
     source.prefix = prefix_of(name);
   }
+  if (sources_.empty() && zip_->find(folder_ + "bytecode.pkl") != nullptr)
+    file.bad(0, "archive",
+             "a TorchScript archive for mobile that has bytecode.pkl and no source, which is not read; "
+             "_save_for_lite_interpreter of PyTorch 2.13 writes the source as well");
   if (const ZipEntry* const entry = zip_->find(folder_ + "version")) {
     const std::string text = zip_->read(*entry, 64);
     version_ = std::atoll(text.c_str());

@@ -6,7 +6,7 @@ import inspect
 import itertools
 
 import tare
-from tare._engine import functorch
+from tare._engine import functorch, grad_mode
 from tare._engine import refusals as _refusals
 from tare._recorded import refused_names as _refused_names
 from tare._subclasses.fake_tensor import FakeTensorMode
@@ -60,7 +60,8 @@ def make_fx(f, decomposition_table=None, tracing_mode="real", _allow_non_fake_in
 
     @functools.wraps(f if not isinstance(f, Module) else f.forward)
     def wrapped(*args):
-        made = _traced(f, args, tracing_mode, pre_dispatch)
+        with disable_proxy_modes_tracing():  # of a graph that is being made around this one
+            made = _traced(f, args, tracing_mode, pre_dispatch)
         for _ in range(_MOST_ROUNDS):
             if not any(node.target in (decomposition_table or ()) for node in made.graph.nodes if node.op == "call_function"):
                 break
@@ -157,6 +158,22 @@ def _sized(args):
     return found
 
 
+@contextlib.contextmanager
+def _switches_recorded(calls):
+    """Adds to the calls what switches the recording of gradients, which a graph above it does itself."""
+    switch = grad_mode._set_grad_enabled
+
+    def recorded(enabled):
+        calls.append((switch, (enabled,), {}, None, ()))
+        return switch(enabled)
+
+    grad_mode._set_grad_enabled = recorded
+    try:
+        yield
+    finally:
+        grad_mode._set_grad_enabled = switch
+
+
 class _Trace:
     """One run of a function, with other sizes of its arguments where `sizes` has some, by (leaf, dimension).
 
@@ -188,7 +205,8 @@ class _Trace:
             self.unknown = UnknownValues(seed, calls, mode)
             return self.unknown
 
-        with mode, recorded_calls(outermost=pre_dispatch, unknown=unknown if tracing_mode == "symbolic" else None) as calls:
+        recording = recorded_calls(outermost=pre_dispatch, unknown=unknown if tracing_mode == "symbolic" else None)
+        with mode, recording as calls, _switches_recorded(calls) if pre_dispatch else contextlib.nullcontext():
             result = f(*pytree.tree_unflatten(leaves, spec))
         answered = self.unknown.numbers if self.unknown is not None else ()
         for number, entry in enumerate(calls):
@@ -241,8 +259,7 @@ def get_isolated_graphmodule(func, args, kwargs, tracing_mode="real", decomposit
         positional, named = pytree.tree_unflatten(flat, spec)
         return func(*positional, **named)
 
-    with disable_proxy_modes_tracing():
-        return make_fx(wrapped, decomposition_table, tracing_mode)(*leaves)
+    return make_fx(wrapped, decomposition_table, tracing_mode)(*leaves)
 
 
 def fetch_object_proxy(tracer, t=None):
