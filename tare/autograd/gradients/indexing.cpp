@@ -3,6 +3,7 @@
 
 #include "tare/autograd/gradients/functions.h"
 #include "tare/core/strides.h"
+#include "tare/dispatch/call.h"
 #include "tare/ops.h"
 
 // Derivatives of reading by index: the gradient is added up where the elements came from.
@@ -11,7 +12,8 @@ namespace tare::autograd {
 namespace {
 
 Tensor index_backward(const Tensor& grad, TensorList indices, IntList sizes, const Options& self) {
-  return _index_put_impl_(new_zeros(grad, sizes, self.dtype, {}, self.device), indices, grad, true, true);
+  const Tensor to = new_zeros(grad, sizes, self.dtype, {}, self.device);
+  return is_foreign(grad) ? index_put(to, indices, grad, true) : _index_put_impl_(to, indices, grad, true, true);
 }
 // What each part of the source became, read where it went. A source without dimensions went to one place.
 Tensor index_source_backward(const Tensor& grad, int64_t dim, const Tensor& index, const Tensor& source) {

@@ -4,6 +4,7 @@
 #include "tare/autograd/gradients/functions.h"
 #include "tare/core/batched.h"
 #include "tare/core/strides.h"
+#include "tare/dispatch/call.h"
 #include "tare/ops.h"
 
 // Derivatives of reductions: the gradient of the number spreads over what was reduced.
@@ -66,7 +67,7 @@ Tensor without_zeros(const Tensor& grad, const Tensor& self, const Tensor& resul
 }
 Tensor products_around(const Tensor& grad, const Tensor& self, int64_t dim) {
   if (self.size(dim) == 1) return clone(grad);
-  const Tensor one = ones_like(narrow(self, dim, 0, 1));
+  const Tensor one = ones_like(narrow(grad, dim, 0, 1));
   const Tensor before = cumprod(cat(std::vector<Tensor>{one, narrow(self, dim, 0, self.size(dim) - 1)}, dim), dim);
   const int64_t at[] = {dim};
   const Tensor turned = flip(narrow(self, dim, 1, self.size(dim) - 1), IntList(at, 1));
@@ -78,7 +79,7 @@ Tensor prod_backward(const Tensor& grad, const Tensor& factors, const Tensor& re
   const Tensor self = to(factors, grad.dtype());  // they are multiplied in the result's type
   if (self.dim() == 0 || self.numel() == 0) return self.dim() == 0 ? clone(grad) : zeros_like(self);
   if (!dim) {
-    if (self.is_meta() || !values_behind(self).known()) return without_zeros(grad, self, result);
+    if (!is_foreign(self) && (self.is_meta() || !values_behind(self).known())) return without_zeros(grad, self, result);
     return reshape(products_around(expand(grad, IntList({self.numel()})), reshape(contiguous(self), IntList({-1})), 0),
                    self.sizes());
   }
@@ -156,12 +157,15 @@ Tensor norm_gradient(const Tensor& grad, const Tensor& self, double p, const Ten
   const Tensor n = is_number ? norm : restored(norm, dims, keepdim, self.dim());
   if (p == 0.0) return {};
   if (p == 1.0) return mul(sgn(self), g);
-  if (p == 2.0) return mul(g, masked_fill(div(self, n), eq(n, Scalar(0)), Scalar(0)));
-  if (std::isinf(p)) {
+  if (p == 2.0) {
+    const Tensor unit = div(self, n);
+    return mul(g, masked_fill(unit, eq(n, Scalar(0)), Scalar(0)));
+  }
+  if (std::isinf(p)) {  // where an element is no number, neither is the norm
     const Tensor modulus = abs(self);
-    const Tensor mask = logical_or(eq(modulus, n), logical_and(isnan(modulus), isnan(n)));
-    const Tensor count = dims.empty() ? sum(mask) : sum(mask, dims, true);
-    return mul(mul(sgn(self), mask), div(g, count));
+    const Tensor equal = eq(modulus, n);
+    const Tensor mask = logical_or(equal, isnan(modulus));
+    return mul(mul(div(g, sum(mask, dims, true)), mask), sgn(self));
   }
   if (p < 1.0) {
     const Tensor part = masked_fill(mul(sgn(self), pow(abs(self), Scalar(p - 1))), eq(self, Scalar(0)), Scalar(0));

@@ -45,9 +45,9 @@ std::string pattern_of(const Strategy& strategy) {
 }
 
 // A partial tensor goes through here where it goes through there; norms, which have no pattern, where the rules say so.
-void leave_pytorchs(std::vector<Strategy>& strategies, const Placing& placing) {
+void leave_pytorchs(std::vector<Strategy>& strategies, const Op& op, const Placing& placing) {
   const auto* const patterns = placing.patterns;
-  if (patterns == nullptr || placing.partial_beside_cuts) return;
+  if (patterns == nullptr || op.functional->has(kReadsMetadata)) return;  // what is not read may be anything
   // Truths of any are added, and those of all multiplied, where the largest and the smallest would do.
   const std::pair<std::string_view, std::pair<Placement, Placement>> reductions[] = {
       {"dim>sum", {partial_max, partial_sum}}, {"dim>product", {partial_min, partial_product}}};
@@ -572,11 +572,14 @@ Choice choose(const ShardingCall& call, const Op& op, Mesh& mesh, const std::vec
   const Placing& placing = placing_of(op);
   std::vector<Strategy> strategies = call.op().row->sharding(call);
   for (Strategy& one : more_strategies(call, placing, strategies)) strategies.push_back(std::move(one));
-  leave_pytorchs(strategies, placing);
+  leave_pytorchs(strategies, op, placing);
   if (placing.batch_only)
     std::erase_if(strategies, [&](const Strategy& one) {
-      return one.inputs[0].is_partial() || (one.inputs[0].cuts() && one.inputs[0].dim >= call.inputs()[0].dim() - 2);
+      return one.inputs[0].cuts() && one.inputs[0].dim >= call.inputs()[0].dim() - 2;
     });
+  if (placing.no_partial)
+    std::erase_if(strategies,
+                  [](const Strategy& one) { return std::ranges::any_of(one.inputs, &Placement::is_partial); });
   const Inputs tensors(call, op, placing, mesh, inputs);
   const auto stands_aside = [](const Strategy& one) { return one.position >= 0; };
   if (std::ranges::any_of(strategies, stands_aside)) return tensors.side_by_side(strategies, results);

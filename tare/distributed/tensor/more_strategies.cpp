@@ -179,8 +179,15 @@ void zeros(const ShardingCall&, std::vector<Strategy>& found) {
 void mean_loss(const ShardingCall& call, std::vector<Strategy>& found) {
   add_mean(call, 0, call.arg<int64_t>(3), {partial_average, partial_sum}, found);
 }
-void mean_loss_backward(const ShardingCall& call, std::vector<Strategy>& found) {
+void loss_backward(const ShardingCall& call, std::vector<Strategy>& found) {
+  constexpr int64_t kSum = 2;
   add_mean(call, 1, call.arg<int64_t>(4), {Placement::shard(0)}, found);
+  if (call.inputs()[1].dim() != 2 || call.arg<int64_t>(4) != kSum) return;
+  // The sum of weights, which comes last, is not read.
+  Strategy one{std::vector<Placement>(call.inputs().size(), replicate), {Placement::shard(0)}};
+  one.inputs[1] = one.inputs[2] = Placement::shard(0);
+  one.inputs.back() = partial_sum;
+  found.push_back(std::move(one));
 }
 
 // The input's gradient is linear in the weight, the others know nothing of it.

@@ -64,10 +64,11 @@ constexpr Told kTold[] = {
     {"where.ScalarSelf where.ScalarOther where.Scalar", {.way = Way::listed}},  // PyTorch's where.self with a number
     {"cat", {.way = Way::joins}},
     {"stack", {.way = Way::merges}},
-    {"tril triu", {.way = Way::leads, .batch_only = true}},
+    {"tril triu", {.way = Way::leads, .batch_only = true, .no_partial = true}},
+    {"smooth_l1_loss_backward huber_loss_backward", {.way = Way::derived, .no_partial = true}},
     {"new_zeros new_empty new_empty_strided", {.way = Way::leads, .partial_beside_cuts = true}},
     {"nll_loss_forward", {.way = Way::leads, .more = placing::mean_loss}},
-    {"nll_loss_backward", {.way = Way::leads, .leader = 1, .more = placing::mean_loss_backward}},
+    {"nll_loss_backward", {.way = Way::leads, .leader = 1, .more = placing::loss_backward}},
     {"nll_loss2d_backward", {.way = Way::leads, .leader = 1}},
     {"native_group_norm_backward", {.way = Way::derived, .more = placing::weight_of_group_norm}},
     {"linalg_vector_norm", {.way = Way::leads, .more = placing::norms}},

@@ -20,9 +20,9 @@ struct Placing {
     joins,    ///< all tensors are placed as one of them is, the one for which that costs least
     merges,   ///< all tensors are placed as those that are cut, if these agree, else as those that are partial
   } way = Way::listed;
-  size_t leader = 0;  ///< of `leads`: which tensor
-  /// Only dimensions before the last two are cut, and nothing partial goes through.
-  bool batch_only = false;
+  size_t leader = 0;        ///< of `leads`: which tensor
+  bool batch_only = false;  ///< only dimensions before the last two are cut
+  bool no_partial = false;  ///< nothing partial goes through
   /// A partial tensor goes through beside cuts, into a result of the same sizes.
   bool partial_beside_cuts = false;
   /// Which partial tensors go through, as patterns (partials.inc); null: as the row says.
@@ -40,7 +40,7 @@ void norms(const ShardingCall& call, std::vector<Strategy>& found);
 void norms_of_each(const ShardingCall& call, std::vector<Strategy>& found);
 void zeros(const ShardingCall& call, std::vector<Strategy>& found);
 void mean_loss(const ShardingCall& call, std::vector<Strategy>& found);
-void mean_loss_backward(const ShardingCall& call, std::vector<Strategy>& found);
+void loss_backward(const ShardingCall& call, std::vector<Strategy>& found);
 void weight_of_group_norm(const ShardingCall& call, std::vector<Strategy>& found);
 void joined_dims(const ShardingCall& call, std::vector<Strategy>& found);
 }  // namespace placing
