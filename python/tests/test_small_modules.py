@@ -92,3 +92,15 @@ def test_primitives_are_functions_and_what_is_none_stands_in():
     assert _prims.var(x, (0,), 1).tolist() == [4.5, 4.5, 4.5] and _prims.prod(x, (0, 1)).item() == 0 and _prims.add is tare.add
     with pytest.raises(NotImplementedError, match="torch._prims.TensorMeta is not supported"):
         _prims.TensorMeta(x)
+
+
+def test_recorded_names_of_modules_that_have_files_are_there_or_stand_in():
+    from tare._recorded import refused_names
+
+    kinds = ("torch.nested", "torch.masked", "torch.ao", "torch.quantization", "torch.package", "torch._prims", "torch.nn.quantized")
+    missing = []
+    for module, names in refused_names.NAMES.items():
+        if module.startswith(kinds):
+            made = importlib.import_module("tare" + module[len("torch"):])
+            missing += [f"{module}.{name}" for name in names.split() if not hasattr(made, name)]
+    assert missing == []

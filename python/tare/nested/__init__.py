@@ -1,6 +1,7 @@
 """Nested tensors: tensors of unlike sizes as one. Of layout `jagged` one dimension varies; of `strided` any may."""
 
 import tare
+from tare._engine.refusals import names_of
 from tare.nested._internal import nested_tensor as _jagged, ops as _ops, strided as _strided  # noqa: F401: the rules
 
 __all__ = ["as_nested_tensor", "masked_select", "narrow", "nested_tensor", "nested_tensor_from_jagged", "to_padded_tensor"]
@@ -92,3 +93,6 @@ def masked_select(tensor, mask):
     counts = mask.expand(tensor.shape).sum(-1)
     offsets = _jagged.offsets_of(counts)
     return nested_tensor_from_jagged(tensor.masked_select(mask), offsets)
+
+
+__getattr__ = names_of(__name__)

@@ -6,7 +6,7 @@ import itertools
 import re
 import sys
 
-from tare._engine.refusals import public_name
+from tare._engine.refusals import names_of, public_name
 
 _MANGLED = re.compile(r"<torch_package_\d+>(?:\.|$)")
 _numbers = itertools.count()
@@ -117,3 +117,6 @@ class OrderedImporter(Importer):
 
     def get_name(self, obj, name=None):
         return self._first(lambda one: one.get_name(obj, name))
+
+
+__getattr__ = names_of(__name__)

@@ -8,6 +8,7 @@ import pickle
 import platform
 import sys
 
+from tare._engine.refusals import names_of
 from tare._io import archive as _archive, locations as _locations
 from tare.package.glob_group import GlobGroup
 from tare.package.importer import Importer, OrderedImporter, sys_importer
@@ -332,3 +333,4 @@ def _imported(source, module_name, is_package, is_module):
     return list(found)
 
 
+__getattr__ = names_of(__name__)

@@ -9,6 +9,7 @@ import types
 import zipfile
 
 import tare
+from tare._engine.refusals import names_of
 from tare.package.glob_group import GlobGroup
 from tare.package.importer import Importer, demangle, is_mangled, new_prefix, sys_importer
 from tare.serialization import _placed
@@ -250,3 +251,6 @@ class PackageImporter(Importer):
 def is_from_package(obj):
     """Whether an object, or its class, comes from a package."""
     return is_mangled(obj.__name__ if isinstance(obj, types.ModuleType) else type(obj).__module__)
+
+
+__getattr__ = names_of(__name__)

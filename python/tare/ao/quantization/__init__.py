@@ -5,6 +5,7 @@ Graph mode (`quantize_fx`, `quantize_pt2e`) is not here.
 
 import enum
 import importlib
+import sys
 
 from tare._engine.refusals import names_of
 
@@ -17,7 +18,7 @@ _HOMES = {
         "weight_observer_range_neg_127_to_127 default_histogram_observer default_per_channel_weight_observer "
         "per_channel_weight_observer_range_neg_127_to_127 default_dynamic_quant_observer default_float_qparams_observer "
         "default_fixed_qparams_range_neg1to1_observer default_fixed_qparams_range_0to1_observer default_symmetric_fixed_qparams_observer "
-        "default_affine_fixed_qparams_observer default_reuse_input_observer",
+        "default_affine_fixed_qparams_observer default_reuse_input_observer get_observer_state_dict load_observer_state_dict",
         "fake_quantize": "FakeQuantizeBase FakeQuantize FixedQParamsFakeQuantize FusedMovingAvgObsFakeQuantize disable_fake_quant "
         "enable_fake_quant disable_observer enable_observer default_fake_quant default_weight_fake_quant default_dynamic_fake_quant "
         "default_per_channel_weight_fake_quant default_embedding_fake_quant default_histogram_fake_quant default_fused_act_fake_quant "
@@ -30,7 +31,7 @@ _HOMES = {
         "get_default_qat_qconfig qconfig_equals",
         "stubs": "QuantStub DeQuantStub QuantWrapper",
         "quantize": "propagate_qconfig_ prepare prepare_qat swap_module convert quantize_dynamic quantize quantize_qat add_quant_dequant "
-        "default_eval_fn get_observer_state_dict load_observer_state_dict",
+        "default_eval_fn",
         "fuse_modules": "fuse_modules fuse_modules_qat fuse_conv_bn fuse_conv_bn_relu fuse_linear_bn",
         "quantization_mappings": "DEFAULT_QAT_MODULE_MAPPINGS DEFAULT_STATIC_QUANT_MODULE_MAPPINGS DEFAULT_DYNAMIC_QUANT_MODULE_MAPPINGS "
         "get_default_static_quant_module_mappings get_default_qat_module_mappings get_default_dynamic_quant_module_mappings",
@@ -62,3 +63,6 @@ def __getattr__(name):
 # Modules of the same name as a function in them: the function is what `quantization.quantize` is, as in PyTorch.
 from tare.ao.quantization.fuse_modules import fuse_modules  # noqa: E402, F401
 from tare.ao.quantization.quantize import quantize  # noqa: E402, F401
+
+for _name in ("fuse_modules", "quantize"):  # importing them again, by their older name, would put the module in the function's place
+    sys.modules[f"tare.quantization.{_name}"] = sys.modules[f"{__name__}.{_name}"]

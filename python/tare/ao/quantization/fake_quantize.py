@@ -5,6 +5,7 @@ from functools import partial
 import tare
 from tare import nn
 from tare._engine import quantized
+from tare._engine.refusals import names_of
 from tare.ao.quantization import observer as _observer
 
 
@@ -190,3 +191,6 @@ default_fixed_qparams_range_0to1_fake_quant = FixedQParamsFakeQuantize.with_args
     observer=_observer.default_fixed_qparams_range_0to1_observer)
 default_symmetric_fixed_qparams_fake_quant = default_fixed_qparams_range_neg1to1_fake_quant
 default_affine_fixed_qparams_fake_quant = default_fixed_qparams_range_0to1_fake_quant
+
+
+__getattr__ = names_of(__name__)

@@ -3,6 +3,7 @@
 import copy
 
 from tare import nn
+from tare._engine.refusals import names_of
 from tare.ao.nn import intrinsic
 from tare.ao.nn.intrinsic.fused import _FusedModule as FusedModule  # noqa: F401: under the name by which observing knows it
 from tare.nn.utils.fusion import fuse_conv_bn_eval, fuse_linear_bn_eval
@@ -67,3 +68,6 @@ def fuse_conv_bn_relu(is_qat, conv, bn, relu):
 def fuse_linear_bn(is_qat, linear, bn):
     """A linear layer with the batch norm behind it."""
     return _fused([linear, bn], is_qat)
+
+
+__getattr__ = names_of(__name__)

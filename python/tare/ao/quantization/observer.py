@@ -9,6 +9,7 @@ from functools import partial
 import tare
 from tare import nn
 from tare._engine import quantized
+from tare._engine.refusals import names_of
 
 _RANGES = {tare.qint8: (-128, 127), tare.quint8: (0, 255), tare.qint32: (-(2**31), 2**31 - 1), tare.quint4x2: (0, 15),
            tare.int8: (-128, 127), tare.uint8: (0, 255), tare.int32: (-(2**31), 2**31 - 1), tare.int16: (-(2**15), 2**15 - 1),
@@ -359,6 +360,16 @@ class FixedQParamsObserver(ObserverBase):
         return self.scale, self.zero_point
 
 
+def get_observer_state_dict(mod):
+    """What observers of a model keep."""
+    return {name: value for name, value in mod.state_dict().items() if "observer" in name or "activation_post_process" in name}
+
+
+def load_observer_state_dict(mod, obs_dict):
+    """Gives observers of a model what others kept."""
+    mod.load_state_dict({**mod.state_dict(), **obs_dict})
+
+
 _WEIGHT = {"dtype": tare.qint8, "qscheme": quantized.per_tensor_symmetric}
 default_observer = MinMaxObserver.with_args(quant_min=0, quant_max=127)
 default_placeholder_observer = PlaceholderObserver
@@ -379,3 +390,6 @@ default_fixed_qparams_range_0to1_observer = FixedQParamsObserver.with_args(
 default_symmetric_fixed_qparams_observer = default_fixed_qparams_range_neg1to1_observer
 default_affine_fixed_qparams_observer = default_fixed_qparams_range_0to1_observer
 default_reuse_input_observer = ReuseInputObserver
+
+
+__getattr__ = names_of(__name__)

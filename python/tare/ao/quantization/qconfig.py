@@ -4,6 +4,7 @@ from collections import namedtuple
 
 import tare
 from tare import nn
+from tare._engine.refusals import names_of
 from tare.ao.quantization import fake_quantize as _fake, observer as _observer
 
 
@@ -74,3 +75,6 @@ def get_default_qat_qconfig(backend="x86", version=1):
 def qconfig_equals(q1, q2):
     """Whether two say the same."""
     return repr(q1) == repr(q2)
+
+
+__getattr__ = names_of(__name__)

@@ -1,6 +1,7 @@
 """Which module stands for which: in training with fake quantization, once quantized, and with weights alone quantized."""
 
 from tare import nn
+from tare._engine.refusals import names_of
 from tare.ao.nn import intrinsic, quantized
 from tare.ao.nn.qat import layers as qat
 from tare.ao.nn.quantized import dynamic, modules as static
@@ -49,3 +50,6 @@ def get_default_dynamic_quant_module_mappings():
 OBSERVED = {*DEFAULT_STATIC_QUANT_MODULE_MAPPINGS, *DEFAULT_QAT_MODULE_MAPPINGS, *DEFAULT_DYNAMIC_QUANT_MODULE_MAPPINGS,
             intrinsic.BNReLU2d, intrinsic.BNReLU3d, nn.BatchNorm2d, nn.BatchNorm3d, nn.LayerNorm, nn.Hardswish, nn.ELU, nn.LeakyReLU,
             nn.Sigmoid} - {stubs.DeQuantStub, nn.Dropout, nn.ReLU6}
+
+
+__getattr__ = names_of(__name__)

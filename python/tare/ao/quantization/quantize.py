@@ -4,6 +4,7 @@ import copy
 
 import tare
 from tare import nn
+from tare._engine.refusals import names_of
 from tare.ao.quantization.fuse_modules import FusedModule
 from tare.ao.quantization import observer as _observer, qconfig as _qconfig, quantization_mappings as _mappings, stubs
 from tare.ao.quantization.fake_quantize import FakeQuantizeBase
@@ -191,11 +192,4 @@ def default_eval_fn(model, calib_data):
         model(data)
 
 
-def get_observer_state_dict(mod):
-    """What observers of a model keep."""
-    return {name: value for name, value in mod.state_dict().items() if "observer" in name or "activation_post_process" in name}
-
-
-def load_observer_state_dict(mod, obs_dict):
-    """Gives observers of a model what others kept."""
-    mod.load_state_dict({**mod.state_dict(), **obs_dict})
+__getattr__ = names_of(__name__)

@@ -1,6 +1,7 @@
 """Where a model's values become quantized, and floats again."""
 
 from tare import nn
+from tare._engine.refusals import names_of
 
 
 class QuantStub(nn.Module):
@@ -31,3 +32,6 @@ class QuantWrapper(nn.Module):
 
     def forward(self, X):
         return self.dequant(self.module(self.quant(X)))
+
+
+__getattr__ = names_of(__name__)

@@ -5,6 +5,7 @@ import warnings
 import tare
 from tare import _C
 from tare._engine import disabled_overrides
+from tare._engine.refusals import names_of
 
 _Plain = tare.Tensor
 _disabled = disabled_overrides.DisableTorchFunctionSubclass
@@ -275,3 +276,6 @@ def _copied(func, target, src, non_blocking=False):
 
 
 RULES = {"cat": _joined, "stack": _joined, "where": _where, "softmax": _softmax, "copy_": _copied, "to_dense": lambda func, input: input}
+
+
+__getattr__ = names_of(__name__)

@@ -7,6 +7,7 @@ theirs. In Python its sizes are those of the items, with a `NestedInt` for the o
 import tare
 from tare import _C
 from tare._engine import disabled_overrides
+from tare._engine.refusals import names_of
 from tare._symbolic.tensors import SymbolicSize
 from tare.nested._internal import nested_int
 
@@ -352,3 +353,6 @@ def narrowed(tensor, start, length):
     begins = tare.arange(batch, device=tensor.device) * longest + starts
     offsets = tare.cat([begins, begins[-1:] + lengths[-1:]])
     return jagged(tensor.flatten(0, 1), offsets, lengths)
+
+
+__getattr__ = names_of(__name__)

@@ -3,6 +3,7 @@
 import tare
 from tare import _C
 from tare._engine import disabled_overrides
+from tare._engine.refusals import names_of
 from tare.nested._internal import reductions as _r, views as _v
 from tare.nested._internal.arguments import elementwise, of_size, of_values, packed, padded, unbind
 from tare.nested._internal.nested_tensor import NestedTensor, like, wrapped
@@ -136,3 +137,6 @@ RULES = {
 
 NestedTensor._answer, NestedTensor._unbound = staticmethod(answer), unbind
 NestedTensor.to_padded_tensor = lambda self, padding, output_size=None: to_padded_tensor(None, self, padding, output_size)
+
+
+__getattr__ = names_of(__name__)
