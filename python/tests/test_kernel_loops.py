@@ -105,6 +105,8 @@ def test_softmax_is_as_exact_as_the_exponential():
     assert torch.softmax(torch.tensor([-math.inf, 0.0, -2000.0, -math.inf]), 0).tolist() == [0, 1, 0, 0]
     for x in ([math.nan, 0.0], [math.inf, 0.0], [-math.inf] * 5):
         assert all(math.isnan(one) for one in torch.softmax(torch.tensor(x), 0).tolist()), x
+    assert torch.softmax(torch.tensor(3.0), 0).item() == 1 and torch.log_softmax(torch.tensor(3.0), -1).item() == 0
+    assert torch.softmax(torch.ones(2, 0), 1).shape == (2, 0) and torch.softmax(torch.ones(0, 2), 1).shape == (0, 2)
     columns = torch.rand(9, 6, 2)
     assert torch.equal(torch.softmax(columns, 0), torch.softmax(columns.movedim(0, 2).contiguous(), 2).movedim(2, 0))
 

@@ -5,8 +5,10 @@
 
 #include "tare/core/strides.h"
 #include "tare/core/thread.h"
+#include "tare/core/vectors.h"
 #include "tare/kernels/exponential.h"
 #include "tare/kernels/reduction.h"
+#include "tare/kernels/runs.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
 #include "tare/ops/pointwise/elementwise.h"
@@ -106,14 +108,23 @@ void softmax_of(double* lane, size_t count) {
     return std::fill_n(lane, count, 0.0), void();
   cpu::subtract_and_exponentiate(lane, count, largest);
   const double total = cpu::sum_of(lane, count);
-  for (size_t i = 0; i < count; ++i) lane[i] /= total;
+  in_vectors([=]() TARE_LOOP {
+    for (size_t i = 0; i < count; ++i) lane[i] /= total;
+  });
+}
+
+// Whether a lane's elements follow one another.
+bool lies_in_line(const Tensor& self, int64_t dim) {
+  for (int64_t d = dim + 1; d < self.dim(); ++d)
+    if (self.sizes()[d] != 1) return false;
+  return true;
 }
 
 template <Kind kind>
 void softmax_lanes(cpu::Lane<double>& values, const Tensor& self, int64_t dim) {
   dim = wrap_dim(dim, self.dim());
   const auto length = static_cast<size_t>(lane_size(self, dim));
-  if (std::ranges::all_of(self.sizes().slice(dim + 1, self.dim() - dim - 1), [](int64_t size) { return size == 1; })) {
+  if (lies_in_line(self, dim)) {
     for (size_t begin = 0; begin < values.size(); begin += length) softmax_of<kind>(values.data() + begin, length);
     return;
   }
@@ -126,6 +137,18 @@ void softmax_lanes(cpu::Lane<double>& values, const Tensor& self, int64_t dim) {
 }
 template <Kind kind>
 void fill(const Tensor& result, const Tensor& self, int64_t dim) {
+  dim = wrap_dim(dim, self.dim());
+  if (lies_in_line(self, dim)) {
+    cpu::Reader<double> values(self);
+    cpu::Writer<double> results(result);
+    const auto length = static_cast<size_t>(lane_size(self, dim));
+    for (size_t begin = 0; begin < values.size(); begin += length) {
+      double* const lane = results.at(begin, begin + length);
+      std::copy_n(values.at(begin, begin + length), length, lane);
+      softmax_of<kind>(lane, length);
+    }
+    return results.finish();
+  }
   cpu::Lane<double> values = cpu::read<double>(self);
   softmax_lanes<kind>(values, self, dim);
   cpu::write<double>(result, values);
