@@ -106,7 +106,7 @@ TensorMeta binary_cross_entropy_with_logits_meta(const Tensor& self, const Tenso
 }
 
 TensorMeta contiguous_backward(const Tensor& grad_output, const Tensor& self, const Tensor& target) {
-  const Tensor* all[] = {&grad_output, &self, &target};
+  const Tensor* all[] = {&self, &target, &grad_output};
   const TensorMeta meta = elementwise_meta(Operands(all, 3), self.dtype());
   return {meta.dtype(), meta.device(), meta.sizes()};
 }
@@ -136,14 +136,20 @@ TensorMeta soft_margin_loss_backward_meta(const Tensor& grad_output, const Tenso
                                           int64_t) {
   const Dims own = broadcast_sizes(target.sizes(), self.sizes()), all_sizes = broadcast_sizes(own, grad_output.sizes());
   check<ShapeError>(own == all_sizes, "output with shape {} doesn't match the broadcast shape {}", own, all_sizes);
-  check_castable(result_type(self, target), self.dtype());
+  check(
+      !is_bool(target.dtype()),
+      "Negation, the `-` operator, on a bool tensor is not supported. If you are trying to invert a mask, use the `~` "
+      "or `logical_not()` operator instead.");
+  check_castable(to_floating(result_type(self, target)), self.dtype());
   check_castable(grad_output.dtype(), self.dtype());
   const Tensor* all[] = {&grad_output, &self, &target};
   return elementwise_meta(Operands(all, 3), self.dtype());
 }
-TensorMeta binary_cross_entropy_backward_meta(const Tensor&, const Tensor& self, const Tensor& target, const Tensor&,
-                                              int64_t) {
-  check(self.dtype() == target.dtype(), "Found dtype {} but expected {}", target.dtype(), self.dtype());
+TensorMeta binary_cross_entropy_backward_meta(const Tensor& grad_output, const Tensor& self, const Tensor& target,
+                                              const Tensor& weight, int64_t) {
+  for (const Tensor* other : {&self, &target})
+    check(other->dtype() == grad_output.dtype(), "Found dtype {} but expected {}", other->dtype(), grad_output.dtype());
+  if (weight.defined()) check_castable(result_type(self, weight), self.dtype());
   return preserved_meta(self, self.dtype());
 }
 

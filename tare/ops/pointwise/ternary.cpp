@@ -145,6 +145,11 @@ TensorMeta lerp_tensor_meta(const Tensor& self, const Tensor& end, const Tensor&
   check_kernel(meta, self.dtype(), kFloats | kComplexes);
   return meta;
 }
+// One kernel converts nothing; with a weight of no dimension another computes, whose result is cast.
+void check_lerp_out(Args args, DType result, DType out) {
+  if (static_cast<const Tensor*>(args[2])->dim() > 0) return check_found_out(args, result, out);
+  check(can_cast(result, out), "result type {} can't be cast to the desired output type {}", result, out);
+}
 // Counted from the nearer end, so that a weight of 1 gives `b` exactly.
 template <class T>
 T between(T a, T b, T w) {
@@ -190,6 +195,7 @@ TensorMeta clamp_meta(const Tensor& self, const Number& min, const Number& max) 
 }
 TensorMeta clamp_min_meta(const Tensor& self, const Scalar& min) {
   check_real(self);
+  check<NotImplementedError>(!min.is_complex(), "{}", kNoComplex);
   return clamped(self, result_type(self, min), min, std::nullopt);
 }
 TensorMeta clamp_max_meta(const Tensor& self, const Scalar& max) { return clamp_min_meta(self, max); }
@@ -291,7 +297,7 @@ std::vector<Row> ternary_ops() {
       passing_sums(
           ternary("lerp.Tensor(Tensor self, Tensor end, Tensor weight) -> Tensor", rule::fresh<lerp_tensor_meta>,
                   kLerp<Tensor>, {slope("self", "1 - weight"), slope("end", "weight"), slope("weight", "end - self")},
-                  Also::both, writing::exact),
+                  Also::both, writing::cast.checked_by(check_lerp_out)),
           "self+end"),
       increasing(
           ternary("clamp(Tensor self, Scalar? min=None, Scalar? max=None) -> Tensor", rule::fresh<clamp_meta>,

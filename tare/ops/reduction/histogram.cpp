@@ -43,7 +43,7 @@ void check_weight(IntList points, DType dtype, const Tensor& weight, bool flat =
   check(weight.dtype() == dtype,
         "torch.histogramdd: if weight tensor is provided, input tensor and weight tensor should "
         "have the same dtype, but got input({}), and weight({})",
-        dtype, weight.dtype());
+        cpp_name(dtype), cpp_name(weight.dtype()));
   check<ShapeError>(flat ? weight.numel() == points[0] : weight.sizes() == points.slice(0, points.size() - 1),
                     "torch.histogramdd: if weight tensor is provided it should have the same shape as the input tensor "
                     "excluding its innermost dimension, but got input with shape {} and weight with shape {}",
@@ -82,17 +82,23 @@ int64_t count_of_edges(const Tensor& self, const Tensor& bins, int64_t dim) {
   check_bin_count(bins.numel() - 1, dim);
   return bins.numel();
 }
-bool has_histogram(DType dtype) { return dtype == DType::float32 || dtype == DType::float64; }
+// Points are counted in any floating type; where edges lie between the least and the largest is found in two of them.
+void check_counted(const Tensor& self) { check_kernel(is_floating(self.dtype()), "histogram_cpu", self.dtype()); }
+void check_measured(const Tensor& self, const std::optional<FloatList>& range) {
+  const bool measures = self.dtype() == DType::float32 || self.dtype() == DType::float64;
+  check_kernel(measures || range || self.numel() == 0, "histogramdd", self.dtype());
+}
 
 // Every element is a point, so the weight has as many, in any shape.
 Two histogram_meta(const Tensor& self, const Tensor& weight, int64_t edges) {
   check_weight({self.numel(), 1}, self.dtype(), weight, true);
-  check_kernel(has_histogram(self.dtype()), "histogramdd", self.dtype());
+  check_counted(self);
   return {TensorMeta(self.dtype(), self.device(), {edges - 1}), TensorMeta(self.dtype(), self.device(), {edges})};
 }
 Two histogram_count_meta(const Tensor& self, int64_t bins, std::optional<FloatList> range, const Tensor& weight, bool) {
   check_bin_count(bins, 0);
   check_range(range, 1);
+  check_measured(self, range);
   Two metas = histogram_meta(self, weight, (Exact(bins) + 1).value);
   check_extents(self, 1, range);
   return metas;
@@ -109,7 +115,7 @@ void check_points(const Tensor& self, int64_t bins) {
 // The parts of histogramdd: the edges, and the counts for edges that are given or follow from counts.
 void check_bin_counts(const Tensor& self, IntList bins, const std::optional<FloatList>& range) {
   check_points(self, bins.size());
-  check_kernel(has_histogram(self.dtype()), "histogramdd", self.dtype());
+  check_measured(self, range);
   check_range(range, bins.size());
   check_extents(self, bins.size(), range);
 }
@@ -125,6 +131,7 @@ TensorMeta from_bin_counts_meta(const Tensor& self, IntList bins, std::optional<
   check_bin_counts(self, bins, range);
   for (int64_t d = 0; d < bins.size(); ++d) check_bin_count(bins[d], d);
   check_weight(self.sizes(), self.dtype(), weight);
+  check_counted(self);
   return {self.dtype(), self.device(), bins};
 }
 TensorMeta from_bin_tensors_meta(const Tensor& self, TensorList bins, const Tensor& weight, bool) {
@@ -136,7 +143,7 @@ TensorMeta from_bin_tensors_meta(const Tensor& self, TensorList bins, const Tens
   Dims sizes;
   for (int64_t d = 0; d < bins.size(); ++d) sizes.push_back(count_of_edges(self, bins[d], d) - 1);
   check_weight(self.sizes(), self.dtype(), weight);
-  check_kernel(has_histogram(self.dtype()), "histogramdd", self.dtype());
+  check_counted(self);
   return {self.dtype(), self.device(), sizes};
 }
 
