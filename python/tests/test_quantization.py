@@ -66,3 +66,18 @@ def test_graph_mode_is_refused_by_name():
 
     with pytest.raises(NotImplementedError, match="quantization.quantize_fx.prepare_fx is not supported by tare yet"):
         prepare_fx(nn.Linear(1, 1), {}, None)
+
+
+def test_a_model_on_meta_is_quantized_wherever_the_program_makes_its_tensors():
+    model = nn.Sequential(tq.QuantStub(), nn.Linear(16, 8, device="meta"), tq.DeQuantStub())
+    assert tq.quantize_dynamic(model, {nn.Linear})[1].weight().is_meta
+    lstm = tq.quantize_dynamic(nn.Sequential(nn.LSTM(4, 4, device="meta")))
+    assert lstm[0](torch.empty(2, 1, 4, device="meta"))[0].shape == (2, 1, 4)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        model.qconfig = tq.get_default_qat_qconfig()
+        prepared = tq.prepare_qat(model.train())
+        x = torch.empty(3, 16, device="meta")
+        prepared(x).sum().backward()
+        assert prepared[1].weight.grad.shape == (8, 16)
+        assert tq.convert(prepared.eval())(x).shape == (3, 8)

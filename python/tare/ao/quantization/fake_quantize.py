@@ -69,8 +69,15 @@ class FakeQuantize(FakeQuantizeBase):
 
     def _observe(self, x):
         self.activation_post_process(x.detach())
-        for name, value in zip(("scale", "zero_point"), self.calculate_qparams()):
-            own = getattr(self, name)
+        self._keep(*self.calculate_qparams())
+
+    def _keep(self, scale, zero_point):
+        """Takes other numbers, where they are."""
+        for name, value in (("scale", scale), ("zero_point", zero_point)):
+            own, value = getattr(self, name), value.reshape(-1)
+            if own.device != value.device:
+                setattr(self, name, value.to(own.dtype))
+                continue
             if own.shape != value.shape:
                 own.resize_(value.shape)
             own.copy_(value)
@@ -131,11 +138,7 @@ class FusedMovingAvgObsFakeQuantize(FakeQuantize):
         scale = tare.where(scale == 0, 0.1, scale)
         errors = abs(least) + (low / scale).abs(), abs(most) + (high / scale).abs()
         zero = tare.where(errors[0] < errors[1], least - low / scale, most - high / scale).round().clamp(least, most)
-        for own, value in ((self.scale, scale), (self.zero_point, zero)):
-            value = value.reshape(-1)
-            if own.shape != value.shape:
-                own.resize_(value.shape)
-            own.copy_(value)
+        self._keep(scale, zero)
 
     def extra_repr(self):
         return (f"fake_quant_enabled={self.fake_quant_enabled}, observer_enabled={self.observer_enabled}, scale={self.scale}, "

@@ -90,17 +90,17 @@ class UniformQuantizationObserverBase(ObserverBase):
         if not _known_range(min_val, max_val):
             return tare.tensor([1.0], device=min_val.device), tare.tensor([0], device=min_val.device)
         low, high = tare.minimum(min_val, tare.zeros_like(min_val)), tare.maximum(max_val, tare.zeros_like(max_val))
-        steps = float(self.quant_max - self.quant_min)
+        steps, eps = float(self.quant_max - self.quant_min), self.eps.to(min_val.device)  # what is seen may be elsewhere than the module
         if self.qscheme in _SYMMETRIC:
-            scale = tare.maximum(tare.maximum(-low, high) / (steps / 2), self.eps)
+            scale = tare.maximum(tare.maximum(-low, high) / (steps / 2), eps)
             middle = (self.quant_min + self.quant_max) // 2 if self.has_customized_qrange else 128
             zero = tare.full(scale.shape, middle if self.dtype in (tare.quint8, tare.uint8) else 0, dtype=tare.int64, device=scale.device)
         elif self.qscheme is quantized.per_channel_affine_float_qparams:
             scale = (max_val - min_val) / steps
-            scale = tare.where(scale > self.eps, scale, tare.ones_like(scale))
+            scale = tare.where(scale > eps, scale, tare.ones_like(scale))
             zero = -min_val / scale
         else:
-            scale = tare.maximum((high - low) / steps, self.eps)
+            scale = tare.maximum((high - low) / steps, eps)
             zero = (self.quant_min - tare.round(low / scale).to(tare.int32)).clamp(self.quant_min, self.quant_max)
         return (scale, zero) if scale.dim() else (scale.reshape(1), zero.reshape(1))
 
@@ -149,6 +149,8 @@ class MinMaxObserver(UniformQuantizationObserverBase):
             return x_orig
         x = x_orig.detach().to(self.min_val.dtype)
         low, high = self._seen(x)
+        if self.min_val.device != low.device:
+            self.min_val, self.max_val = self.min_val.to(low.device), self.max_val.to(low.device)
         if not self._first():
             low, high = self._joined(low, high)
         if self.min_val.shape == low.shape and self.min_val.device == low.device:
