@@ -1,5 +1,6 @@
 """Programs of 2 and 4 ranks, of eight models and many ways to wrap them (corpus_programs.py), of sequences that are cut over ranks
-(corpus_sequences.py), and of models that are traced and cut into stages (corpus_cuts.py), make the calls that PyTorch's processes make and get their losses and gradients."""
+(corpus_sequences.py), of models that are traced and cut into stages (corpus_cuts.py), and of divided experts and meshes of three
+dimensions, these on 8 ranks too (corpus_meshes.py), make the calls that PyTorch's processes make and get their losses and gradients."""
 
 import gzip
 import json
@@ -79,7 +80,8 @@ def differences(name, told, expected):
     return found if len(told) == len(expected) else [*found, ("length", len(told), len(expected))]
 
 
-@pytest.mark.parametrize("corpus, size", [("programs", 2), ("programs", 4), ("sequences", 2), ("sequences", 4), ("cuts", 2)])
+@pytest.mark.parametrize("corpus, size", [("programs", 2), ("programs", 4), ("sequences", 2), ("sequences", 4),
+                                          ("cuts", 2), *(("meshes", size) for size in (2, 4, 8))])
 def test_programs_do_what_processes_with_gloo_do(tmp_path, corpus, size):
     path = tmp_path / "told.json.gz"
     done = subprocess.run([sys.executable, "-W", "ignore", "-m", "tare", HERE / f"corpus_{corpus}.py", str(size), "29500", path],

@@ -8,6 +8,7 @@
 #include "tare/core/checked_int.h"
 #include "tare/core/error.h"
 #include "tare/core/undefined.h"
+#include "tare/distributed/in_flight.h"
 #include "tare/ops.h"
 
 namespace tare {
@@ -367,6 +368,17 @@ void Delivery::to(int64_t rank) const {
 
 }  // namespace
 
+namespace {
+
+// A result of its own that nothing was written to is what it is from here on: views of it, and what the tape saved of
+// it before it came, as those of a functional collective, are not out of date.
+bool is_first_write(const ExchangeItem& item, const Tensor& output) {
+  return output.version() == 0 &&
+         std::ranges::none_of(item.inputs, [&](const Tensor& input) { return overlap(input, output); });
+}
+
+}  // namespace
+
 void deliver(const Requests& requests, const std::vector<int64_t>& present, int64_t size, bool as_one) {
   const size_t count = requests.of(present[0]).items.size();
   if (count == 0) return;
@@ -379,7 +391,9 @@ void deliver(const Requests& requests, const std::vector<int64_t>& present, int6
     if (needed) delivery.emplace(requests, item, size, as_one);
     for (const int64_t rank : present) {
       if (delivery) delivery->to(rank);
-      for (const Tensor& tensor : requests.of(rank).items[item].outputs) tensor.bump_version();
+      const ExchangeItem& own = requests.of(rank).items[item];
+      for (const Tensor& tensor : own.outputs)
+        if (!is_first_write(own, tensor)) tensor.bump_version();
     }
   }
 }

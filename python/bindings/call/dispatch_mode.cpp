@@ -13,6 +13,7 @@
 #include "tare/core/thread.h"
 #include "tare/dispatch/arguments.h"
 #include "tare/dispatch/call.h"
+#include "tare/dispatch/standing.h"
 #include "tare/ops.h"
 #include "tensor/object.h"
 
@@ -137,6 +138,9 @@ class Mode final : public Interceptor, public DispatchHandler {
     // unless gradients are recorded: these flow through the operators of each position.
     const bool as_one = op.schema.name.starts_with("_foreach_") && thread_state.no_grad;
     if (op.is_composite() && !as_one) return op.run(op, args, results);
+    // What is in flight is waited for before the tape saves it: its version is then that of what it has.
+    if (call_watch != nullptr && !op.is_composite()) [[unlikely]]
+      call_watch->look(op, args);
     const ThreadGuard to_the_tape(&ThreadState::interceptors, static_cast<Interceptor*>(nullptr));
     call_taped(op, args, results, this);
   }
