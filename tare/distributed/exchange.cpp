@@ -46,11 +46,14 @@ const ExchangeFacts& facts(Exchange exchange) { return kExchanges[static_cast<si
 constexpr std::array<std::string_view, 9> kReductions = {"",    "SUM",  "AVG", "PRODUCT", "MIN",
                                                          "MAX", "BAND", "BOR", "BXOR"};
 
-std::string tensor_text(const Tensor& tensor) { return fmt::format("{}{}", name(tensor.dtype()), str(tensor.sizes())); }
-std::string tensors_text(const std::vector<Tensor>& tensors) {
-  std::string text;
-  for (const Tensor& tensor : tensors) text += fmt::format("{}{}", text.empty() ? "" : ", ", tensor_text(tensor));
-  return tensors.size() == 1 ? text : fmt::format("[{}]", text);
+void add_text(std::string& text, const std::vector<Tensor>& tensors) {
+  if (tensors.size() != 1) text += '[';
+  for (size_t i = 0; i < tensors.size(); ++i) {
+    if (i > 0) text += ", ";
+    text += name(tensors[i].dtype());
+    text += str(tensors[i].sizes());
+  }
+  if (tensors.size() != 1) text += ']';
 }
 
 // What an item is told by: what the rank gives, or where it gives nothing, what it gets.
@@ -69,23 +72,29 @@ Reduction reduction_named(std::string_view text) {
   fail<ValueError>("'{}' is no reduction; there are sum, avg, product, min, max, band, bor and bxor", text);
 }
 
+// Each call of each rank is kept as such a text, for the case that it is the last one: it is one string that grows.
 std::string Request::str() const {
   const ExchangeFacts& of = facts(exchange);
-  std::vector<std::string> words;
-  if (reduction != Reduction::none) words.emplace_back(name(reduction));
+  std::string text(of.name);
+  text += '(';
+  const size_t begin = text.size();
+  const auto next = [&]() -> std::string& {
+    if (text.size() > begin) text += ", ";
+    return text;
+  };
+  if (reduction != Reduction::none) next() += name(reduction);
   for (const ExchangeItem& item : items)
-    if (!told(item).empty()) words.push_back(tensors_text(told(item)));
+    if (!told(item).empty()) add_text(next(), told(item));
   if (!input_splits.empty() || !output_splits.empty())
-    words.push_back(fmt::format("splits {} to {}", tare::str(IntList(input_splits.data(), std::ssize(input_splits))),
-                                tare::str(IntList(output_splits.data(), std::ssize(output_splits)))));
-  if (!detail.empty()) words.push_back(detail);
-  if (exchange == Exchange::send) words.push_back(fmt::format("to {}", root));
-  else if (exchange == Exchange::recv) words.push_back(root < 0 ? "from any" : fmt::format("from {}", root));
-  else if (of.has_root) words.push_back(fmt::format("root {}", root));
-  if (tag != 0) words.push_back(fmt::format("tag {}", tag));
-  std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : ", ") + word;
-  return fmt::format("{}({})", of.name, text);
+    next() += fmt::format("splits {} to {}", tare::str(IntList(input_splits.data(), std::ssize(input_splits))),
+                          tare::str(IntList(output_splits.data(), std::ssize(output_splits))));
+  if (!detail.empty()) next() += detail;
+  if (exchange == Exchange::send) next() += fmt::format("to {}", root);
+  else if (exchange == Exchange::recv) next() += root < 0 ? "from any" : fmt::format("from {}", root);
+  else if (of.has_root) next() += fmt::format("root {}", root);
+  if (tag != 0) next() += fmt::format("tag {}", tag);
+  text += ')';
+  return text;
 }
 
 int64_t Request::payload() const {
