@@ -7,6 +7,7 @@
 
 #include "tare/core/error.h"
 #include "tare/core/strides.h"
+#include "tare/core/vectors.h"
 #include "tare/kernels/reduction.h"
 
 namespace tare::cpu {
@@ -210,8 +211,9 @@ struct Rotation {
   Complex sine;
   Rotation(double x, double y, Complex shared) {
     const double size = std::abs(shared), slope = (y - x) / (2 * size);
-    const double t = std::copysign(1 / (std::abs(slope) + std::hypot(1.0, slope)), slope);
-    cosine = 1 / std::hypot(1.0, t);
+    // Where the square of the slope is infinite the angle is none.
+    const double t = std::copysign(1 / (std::abs(slope) + std::sqrt(1 + slope * slope)), slope);
+    cosine = 1 / std::sqrt(1 + t * t);
     sine = t * cosine * (shared / size);
   }
   void turn_columns(Matrix& m, int64_t p, int64_t q) const {
@@ -325,6 +327,9 @@ void make_orthogonal(Matrix& a, Matrix& v) {
   std::vector<T> first = columns_of(a), second = columns_of(v);
   const int64_t m = a.rows, n = a.columns;
   const auto product_of = [](const T* x, const T* y, int64_t size) {
+    if constexpr (std::is_same_v<T, double>)
+      return sum_of(
+          static_cast<size_t>(size), [](auto one, auto other) { return one * other; }, x, y);
     T sum{};
     for (int64_t i = 0; i < size; ++i) sum += conjugate(x[i]) * y[i];
     return sum;
@@ -343,12 +348,14 @@ void make_orthogonal(Matrix& a, Matrix& v) {
     T sine;
     if constexpr (std::is_same_v<T, double>) sine = rotation.sine.real();
     else sine = rotation.sine;
-    const auto turn = [&](T* one, T* other, int64_t size) {
-      for (int64_t i = 0; i < size; ++i) {
-        const T old = one[i];
-        one[i] = rotation.cosine * old - conjugate(sine) * other[i];
-        other[i] = sine * old + rotation.cosine * other[i];
-      }
+    const auto turn = [sine, cosine = rotation.cosine](T* one, T* other, int64_t size) {
+      in_vectors([=]() TARE_LOOP {
+        for (int64_t i = 0; i < size; ++i) {
+          const T old = one[i];
+          one[i] = cosine * old - conjugate(sine) * other[i];
+          other[i] = sine * old + cosine * other[i];
+        }
+      });
     };
     turn(left, right, m);
     turn(second.data() + p * n, second.data() + q * n, n);
