@@ -224,7 +224,12 @@ def load(f, map_location=None, pickle_module=None, *, weights_only=None, mmap=No
         if pickle_load_args:
             warnings.warn("pickle_load_args only works if `weights_only=False`.", UserWarning, stacklevel=2)
         start = None if is_path else f.tell()
-        file = _opened(f)
+        try:
+            file = _opened(f)
+        except RuntimeError as error:
+            if "a pickle, and not one of torch.save" not in str(error):
+                raise
+            raise _OtherPickle(f"{_REFUSED}\n{error}") from None
         loaded = _load_safely(file, map_location, mmap, pickle_load_args.get("encoding", "utf-8"))
         if start is not None and file.end:
             f.seek(start + file.end)  # what follows is the caller's
@@ -345,6 +350,10 @@ _REFUSED = (
     "`torch.load` from `False` to `True`. Re-running `torch.load` with `weights_only` set to `False` will likely succeed, "
     "but it can result in arbitrary code execution. Do it only if you got the file from a trusted source."
 )
+
+
+class _OtherPickle(pickle.UnpicklingError, RuntimeError):
+    """A pickle that torch.save did not write: PyTorch reads it as one of its own, and ends in UnpicklingError."""
 
 
 class _Storages:

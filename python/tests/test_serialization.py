@@ -392,3 +392,11 @@ def test_a_subclass_that_was_added_restores_its_own_state(weights_only):
     file.seek(0)
     with torch.serialization.safe_globals([_StatedTensor]):
         assert torch.load(file, weights_only=weights_only).note == ("stated", 3)
+
+
+def test_a_pickle_of_something_else_is_an_unpickling_error(tmp_path):
+    path = tmp_path / "plain.pkl"
+    for content in (pickle.dumps({"a": 1}), b"\x80\x02cposix\nsystem\n."):
+        path.write_bytes(content)
+        with pytest.raises(pickle.UnpicklingError, match="Weights only load failed(.|\n)*a pickle, and not one of torch.save"):
+            torch.load(path)
