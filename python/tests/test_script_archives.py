@@ -168,6 +168,16 @@ def test_tracing_knows_that_it_traces_and_works_on_meta():
     assert traced(torch.empty(5, 5, device="meta")).shape == (5, 5)
 
 
+def test_the_batch_of_a_trace_is_its_inputs_first_size():
+    def estimated(*flags):
+        return subprocess.run([sys.executable, "-m", "tare", "estimate", str(GOLDEN / "traced.pt"), *flags], capture_output=True, text=True)
+
+    assert "x float32[2, 3, 4, 4]" in estimated().stdout
+    more = estimated("--batch", "8").stdout
+    assert "x float32[8, 3, 4, 4]" in more and "float32[8, 2]" in more and "their first" in more
+    assert "no --input says seq" in estimated("--seq", "8").stderr
+
+
 def test_a_tensor_without_bytes_is_not_saved(tmp_path):
     traced = torch.jit.trace(torch.nn.Linear(2, 2, device="meta"), torch.empty(1, 2, device="meta"))
     with pytest.raises(ValueError, match="weight: a tensor .* without bytes cannot be saved"):

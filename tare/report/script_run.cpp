@@ -145,17 +145,20 @@ script::Value value_of(const InputValue& said, Device device, const std::string&
       said.value);
 }
 
-// What it was traced with, without values.
-script::Value without_values(const script::Value& value, Device device, const std::string& name, Subject& subject) {
+// What it was traced with, without values; of `batch` rows, if that is given.
+script::Value without_values(const script::Value& value, Device device, const std::string& name,
+                             std::optional<int64_t> batch, Subject& subject) {
   if (const Tensor* const tensor = value.get<Tensor>()) {
-    Tensor made = tensor_like(tensor->meta(), device);
+    Dims sizes = tensor->sizes();
+    if (batch && !sizes.empty()) sizes[0] = *batch;
+    Tensor made(TensorMeta(tensor->dtype(), device, sizes));
     subject.inputs.push_back({name, made});
     return made;
   }
   const auto all = [&](const std::vector<script::Value>& items) {
     std::vector<script::Value> made;
     for (size_t i = 0; i < items.size(); ++i)
-      made.push_back(without_values(items[i], device, fmt::format("{}.{}", name, i), subject));
+      made.push_back(without_values(items[i], device, fmt::format("{}.{}", name, i), batch, subject));
     return made;
   };
   if (const auto* tuple = value.get<std::shared_ptr<script::Tuple>>())
@@ -165,16 +168,45 @@ script::Value without_values(const script::Value& value, Device device, const st
   if (const auto* dict = value.get<std::shared_ptr<script::Dict>>()) {
     auto made = std::make_shared<script::Dict>();
     for (const auto& [key, item] : (*dict)->items)
-      made->set(key, without_values(item, device, fmt::format("{}.{}", name, key.str()), subject));
+      made->set(key, without_values(item, device, fmt::format("{}.{}", name, key.str()), batch, subject));
     return made;
   }
   return value;
+}
+
+// Gives what the program was traced with, if the file says it. `--batch` replaces the first sizes, if they are one.
+bool give_traced(ScriptRun& run, const script::Function& forward, Device device) {
+  const size_t count = forward.parameters.size() - 1;
+  for (const auto& [method, values] : run.program->traced_inputs()) {
+    const auto* const tuple = values.get<std::shared_ptr<script::Tuple>>();
+    const auto* const list = values.get<std::shared_ptr<script::List>>();
+    if (method != "forward" || (tuple == nullptr && list == nullptr)) continue;
+    const std::vector<script::Value>& items = tuple != nullptr ? (*tuple)->items : (*list)->items;
+    if (items.size() != count) continue;
+    const std::optional<int64_t> batch = run.options.batch;
+    if (run.options.seq || run.options.image) return false;  // which of the sizes is meant, --input says
+    std::vector<int64_t> rows;
+    for (size_t i = 0; i < count; ++i) {
+      const script::Value& item = items[i];
+      if (const Tensor* const tensor = item.get<Tensor>(); tensor != nullptr && tensor->dim() > 0)
+        rows.push_back(tensor->sizes()[0]);
+    }
+    if (batch && (rows.empty() || std::ranges::any_of(rows, [&](int64_t one) { return one != rows[0]; }))) return false;
+    for (size_t i = 0; i < count; ++i)
+      run.arguments.push_back(without_values(items[i], device, forward.parameters[i + 1].name, batch, run.subject));
+    run.subject.notes.emplace_back(
+        fmt::format("the inputs are those that the program was traced with{}; --input says others",
+                    batch ? fmt::format(", their first size --batch {}", *batch) : ""));
+    return true;
+  }
+  return false;
 }
 
 void give_inputs(ScriptRun& run) {
   const script::Function& forward = forward_of(*run.program);
   const Device device = run.target.device;
   const size_t count = forward.parameters.size() - 1;
+  if (run.options.inputs.empty() && give_traced(run, forward, device)) return;
   const std::vector<Input> given = parse_inputs(run.options, device, true);
   for (const Input& input : given) {
     const size_t next = run.arguments.size();
@@ -190,17 +222,6 @@ void give_inputs(ScriptRun& run) {
     run.keywords.emplace_back(input.name, value_of(input.value, device, input.name, run.subject));
   }
   if (!given.empty()) return;
-  for (const auto& [method, values] : run.program->traced_inputs()) {
-    const auto* const tuple = values.get<std::shared_ptr<script::Tuple>>();
-    const auto* const list = values.get<std::shared_ptr<script::List>>();
-    if (method != "forward" || (tuple == nullptr && list == nullptr)) continue;
-    const std::vector<script::Value>& items = tuple != nullptr ? (*tuple)->items : (*list)->items;
-    if (items.size() != count) continue;
-    for (size_t i = 0; i < count; ++i)
-      run.arguments.push_back(without_values(items[i], device, forward.parameters[i + 1].name, run.subject));
-    run.subject.notes.emplace_back("the inputs are those that the program was traced with; --input says others");
-    return;
-  }
   const bool needed = std::ranges::any_of(forward.parameters, [&](const script::Parameter& parameter) {
     return &parameter != forward.parameters.data() && parameter.default_value == nullptr;
   });
