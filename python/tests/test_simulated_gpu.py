@@ -349,7 +349,8 @@ def test_the_programs_own_exit_code_is_kept():
 
 def test_a_checkpoint_is_loaded_onto_a_card(two_gpus, tmp_path):
     """Its tensors take memory there and know their place in the file."""
-    torch.save({"weight": torch.ones(256, 1024, device="cuda")}, tmp_path / "saved.pt")
+    torch.save({"weight": torch.rand(256, 1024, device="cuda")}, tmp_path / "saved.pt")
+    assert not torch.load(tmp_path / "saved.pt", map_location="cpu")["weight"].any()  # zeros stand for what nobody knows
     torch.cuda.empty_cache()
     for where, index in ((None, 0), ("cuda", 0), ("cuda:1", 1), (torch.device("cuda", 1), 1), ({"cuda:0": "cuda:1"}, 1)):
         before = torch.cuda.memory_allocated(index)
