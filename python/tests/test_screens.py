@@ -1,9 +1,13 @@
 """Rules of what the commands print on a terminal: in its width, in its letters, and nothing cut that is the answer."""
 
+import fcntl
 import os
 import pathlib
+import pty
 import re
+import struct
 import subprocess
+import termios
 
 import pytest
 import tare
@@ -83,3 +87,39 @@ def test_verdicts_of_several_models_stand_whole():
 def test_a_program_that_reads_operators_finds_names_and_rules_whole(words):
     piped = screen(words)
     assert "…" not in piped and ("convolution_backward " in piped or "Tensor? weight, Tensor? bias, float eps)" in piped)
+
+
+def on_terminal(words, columns, **variables):
+    """What the command writes to a terminal of so many columns."""
+    keeper, terminal = pty.openpty()
+    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
+    environment = {name: value for name, value in os.environ.items() if name not in ("LC_ALL", "LC_CTYPE", "LANG", "COLUMNS", "NO_COLOR", "TERM")}
+    command = subprocess.Popen([BUILD / "tare", *words.split()], cwd=ROOT, env={**environment, "TERM": "xterm", **variables},
+                               stdin=terminal, stdout=terminal, stderr=terminal)
+    os.close(terminal)
+    written = b""
+    while True:
+        try:
+            piece = os.read(keeper, 1 << 16)
+        except OSError:  # nobody holds the terminal any more
+            piece = b""
+        if not piece:
+            break
+        written += piece
+    os.close(keeper)
+    assert command.wait() in (0, 1), written
+    return written.decode().replace("\r\n", "\n")
+
+
+@pytest.mark.parametrize("words", ["estimate llama-3-8b --seq 64 --gpu H100", "summary resnet50 --depth 2", "ops native_layer_norm",
+                                   "convert tests/golden/checkpoints/ordered.pt {folder}/out.safetensors --overwrite"])
+def test_a_terminal_gets_its_width_and_a_dumb_one_no_escapes(words, tmp_path):
+    words = words.format(folder=tmp_path)
+    for columns in (80, 200):
+        written = on_terminal(words, columns)
+        assert "\x1b[" in written
+        for line in re.sub(r"\x1b\[[0-9;]*[A-Za-z]", "", written).replace("\r", "\n").splitlines():
+            assert len(line) <= columns or len(line.split()) == 2, line  # two words: a path that is longer
+    assert "\x1b" not in on_terminal(words, 80, TERM="dumb")
+    assert not re.search(r"\x1b\[[0-9;]*m", on_terminal(words, 80, NO_COLOR="1"))
+    assert on_terminal(words, 80, LC_ALL="C").isascii()

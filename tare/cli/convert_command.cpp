@@ -6,6 +6,8 @@
 #include <atomic>
 #include <chrono>
 #include <csignal>
+#include <cstdlib>
+#include <string_view>
 
 #include "tare/checkpoint/convert/convert.h"
 #include "tare/core/byte_size.h"
@@ -43,10 +45,15 @@ class StopOnSignal {
   }, terminate_{}, size_{};
 };
 
-// A bar on a terminal; elsewhere a line for each file and step.
+bool erases_lines(std::FILE* stream) {
+  const char* const terminal = std::getenv("TERM");
+  return isatty(fileno(stream)) != 0 && (terminal == nullptr || std::string_view(terminal) != "dumb");
+}
+
+// A bar on a terminal that erases lines; elsewhere a line for each file and step.
 class Bar {
  public:
-  explicit Bar(std::FILE* stream) : stream_(stream), terminal_(isatty(fileno(stream))) {}
+  explicit Bar(std::FILE* stream) : stream_(stream), terminal_(erases_lines(stream)) {}
   ~Bar() { clear(); }
 
   void show(const checkpoint::ConvertProgress& progress) {
