@@ -560,15 +560,15 @@ std::vector<Row> contraction_ops() {
                  cpu::none, cost::none, sharding::replicate_only),
       typed("mm.dtype(Tensor self, Tensor mat2, ScalarType out_dtype) -> Tensor",
             rule::fresh<typed_product_meta<"nk,km->nm", explain_mm>>, rule::cpu<typed_product_cpu<"nk,km->nm">>,
-            kContraction<"nk,km->nm">, "nk,km->nm", "mm.dtype_out"),
+            kContraction<"nk,km->nm">, ShardingRule("nk,km->nm").linear("|"), "mm.dtype_out"),
       typed("bmm.dtype(Tensor self, Tensor mat2, ScalarType out_dtype) -> Tensor",
             rule::fresh<typed_product_meta<"bnk,bkm->bnm", explain_bmm>>, rule::cpu<typed_product_cpu<"bnk,bkm->bnm">>,
-            kUncounted, "bnk,bkm->bnm", "bmm.dtype_out"),
+            kUncounted, ShardingRule("bnk,bkm->bnm").linear("|"), "bmm.dtype_out"),
       typed(
           "addmm.dtype(Tensor self, Tensor mat1, Tensor mat2, ScalarType out_dtype, *, Scalar beta=1, Scalar alpha=1) "
           "-> Tensor",
-          rule::fresh<typed_added_meta>, rule::cpu<typed_added_cpu>, kUncounted, {added_splits, "nk,km->nm"},
-          "addmm.dtype_out", kScalesSelf),
+          rule::fresh<typed_added_meta>, rule::cpu<typed_added_cpu>, kUncounted,
+          ShardingRule(added_splits, "nk,km->nm").linear("0+1|0+2"), "addmm.dtype_out", kScalesSelf),
   };
 }
 
