@@ -169,3 +169,26 @@ def test_copies_within_fake_copy_mode_are_fakes():
     tensors = [*copied.parameters(), *copied.buffers(), copied.one]
     assert all(isinstance(one, FakeTensor) for one in tensors) and not any(isinstance(one, FakeTensor) for one in model.parameters())
     assert [one.requires_grad for one in copied.parameters()] == [True] * 4 and copied.one is copied.other
+
+
+@pytest.mark.parametrize("least, most, guard", [(12, 10**6, "13 <= L['a'].size()[0]"), (0, 20, "L['a'].size()[0] <= 19")])
+def test_guards_of_a_graph_are_told_of_its_inputs(least, most, guard):  # as PyTorch 2.13
+    from tare.fx.experimental.proxy_tensor import make_fx
+    from tare.fx.experimental.symbolic_shapes import fx_placeholder_vals
+
+    def function(a):
+        assert least < a.shape[0] < most
+        return a.cos()
+
+    made = make_fx(function, tracing_mode="symbolic")(torch.ones(15))
+    assert made.shape_env.produce_guards(fx_placeholder_vals(made), ["a"]) == [guard]
+
+
+def test_metadata_is_compared():
+    from tare import _prims
+
+    _prims.utils.compare_tensor_meta(torch.ones(2, 1), torch.ones(2, 1).as_strided((2, 1), (1, 7)), check_strides=True)
+    for other in (torch.ones(2, 2), torch.ones(2, 1, dtype=torch.float64), torch.ones(4).as_strided((2, 1), (2, 1))):
+        with pytest.raises(AssertionError, match="mismatch"):
+            _prims.utils.compare_tensor_meta(torch.ones(2, 1), other, check_strides=True)
+    assert _prims.utils.suggest_memory_format(torch.ones(1, 2, 2, 2).to(memory_format=torch.channels_last)) is torch.channels_last

@@ -140,6 +140,40 @@ def _primitives(namespace):
     from tare._recorded import refused_names
 
     refusals.refuse(namespace, refused_names.NAMES["torch._prims"])
+    namespace["utils"] = importlib.import_module("tare._prims_common")
+
+
+def compare_tensor_meta(a, b, check_sizes=True, check_strides=False, *, allow_rhs_unbacked=False, check_conj=True):
+    """Compares two tensors but for their values. Errors: AssertionError where they differ.
+
+    `check_strides` holds strides of dimensions of more than one element against one another, too.
+    """
+    parts = {"shape": check_sizes, "dtype": True, "device": True}
+    for name, is_checked in parts.items():
+        one, other = getattr(a, name), getattr(b, name)
+        if is_checked and one != other:
+            raise AssertionError(f"{name} mismatch: {one} and {other}")
+    steps = [(dim, s, t) for dim, (size, s, t) in enumerate(zip(a.shape, a.stride(), b.stride())) if size > 1 and s != t]
+    if check_strides and a.numel() and steps:
+        raise AssertionError(f"stride mismatch at dimension {steps[0][0]}: {tuple(a.stride())} and {tuple(b.stride())}")
+    if check_conj and (a.is_conj(), a.is_neg()) != (b.is_conj(), b.is_neg()):
+        raise AssertionError("one of the tensors is a conjugate or negative view")
+
+
+def suggest_memory_format(x):
+    """The memory format that new tensors like this one get."""
+    tare = importlib.import_module("tare")
+    of_rank = {4: tare.channels_last, 5: tare.channels_last_3d}.get(x.dim())
+    if of_rank is not None and not x.is_contiguous() and x.is_contiguous(memory_format=of_rank):
+        return of_rank
+    return tare.contiguous_format
+
+
+def _common_of_primitives(namespace):
+    from tare._recorded import refused_names
+
+    namespace.update(compare_tensor_meta=compare_tensor_meta, suggest_memory_format=suggest_memory_format)
+    refusals.refuse(namespace, refused_names.NAMES["torch._prims_common"])
 
 
 def _reference_row(module):
@@ -239,6 +273,7 @@ ROWS = {
     "_refs.special": _reference_row("special"),
     "_refs.linalg": _reference_row("linalg"),
     "_refs.fft": _reference_row("fft"),
+    "_prims_common": Row("What primitives ask of tensors' metadata.", (_common_of_primitives,), is_package=True),
     "_prims_common.wrappers": Row(
         "What wraps Python's references of operators: there are none, so nothing is to be taken off.",
         functions={"_maybe_remove_out_wrapper": lambda fn: fn},

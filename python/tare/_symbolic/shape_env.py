@@ -270,8 +270,20 @@ class ShapeEnv:
         return found
 
     def produce_guards(self, placeholders, sources, *args, **_):
-        """The guards as texts."""
-        return [str(guard.expr) for guard in self.guards]
+        """The guards as texts, and the ends of ranges that are narrower than a size's own; `sources` are the names of the inputs."""
+        found, told = [str(guard.expr) for guard in self.guards], set()
+        for one, source in zip(placeholders, sources):
+            for dim, size in enumerate(one.shape if hasattr(one, "shape") else ()):
+                name = str(size.node.expr) if isinstance(size, SymInt) and size.node.expr.is_symbol else None
+                span = self.var_to_range.get(name)
+                if span is None or name in told:
+                    continue
+                told.add(name)
+                text = f"L[{source!r}].size()[{dim}]" if isinstance(source, str) else f"{source_name(source)}.size()[{dim}]"
+                low, high = f"{span.lower} <= " if span.lower > 2 else "", f" <= {span.upper}" if span.upper != int_oo else ""
+                if low or high:
+                    found.append(f"{low}{text}{high}")
+        return found
 
 
 def _relation(expr):

@@ -356,6 +356,7 @@ class Varying:
             one.least = good
         else:
             one.most = good
+        self.environment.var_to_range[one.name] = ValueRanges(one.least, one.most)
         soft = bad < 2 and not one.declared_least
         if not soft and not one.may_shrink:
             label = one.label
