@@ -127,11 +127,11 @@ def test_fakes_know_their_mode_and_numbers_are_fakes_too():
     assert fakes[0].fake_mode is mode and fakes[0].fake_device == torch.device("cpu") and fakes[0].real_tensor is None
     assert detect_fake_mode([1, fakes[1]]) is mode and isinstance(fakes[2], FakeTensor)
     assert not isinstance(torch.tensor([1]), FakeTensor) and not hasattr(real, "fake_mode")
-    from tare._subclasses.fake_tensor import FakeCopyMode, FakeTensorDeviceMismatchError
+    from tare._subclasses.fake_tensor import FakeTensorConfig, FakeTensorDeviceMismatchError
 
     assert issubclass(FakeTensorDeviceMismatchError, RuntimeError)
-    with pytest.raises(NotImplementedError, match="torch._subclasses.fake_tensor.FakeCopyMode is not supported"):
-        FakeCopyMode(mode)
+    with pytest.raises(NotImplementedError, match="torch._subclasses.fake_tensor.FakeTensorConfig is not supported"):
+        FakeTensorConfig(mode)
 
 
 def test_unpooling_keeps_channels_last_on_the_cpu_alone():

@@ -120,8 +120,8 @@ def test_random_initial_values_stay_in_bounds():
 
 
 def test_what_is_not_supported_says_its_name():
-    with pytest.raises(NotImplementedError, match="FloatFunctional"):
-        nn.quantized.FloatFunctional  # noqa: B018
+    with pytest.raises(NotImplementedError, match="LSTM"):
+        nn.quantizable.LSTM  # noqa: B018
 
 
 # Optimizers' books ----------------------------------------------------------------------------------------------------
