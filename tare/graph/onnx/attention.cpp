@@ -165,9 +165,9 @@ std::vector<Tensor> linear_attention(Call& c) {
     const Tensor key = transpose(at(k), 2, 3);
     Tensor value = at(v);
     if (gated) state = mul(state, transpose(at(decay), 2, 3));
-    if (delta) value = mul(sub(value, matmul(at(k), state)), at(rate));
+    if (delta) value = mul(sub(value, matmul(at(k), to(state, k.dtype()))), at(rate));
     state = to(add(state, matmul(key, value)), own);
-    const Tensor seen = heads == shared ? state : repeat_interleave(state, heads / shared, 1);
+    const Tensor seen = to(heads == shared ? state : repeat_interleave(state, heads / shared, 1), q.dtype());
     made.push_back(mul(matmul(at(q), seen), Scalar(scale)));
   }
   check<ShapeError>(!made.empty(), "LinearAttention over no steps");

@@ -202,7 +202,8 @@ const Row* find_row(std::string_view domain, std::string_view op, int64_t versio
   const Row* row = nullptr;
   for (const Row* const one : found->second)
     if (one->since <= version) row = one;
-  return row;
+  // A row without a function says that later sets have no such operator.
+  return row == nullptr || (row->lower == nullptr && row->special == nullptr) ? nullptr : row;
 }
 
 size_t count_rows() { return all_rows().size(); }

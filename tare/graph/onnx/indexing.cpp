@@ -226,6 +226,7 @@ constexpr Row kRows[] = {
     {.op = "NonZero", .lower = non_zero},
     {.op = "OneHot", .lower = one_hot_of, .carries = 2},
     {.op = "Scatter", .lower = scatter_elements, .carries = 0},
+    {.op = "Scatter", .since = 11},
     {.op = "ScatterElements", .lower = scatter_elements, .carries = 0},
     {.op = "ScatterND", .lower = scatter_nd, .carries = 0},
     {.op = "TensorScatter", .lower = tensor_scatter, .carries = 0},

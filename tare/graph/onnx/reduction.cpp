@@ -1,7 +1,10 @@
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <limits>
 
 #include "tare/graph/onnx/call.h"
+#include "tare/graph/onnx/machine.h"
 #include "tare/ops.h"
 
 // Reductions along axes, softmax and its like, scans, sorting.
@@ -117,7 +120,10 @@ std::vector<Tensor> hardmax(Call& c) {
 
 std::vector<Tensor> scan_along(Call& c, Tensor (*function)(const Tensor&, int64_t)) {
   Tensor x = c[0];
-  const int64_t dim = wrapped(c.integer(1), x.dim());
+  // Sizes, memory and cost hang on the elements alone.
+  const bool any = !c.is_known(1) && !c.exact() && x.dim() > 0;
+  if (any) c.machine.assume(fmt::format("{} goes along its first dimension, which only values tell", c.node.target()));
+  const int64_t dim = any ? 0 : wrapped(c.integer(1), x.dim());
   const bool exclusive = c.integer("exclusive", 0) != 0, reverse = c.integer("reverse", 0) != 0;
   if (reverse) x = flip(x, {dim});
   Tensor result = function(x, dim);

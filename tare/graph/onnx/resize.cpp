@@ -171,7 +171,8 @@ std::vector<Tensor> resize(Call& c) {
   std::vector<int64_t> dims = wrapped(c.integers("axes").value_or(counted(0, x.dim())), x.dim());
   std::vector<Axis> axes;
   for (const int64_t dim : dims) axes.push_back({dim, x.size(dim), x.size(dim), 1, 0, 1});
-  const bool by_size = c.version >= 11 && c.has(3) && c.item(3).kind == Item::Kind::tensor;
+  // An input without elements is one that is left out.
+  const bool by_size = c.version >= 11 && c.has(3) && c.item(3).kind == Item::Kind::tensor && c[3].numel() > 0;
   if (by_size) {
     const std::vector<int64_t> sizes = c.ints(3);
     check<ShapeError>(sizes.size() == axes.size(), "Resize: {} sizes for {} dimensions", sizes.size(), axes.size());
@@ -252,6 +253,7 @@ constexpr Row kRows[] = {
     {.op = "GridSample", .lower = grid_sample},
     {.op = "Resize", .lower = resize},
     {.op = "Upsample", .lower = upsample},
+    {.op = "Upsample", .since = 10},
 };
 
 }  // namespace

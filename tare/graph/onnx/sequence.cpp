@@ -31,25 +31,36 @@ std::vector<Item> construct(Call& c) {
 std::vector<Item> empty_sequence(Call& c) {
   return {Item::of_sequence({}, static_cast<int32_t>(c.integer("dtype", kFloat)))};
 }
+// Where the place is not known and all are of one kind, which one is meant says nothing of sizes. Errors:
+// DataDependentError where they are not, and where values are asked for.
+bool is_any_place(Call& c, std::vector<Item>& items) {
+  if (c.is_known(1)) return false;
+  const bool alike = !c.exact() && !items.empty() && std::ranges::all_of(items, [&](Item& item) {
+    return item.kind == Item::Kind::tensor &&
+           c.machine.tensor_of(item).sizes() == c.machine.tensor_of(items[0]).sizes();
+  });
+  if (!alike) (void)c.known(1);
+  return true;
+}
+Item without_values(Item item) {
+  item.known = Tensor();
+  item.record = nullptr;
+  return item;
+}
+
 std::vector<Item> at(Call& c) {
   std::vector<Item>& items = items_of(c, 0);
-  // All are of one kind: which one is taken says nothing of its sizes.
-  if (!c.is_known(1)) {
-    const bool alike = !items.empty() && std::ranges::all_of(items, [&](Item& item) {
-      return item.kind == Item::Kind::tensor &&
-             c.machine.tensor_of(item).sizes() == c.machine.tensor_of(items[0]).sizes();
-    });
-    if (!alike) (void)c.known(1);
-    Item item = items[0];
-    item.known = Tensor();
-    item.record = nullptr;
-    return {item};
-  }
+  if (is_any_place(c, items)) return {without_values(items[0])};
   return {items[position(c, 1, items.size(), items.size())]};
 }
 std::vector<Item> erase(Call& c) {
   std::vector<Item> items = items_of(c, 0);
   check<IndexError>(!items.empty(), "SequenceErase: the sequence is empty");
+  if (c.has(1) && is_any_place(c, items)) {
+    items.pop_back();
+    for (Item& item : items) item = without_values(std::move(item));
+    return {Item::of_sequence(std::move(items), c.item(0).type)};
+  }
   const size_t place = c.has(1) ? position(c, 1, items.size(), items.size()) : items.size() - 1;
   items.erase(items.begin() + static_cast<int64_t>(place));
   return {Item::of_sequence(std::move(items), c.item(0).type)};

@@ -1,4 +1,5 @@
 #include "tare/graph/onnx/call.h"
+#include "tare/graph/onnx/machine.h"
 #include "tare/ops.h"
 
 // Fourier transforms and their windows.
@@ -22,6 +23,8 @@ std::vector<Tensor> transform(Call& c, int64_t axis) {
   const bool inverse = c.integer("inverse", 0) != 0, half = c.integer("onesided", 0) != 0;
   std::optional<int64_t> length;
   if (c.has(1)) length = c.integer(size_t{1});
+  check<ShapeError>(!half || (x.size(-1) == 1) != inverse,
+                    "DFT: onesided takes real numbers, and complex ones where it is inverse");
   const Tensor numbers = as_complex(x);
   if (inverse && half) {
     const int64_t whole = length.value_or((x.size(dim) - 1) * 2);
@@ -32,7 +35,14 @@ std::vector<Tensor> transform(Call& c, int64_t axis) {
   return one(to(contiguous(view_as_real(y)), x.dtype()));
 }
 std::vector<Tensor> dft_attribute(Call& c) { return transform(c, c.integer("axis", 1)); }
-std::vector<Tensor> dft_input(Call& c) { return transform(c, c.has(2) ? c.integer(size_t{2}) : -2); }
+std::vector<Tensor> dft_input(Call& c) {
+  // As many numbers come out as go in, so sizes do not hang on the dimension.
+  if (c.has(2) && !c.is_known(2) && !c.exact() && !c.has(1) && c.integer("onesided", 0) == 0) {
+    c.machine.assume("DFT goes along its last dimension but one, which only values tell");
+    return transform(c, -2);
+  }
+  return transform(c, c.has(2) ? c.integer(size_t{2}) : -2);
+}
 
 std::vector<Tensor> short_time(Call& c) {
   const Tensor x = c[0];

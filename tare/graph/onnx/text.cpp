@@ -48,6 +48,11 @@ std::vector<Tensor> n_grams(Call& c) {
   return one(c[0].dim() == 2 ? c.empty({c[0].size(0), width}, DType::float32) : c.empty({width}, DType::float32));
 }
 
+// From texts to numbers, and back.
+std::vector<Tensor> category_mapper(Call& c) {
+  return c.type(0) == kString ? like_first(c, DType::int64, kInt64) : like_first(c, DType::uint8, kString);
+}
+
 std::vector<Tensor> label_encoder(Call& c) {
   constexpr std::pair<const char*, int32_t> kValues[] = {
       {"values_strings", kString}, {"values_int64s", kInt64}, {"values_floats", kFloat}};
@@ -55,8 +60,21 @@ std::vector<Tensor> label_encoder(Call& c) {
     if (c.has_attribute(name)) return like_first(c, type_info(type).dtype, type);
   if (const Attribute* const said = c.attribute("values_tensor"); said != nullptr && said->tensor)
     return like_first(c, type_info(said->tensor->type).dtype, said->tensor->type);
-  // Version 1 goes from texts to numbers and back.
-  return c.type(0) == kString ? like_first(c, DType::int64, kInt64) : like_first(c, DType::uint8, kString);
+  return category_mapper(c);  // as in version 1
+}
+
+// A row for each category.
+std::vector<Tensor> categories(Call& c) {
+  no_values(c);
+  int64_t count = 0;
+  if (const Attribute* const said = c.attribute("cats_int64s"))
+    count = std::max(count, static_cast<int64_t>(said->integers.size()));
+  if (const Attribute* const said = c.attribute("cats_strings"))
+    count = std::max(count, static_cast<int64_t>(said->texts.size()));
+  check<TypeError>(count > 0, "OneHotEncoder without categories");
+  Dims sizes(c[0].sizes());
+  sizes.push_back(count);
+  return one(c.empty(sizes, DType::float32));
 }
 
 std::vector<Tensor> binarizer(Call& c) { return one(to(gt(c[0], Scalar(c.real("threshold", 0.0))), c[0].dtype())); }
@@ -103,9 +121,11 @@ constexpr Row kRows[] = {
     {.op = "StringSplit", .lower = split_text},
     {.op = "TfIdfVectorizer", .lower = n_grams},
     {.op = "Binarizer", .lower = binarizer, .domain = kMl},
+    {.op = "CategoryMapper", .lower = category_mapper, .domain = kMl},
     {.op = "LabelEncoder", .lower = label_encoder, .domain = kMl},
     {.op = "LinearClassifier", .lower = classifier, .domain = kMl},
     {.op = "LinearRegressor", .lower = linear_regressor, .domain = kMl},
+    {.op = "OneHotEncoder", .lower = categories, .domain = kMl},
     {.op = "Normalizer", .lower = scaled_features, .domain = kMl},
     {.op = "SVMRegressor", .lower = tree_regressor, .domain = kMl},
     {.op = "Scaler", .lower = scaled_features, .domain = kMl},
