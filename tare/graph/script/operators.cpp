@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "tare/core/elements.h"
 #include "tare/core/error.h"
 #include "tare/core/thread.h"
 #include "tare/dispatch/call.h"
@@ -361,6 +362,9 @@ Scalar scalar_of(const Value& value) {
     if (tensor->numel() == 1 && state == StorageState::unknown)
       fail<DataDependentError>("the program needs the value of a tensor ({}) that is not known",
                                short_text(tensor->meta()));
+    // A number of the host's that a trace keeps as a tensor: whoever records calls has no use for the question.
+    if (tensor->numel() == 1 && tensor->known() && !tensor->meta().is_conj() && !tensor->meta().is_neg())
+      return load_scalar(tensor->data(), tensor->dtype());
     static const Op& item = op_named("item");
     const std::vector<Boxed> results = call_boxed(item, std::vector<Boxed>{*tensor});
     if (const Scalar* scalar = results[0].get<Scalar>()) return *scalar;
