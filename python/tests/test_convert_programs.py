@@ -79,6 +79,12 @@ def test_dim_fixes_a_size_and_names_are_checked(tmp_path):
     assert not (tmp_path / "b.pt2").exists()
 
 
+def test_what_only_sizes_are_made_of_is_no_part_of_the_program():
+    program, _ = program_files.exported(str(GOLDEN / "onnx" / "block.onnx"))
+    for node in program.graph.nodes:
+        assert node.users or node.op == "output" or node.op == "placeholder" and node.name in program.graph_signature.user_inputs, node
+
+
 def test_weights_stay_in_the_file_until_they_are_written():
     program, _ = program_files.exported(str(GOLDEN / "onnx" / "net.onnx"))
     assert program.state_dict and all(tare._C._is_in_file(one) for one in program.state_dict.values())
@@ -91,6 +97,8 @@ def test_what_cannot_be_converted_says_why_and_leaves_nothing(tmp_path):
     assert "does not say what it takes; --input" in convert(GOLDEN / "scripts" / "net.pt", target, code=2)
     (tmp_path / "text.bin").write_bytes(b"no program")
     assert "neither an ONNX model nor a TorchScript archive" in convert(tmp_path / "text.bin", target, code=2)
+    text = convert(GOLDEN / "onnx" / "net.onnx", tmp_path / "out.safetensors", code=2)
+    assert "is an ONNX model, which `tare convert" in text and "no other format is made of it" in text
     assert "are for checkpoints" in convert("a.onnx", target, "--dtype", "bf16", code=2)
     assert "--input and --dim are for programs" in convert("a.safetensors", "b.safetensors", "--dim", "batch=2", code=2)
     assert not target.exists()

@@ -11,6 +11,7 @@
 
 #include "tare/checkpoint/convert/convert.h"
 #include "tare/core/byte_size.h"
+#include "tare/report/onnx_run.h"
 #include "tare/report/text.h"
 
 namespace tare {
@@ -95,6 +96,11 @@ class Bar {
 }  // namespace
 
 int run_convert(const ConvertFlags& flags) {
+  if (kOnnxFiles.is(flags.in))
+    fail<CheckpointError>(
+        "{} is an ONNX model, which `tare convert {} OUT.pt2` writes as a program with its weights; "
+        "no other format is made of it",
+        flags.in, flags.in);
   checkpoint::ConvertOptions options{.renames = flags.renames, .overwrite = flags.overwrite, .stop = &stopped};
   if (!flags.dtype.empty()) {
     options.dtype = parse_dtype(flags.dtype);

@@ -183,7 +183,9 @@ def _examples(given, names):
 
 
 def _without_unused(program):
-    """Takes inputs out that nothing takes: numbers of the file that became arguments."""
+    """Takes out what nothing takes: tensors of numbers that became arguments, and what was computed of them."""
+    detached = tare.ops.aten.detach_.default  # of a copy, which nobody else sees
+    program.graph.eliminate_dead_code(lambda node: "unbacked" in node.meta or (node.is_impure() and node.target is not detached))
     unused = {node.name: node for node in program.graph.find_nodes(op="placeholder") if not node.users}
     specs = program.graph_signature.input_specs
     for spec in list(specs):
