@@ -10,6 +10,7 @@ import io
 import mmap as _mmap
 import os
 import pickle
+import sys
 import warnings
 import zipfile
 from collections import OrderedDict
@@ -107,6 +108,9 @@ def _contents(storage, saved):
         return bytes(storage.nbytes())
     if storage.device.type == "cuda" and not storage._storage.known and tare.cuda.is_available():
         return bytes(storage.nbytes())  # a program on a simulated GPU saves as it would on the card; nobody knows what
+    fakes = sys.modules.get("tare._subclasses.fake_tensor")
+    if fakes is not None and fakes._simulated and not storage._storage.known:
+        return bytes(storage.nbytes())  # the same of a program that is checked without values
     try:
         return storage._storage.read()
     except RuntimeError as error:
