@@ -397,12 +397,15 @@ std::vector<Row> activation_backward_ops() {
                 rule::fresh<prelu_kernel_backward_meta>, rule::cpu<prelu_kernel_backward_cpu>,
                 {{"grad_output, self, weight", "prelu_double_backward(grads[0], grads[1], grad_output, self, weight)"}},
                 {}),
-      pointwise("rrelu_with_noise_backward(Tensor grad_output, Tensor self, Tensor noise, Scalar lower, Scalar upper, "
-                "bool training, bool self_is_result) -> Tensor",
-                rule::fresh<rrelu_with_noise_backward_meta>, rule::cpu<rrelu_with_noise_backward_cpu>,
-                {{"grad_output", "rrelu_with_noise_backward(grad, self, noise, lower, upper, training, false)"},
-                 {"self", "zeros_like(grad)"}},
-                {.out = "rrelu_with_noise_backward.out", .write = writing::copied}),
+      passing_sums(
+          pointwise(
+              "rrelu_with_noise_backward(Tensor grad_output, Tensor self, Tensor noise, Scalar lower, Scalar upper, "
+              "bool training, bool self_is_result) -> Tensor",
+              rule::fresh<rrelu_with_noise_backward_meta>, rule::cpu<rrelu_with_noise_backward_cpu>,
+              {{"grad_output", "rrelu_with_noise_backward(grad, self, noise, lower, upper, training, false)"},
+               {"self", "zeros_like(grad)"}},
+              {.out = "rrelu_with_noise_backward.out", .write = writing::copied}),
+          "grad_output"),
       pointwise("infinitely_differentiable_gelu_backward(Tensor grad, Tensor self) -> Tensor",
                 rule::fresh<smooth_gelu_backward_meta>, rule::cpu<smooth_gelu_backward_cpu>,
                 derivative::not_implemented, {}, 4),
