@@ -473,7 +473,7 @@ std::vector<Row> matmul_ops() {
                        "_trilinear_backward(grad, i1, i2, i3, expand1, expand2, expand3, sumdim, grad_input_mask)"}},
        .cost = trilinear_cost,
        .workspace = workspace::not_modelled,
-       .sharding = sharding::replicate_only,
+       .sharding = sharding::replicate_only.linear("|"),
        .forms = {.out = "_trilinear.out"}},
   };
 }

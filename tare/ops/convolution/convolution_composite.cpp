@@ -264,7 +264,7 @@ std::vector<Row> convolution_composite_ops() {
        .derivative = {{"self, weight, bias", "conv_tbc_backward(grad, self, weight, bias, pad)"}},
        .cost = cost::none,
        .workspace = workspace::not_modelled,
-       .sharding = {sharding::filled_letters, "1n1,11o,o->1no"},
+       .sharding = ShardingRule(sharding::filled_letters, "1n1,11o,o->1no").linear("self+bias|weight+bias"),
        .forms = {.out = "conv_tbc.out", .write = writing::exact}},
       composite("conv_tbc_backward(Tensor self, Tensor input, Tensor weight, Tensor bias, int pad) -> (Tensor, Tensor, "
                 "Tensor)",

@@ -317,9 +317,11 @@ std::vector<Row> softmax_ops() {
       masked("_masked_softmax(Tensor self, Tensor mask, int? dim=None, int? mask_type=None) -> Tensor",
              rule::fresh<masked_softmax_meta>, rule::cpu<masked_softmax_cpu>,
              {{"self", "_masked_softmax_backward(grad, result, mask, dim)"}}, "_masked_softmax.out"),
-      masked("_masked_softmax_backward(Tensor grad_output, Tensor output, Tensor mask, int? dim=None) -> Tensor",
-             rule::fresh<masked_softmax_backward_meta>, rule::cpu<masked_softmax_backward_cpu>,
-             derivative::not_implemented, "_masked_softmax_backward.out"),
+      passing_sums(
+          masked("_masked_softmax_backward(Tensor grad_output, Tensor output, Tensor mask, int? dim=None) -> Tensor",
+                 rule::fresh<masked_softmax_backward_meta>, rule::cpu<masked_softmax_backward_cpu>,
+                 derivative::not_implemented, "_masked_softmax_backward.out"),
+          "grad_output"),
   };
 }
 
