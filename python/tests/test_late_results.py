@@ -1,5 +1,7 @@
 """What a functional collective returns is written when the other ranks have come; gradients and hooks do not depend on when that is."""
 
+import functools
+
 import pytest
 import tare as torch
 import tare.distributed as dist
@@ -61,3 +63,17 @@ def test_what_is_reduced_in_place_is_another_version():
         return x._version
 
     assert ranks(program) == [1, 1]
+
+
+def test_ranks_meet_within_a_cached_property():
+    """Before Python 3.12 it has a lock for all instances, which the rank that waits would hold."""
+    class Settings:
+        @functools.cached_property
+        def total(self):
+            x = torch.ones(1)
+            dist.all_reduce(x)
+            return x.item()
+
+    before = functools.cached_property.__get__
+    assert ranks(lambda rank: (Settings().total, isinstance(Settings.total, functools.cached_property))) == [(2.0, True)] * 2
+    assert functools.cached_property.__get__ is before

@@ -104,3 +104,18 @@ def test_overlap_is_refused_by_name():
             ZeroRedundancyOptimizer([nn.Parameter(torch.ones(1))], torch.optim.SGD, overlap_with_ddp=True, lr=0.1)
 
     ranks(2, program)
+
+
+def test_inputs_go_to_the_device_as_they_are():
+    """Nothing is cut where a rank has one device: numbers in tensors without dimensions go as well."""
+    class Scaled(nn.Linear):
+        def forward(self, x, scale, names):
+            assert scale.device == x.device == self.weight.device and scale.dim() == 0 and names == ["a", "b"]
+            return super().forward(x["x"] if isinstance(x, dict) else x) / scale
+
+    def program(rank):
+        model = DDP(Scaled(4, 4).cuda(rank), device_ids=[rank])
+        assert model(torch.ones(1, 4), scale=torch.tensor(3), names=["a", "b"]).shape == (1, 4)
+
+    with _simulated.simulated("L4", 2):
+        ranks(2, program)

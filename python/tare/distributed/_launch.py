@@ -1,6 +1,7 @@
 """All ranks of a program in this process: a thread for each, of which one runs until it waits for another."""
 
 import contextlib
+import functools
 import sys
 import threading
 import traceback
@@ -38,6 +39,31 @@ def in_world():
     return _C._distributed.program() is not None
 
 
+def _property_of(self, instance, owner=None):
+    """What a cached_property gives: the value that the instance keeps, made at the first time."""
+    if instance is None:
+        return self
+    if self.attrname is None:
+        raise TypeError("Cannot use cached_property instance without calling __set_name__ on it.")
+    kept = instance.__dict__
+    if self.attrname not in kept:
+        kept[self.attrname] = self.func(instance)
+    return kept[self.attrname]
+
+
+@contextlib.contextmanager
+def _properties_without_locks():
+    """Before Python 3.12 a cached_property has a lock for all instances: a rank that waits for another while it makes a value, as
+    transformers' TrainingArguments do, would keep the other out of its own."""
+    before = functools.cached_property.__get__
+    if sys.version_info < (3, 12):
+        functools.cached_property.__get__ = _property_of
+    try:
+        yield
+    finally:
+        functools.cached_property.__get__ = before
+
+
 def run(functions, states, measuring=None):
     """Calls each function as a rank of one world, with its state (_rank_state.py). A Measurement `measuring` hears
     what they do within `measured()`, the one of the program all that they do. Errors: RankFailed for the first that raises or exits with
@@ -50,7 +76,7 @@ def run(functions, states, measuring=None):
     _C._follow_source_lines(failure.library_places())
     failed = []
     try:
-        with _rank_state.turns() as turns:
+        with _rank_state.turns() as turns, _properties_without_locks():
             world = _C._distributed.World(turns, states)
             whole = measurement if measuring is None else None
             around = (whole or measuring).begin(world, len(functions)) if whole or measuring else None

@@ -213,8 +213,8 @@ class DistributedDataParallel(Module, Joinable):
         if self._join_config.enable:
             self._does_some_rank_reduce(self.require_backward_grad_sync)
         if self.device_ids:
-            places, names = scatter_kwargs(inputs, kwargs, self.device_ids, self.dim)
-            return places[0], names[0]
+            device = tare.device(self.device_type, self.device_ids[0])
+            return pytree.tree_map_only(tare.Tensor, lambda one: one.to(device), (tuple(inputs), kwargs))
         return inputs, kwargs
 
     def forward(self, *inputs, **kwargs):
