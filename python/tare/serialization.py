@@ -469,6 +469,9 @@ def _set_state(made, state):
         else:
             made.__dict__.update(state)
         return
+    if _safe_pickle.is_dimension(made) and isinstance(state, list) and len(state) == 3:
+        made.__setstate__(state)
+        return
     raise pickle.UnpicklingError(
         f"WeightsUnpickler error: Can only build Tensor, Parameter, OrderedDict or types allowlisted via `add_safe_globals`, but got "
         f"{type(made)}"

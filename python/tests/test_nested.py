@@ -133,3 +133,16 @@ def test_what_takes_no_nested_tensor_does_not_take_its_values():
     assert x.grad.is_nested and (x.grad.values() == 2).all()
     with pytest.raises((NotImplementedError, RuntimeError)):
         torch.vmap(torch.sin)(x)
+
+
+@pytest.mark.parametrize("weights_only", [True, False])
+def test_what_pytorch_saved_is_read(weights_only):
+    # torch.save(torch.nested.nested_tensor([torch.ones(2, 3), torch.ones(4, 3)], layout=torch.jagged)) with PyTorch 2.13
+    read = torch.load(pathlib.Path(__file__).parent / "nested_golden.pt", weights_only=weights_only)
+    assert read.is_nested and read.offsets().tolist() == [0, 2, 6] and read.values().tolist() == [[1.0] * 3] * 6
+
+
+def test_what_is_saved_is_read_with_weights_only(tmp_path):
+    x = jagged(2, 3)
+    torch.save({"x": x}, tmp_path / "x.pt")
+    torch.testing.assert_close(torch.load(tmp_path / "x.pt")["x"].values(), x.values())

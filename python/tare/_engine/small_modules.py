@@ -267,6 +267,10 @@ ROWS = {
         refused="_disable_aten_to_metadata_assertions"),
     # What other modules define
     "_refs": _reference_row(""),
+    "_dynamo.decorators": Row("What files of jagged tensors name: which dimension varies.",
+                              values={"_DimRange": dataclass(frozen=True, slots=True)(type("_DimRange", (), {
+                                  "__module__": "torch._dynamo.decorators",
+                                  "__annotations__": dict.fromkeys(("dim", "min", "max"), int)}))}),
     "_prims": Row("Primitives that references are written in: here the functions themselves.", (_primitives,), is_package=True),
     "_refs.nn": Row("References of torch.nn's functions.", is_package=True),
     "_refs.nn.functional": _reference_row("nn.functional"),

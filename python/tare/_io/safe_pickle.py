@@ -65,6 +65,23 @@ _REBUILDERS = (
 ).split()
 
 
+# What files of jagged tensors name: the class, what makes one, and which dimension varies.
+_JAGGED = ("torch.nested._internal.nested_tensor.NestedTensor", "torch.nested._internal.nested_tensor._rebuild_njt",
+           "torch._dynamo.decorators._DimRange")
+
+
+def _of_jagged(name):
+    import importlib
+
+    module, _, short = name.rpartition(".")
+    return getattr(importlib.import_module("tare" + module[len("torch"):]), short)
+
+
+def is_dimension(made):
+    """Whether it says which dimension of a jagged tensor varies."""
+    return type(made).__name__ == "_DimRange" and type(made) is _of_jagged(_JAGGED[2])
+
+
 def known(name):
     """What a name stands for, or None if it may not be loaded."""
     if name in _added:
@@ -86,6 +103,8 @@ def known(name):
         return getattr(_utils, short)
     if name == "torch.nn.parameter.Parameter":
         return tare.nn.Parameter
+    if name in _JAGGED:
+        return _of_jagged(name)
     if name == "torch._tensor._rebuild_from_type_v2":
         return _rebuild_from_type
     return {"collections.OrderedDict": collections.OrderedDict, "collections.Counter": collections.Counter,
@@ -105,6 +124,8 @@ def is_callable(value):
     if value in (collections.OrderedDict, collections.Counter, collections.defaultdict, set, complex, bytearray, tare.Size,
                  tare.device, _encode, _rebuild_from_type) or is_added(value):
         return True
+    if any(value is _of_jagged(name) for name in _JAGGED if getattr(value, "__name__", "") == name.rpartition(".")[2]):
+        return not (isinstance(value, type) and issubclass(value, tare.Tensor))
     return any(value is getattr(_utils, name) for name in _REBUILDERS)
 
 
@@ -122,6 +143,8 @@ def _rebuild_from_type(function, kind, arguments, state):
     """A tensor with attributes; its class is the plain one's, a parameter's or one that the user lets be loaded."""
     from tare import _utils
 
+    if getattr(function, "__name__", "") == "_rebuild_njt" and is_callable(function):
+        return function(*arguments)  # what its state says is among the arguments
     if function not in [getattr(_utils, name) for name in _REBUILDERS]:
         raise UnpicklingError("a tensor made by an unknown function")
     made = function(*arguments)
