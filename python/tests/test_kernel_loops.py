@@ -71,7 +71,9 @@ def test_elements_of_any_number_are_added_and_mapped(count):
 
 def test_lanes_are_whole_whatever_rows_lie_in_one_line():
     x = torch.arange(2 * 3 * 4 * 5, dtype=torch.float64).view(2, 3, 4, 5)
-    for tensor in (x, x.transpose(1, 3), x[:, ::2], x.expand(2, 2, 3, 4, 5), x[..., 1:]):
+    wide = torch.arange(2 * 3 * 20, dtype=torch.float64).view(2, 3, 20, 1)
+    for tensor in (x, x.transpose(1, 3), x[:, ::2], x.expand(2, 2, 3, 4, 5), x[..., 1:], wide, wide[:, :, 1:18], wide.expand(2, 3, 20, 2),
+                   wide.transpose(0, 2), wide.view(2, 3, 2, 10).flip(3).transpose(0, 1), torch.arange(600, dtype=torch.float64).view(2, 1, 1, 300)):
         values = {index: tensor[index].item() for index in itertools.product(*map(range, tensor.shape))}
         for dims in ((0,), (1, 2), (0, 3), tuple(range(tensor.dim()))):
             found = tensor.sum(dims, keepdim=True)

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "tare/core/thread.h"
 #include "tare/kernels/elementwise.h"
 #include "tare/kernels/numbers.h"
 
@@ -56,6 +57,39 @@ void reduce_as(const Tensor& result, const Tensor& self, DimSet dims, const F& f
   write<T>(result, values);
 }
 
+// Whether the innermost dimension stays and is long enough to be added as a row. Sums lie side by side along it.
+bool keeps_rows(const Tensor& self, DimSet dims) {
+  constexpr int64_t kLeastRow = 16;
+  for (int64_t d = self.dim() - 1; d >= 0; --d)
+    if (self.sizes()[d] != 1) return !dims.has(d) && self.sizes()[d] >= kLeastRow;
+  return false;
+}
+
+// Sums in the order in which the elements lie, each row added to the sums that it belongs to: lanes of a column each
+// would be read an element from every row.
+void add_rows(const Tensor& result, const Tensor& self, DimSet dims) {
+  Dims kept, strides;
+  for (int64_t d = 0; d < self.dim(); ++d)
+    if (!dims.has(d)) kept.push_back(self.sizes()[d]);
+  const FakeGuard real(false);
+  const Tensor sums(TensorMeta(DType::float64, DeviceType::cpu, kept));
+  fill_elements(sums, 0.0);
+  for (int64_t d = 0, own = 0; d < self.dim(); ++d) strides.push_back(dims.has(d) ? 0 : sums.strides()[own++]);
+  const Tensor both[] = {
+      self, Tensor::view_of(sums, sums.meta().with_geometry(self.sizes(), strides, sums.storage_offset()))};
+  constexpr int64_t kBlock = 256;
+  double values[kBlock];
+  for_each_row(self.sizes(), {both, 2}, [&](std::byte* const* at, const int64_t* steps, int64_t count) {
+    for (int64_t done = 0, size = 0; done < count; done += size) {
+      size = std::min(kBlock, count - done);
+      load_row(at[0] + done * steps[0], steps[0], self.dtype(), values, size);
+      auto* const to = reinterpret_cast<double*>(at[1]) + done;
+      for (int64_t i = 0; i < size; ++i) to[i] += values[i];
+    }
+  });
+  write<double>(result, read<double>(sums));
+}
+
 // Unsigned numbers in the order of signed ones, or back.
 void turn(Lane<int64_t>& lane, DType dtype) {
   if (const int64_t bit = order_bit(dtype))
@@ -99,6 +133,7 @@ void reduce(const Tensor& result, const Tensor& given, DimSet dims, const LaneFu
   else if (is_integral(self.dtype(), true) && is_integral(result.dtype(), true) && functions.integer)
     functions.orders ? reduce_ordered(result, self, dims, functions)
                      : reduce_as<int64_t>(result, self, dims, functions.integer);
+  else if (functions.adds && keeps_rows(self, dims)) add_rows(result, self, dims);
   else reduce_as<double>(result, self, dims, functions.real);
 }
 

@@ -64,6 +64,7 @@ struct LaneFunctions {
   std::function<int64_t(const Lane<int64_t>&)> integer;
   bool converts = false;
   bool orders = false;  ///< integers are only compared
+  bool adds = false;    ///< `real` adds the elements, in whatever order
 };
 void reduce(const Tensor& result, const Tensor& self, DimSet dims, const LaneFunctions& functions);
 

@@ -253,7 +253,8 @@ double sum_but_nan(const Lane<double>& lane) {
   return std::accumulate(lane.begin(), lane.end(), 0.0, [](double a, double b) { return std::isnan(b) ? a : a + b; });
 }
 
-const cpu::LaneFunctions kSum{sum<double>, sum<Complex>, sum<int64_t>, true};
+const cpu::LaneFunctions kSum{
+    .real = sum<double>, .complex = sum<Complex>, .integer = sum<int64_t>, .converts = true, .adds = true};
 const cpu::LaneFunctions kMean{mean<double>, mean<Complex>, {}};
 const cpu::LaneFunctions kProduct{product<double>, product<Complex>, product<int64_t>, true};
 const cpu::LaneFunctions kNansum{sum_but_nan, sum<Complex>, sum<int64_t>, true};
