@@ -6,6 +6,8 @@ import zipfile
 from pathlib import Path
 
 import pytest
+import tare
+import tare.fx
 from tare._symbolic.expression import as_expression, function, int_oo, parse, symbol
 from tare._symbolic.ranges import ValueRanges, bounds
 from tare._symbolic.shape_env import ShapeEnv
@@ -165,3 +167,16 @@ def places(value):
         for key, one in value.items() if isinstance(value, dict) else enumerate(value):
             yield value, key
             yield from places(one)
+
+
+def test_cond_runs_the_function_that_is_chosen():
+    def chosen(pred):
+        return tare.cond(pred, lambda x: x + 1, lambda x: x - 1, (tare.ones(2),)).tolist()
+
+    assert [chosen(one) for one in (True, tare.tensor(False), tare.tensor([1]))] == [[2, 2], [0, 0], [2, 2]]
+    with pytest.raises(RuntimeError, match=r"Expected pred to be bool or single-element tensor, but got tensor\(\[ True, False\]\)"):
+        chosen(tare.tensor([True, False]))
+    with pytest.raises(RuntimeError, match=r"Expected pred to be bool or tensor, but got Proxy\(eq\)"):
+        tare.fx.symbolic_trace(lambda x: tare.cond(x.shape[0] == 4, lambda x: x, lambda x: x, (x,)))
+    with pytest.raises(RuntimeError, match="cannot be called on meta tensors"):
+        chosen(tare.empty((), dtype=tare.bool, device="meta"))
