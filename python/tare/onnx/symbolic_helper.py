@@ -1,4 +1,4 @@
-"""What symbolic functions of an export are written with. They may be defined; none runs."""
+"""What functions for `torch.onnx.register_custom_op_symbolic` are written with: their arguments are numbers and values as they are."""
 
 from tare._engine import refusals as _refusals
 
