@@ -85,6 +85,13 @@ def test_what_only_sizes_are_made_of_is_no_part_of_the_program():
         assert node.users or node.op == "output" or node.op == "placeholder" and node.name in program.graph_signature.user_inputs, node
 
 
+def test_a_reader_that_goes_away_ends_it_quietly(tmp_path):
+    words = [sys.executable, "-m", "tare", "convert", str(GOLDEN / "onnx" / "net.onnx"), str(tmp_path / "out.pt2")]
+    run = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    run.stdout.close()
+    assert run.stderr.read() == "" and run.wait() == 141
+
+
 def test_weights_stay_in_the_file_until_they_are_written():
     program, _ = program_files.exported(str(GOLDEN / "onnx" / "net.onnx"))
     assert program.state_dict and all(tare._C._is_in_file(one) for one in program.state_dict.values())

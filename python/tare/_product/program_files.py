@@ -11,6 +11,7 @@ import sys
 
 import tare
 from tare import _C
+from tare._product.command import output
 from tare._symbolic.numbers import expression_of
 from tare.export.graph_signature import InputKind
 
@@ -284,8 +285,12 @@ def _like(module, shapes):
     return tuple(shapes) if isinstance(module, _OnnxProgram) else (tuple(shapes),)
 
 
-def main(source, target, inputs, dims, overwrite):
-    """Converts, says what was written, and gives the exit code."""
+def main(*words):
+    """Converts `source` to `target`, says what was written, and gives the exit code."""
+    return output.ended(lambda: _main(*words))
+
+
+def _main(source, target, inputs, dims, overwrite):
     try:
         if os.path.exists(target) and not overwrite:
             raise Refused(f"{target} exists; --overwrite replaces it")
@@ -296,7 +301,6 @@ def main(source, target, inputs, dims, overwrite):
         print("\n".join([f"tare: {lines[0] if lines[0].startswith(source) else f'{source}: {lines[0]}'}", *lines[1:]]), file=sys.stderr)
         return 2
     calls = sum(node.op == "call_function" for node in program.graph.nodes)
-    print(f"wrote {target}\n{calls} calls, {len(program.state_dict) + len(program.constants)} tensors")
-    for note in notes:
-        print(f"note: {note}")
+    output.put("\n".join([f"wrote {target}", f"{calls} calls, {len(program.state_dict) + len(program.constants)} tensors",
+                          *[f"note: {note}" for note in notes], ""]))
     return 0
