@@ -221,3 +221,46 @@ def test_functions_of_parts_are_mapped(mesh):
     ]:
         with pytest.raises(error, match=text):
             call()
+
+
+def test_positions_and_gradients_of_parts_are_those_of_the_whole(tmp_path):
+    """argmax gathers extremes and positions, losses are means of means, products and norms are of all parts; some parts are empty."""
+    done = test_cluster.run(tmp_path, """
+import torch, torch.distributed as dist
+import torch.nn.functional as F
+from torch.distributed.tensor import Replicate, Shard, distribute_tensor, init_device_mesh
+dist.init_process_group("gloo")
+torch.manual_seed(3)
+x = torch.randn(8, 4, 12)
+for sizes in ((4,), (2, 2)):
+    mesh = init_device_mesh("cpu", sizes)
+    places = [Replicate(), Shard(0), Shard(1), Shard(2)]
+    for placements in [[a] for a in places] if len(sizes) == 1 else [[a, b] for a in places for b in places]:
+        d = distribute_tensor(x, mesh, placements)
+        for dim, keep in ((None, False), (0, False), (0, True), (1, False), (-1, True)):
+            for name in ("argmax", "argmin"):
+                got, want = getattr(d, name)(dim, keep), getattr(x, name)(dim, keep)
+                assert got.shape == want.shape and torch.equal(got.full_tensor(), want), (placements, dim, keep, name)
+mesh = init_device_mesh("cpu", (4,))
+u, v = torch.randn(8, 6), torch.randn(8, 6)
+for loss in (F.mse_loss, F.smooth_l1_loss, F.huber_loss):
+    whole = u.clone().requires_grad_()
+    loss(whole, v).backward()
+    for p in (Shard(0), Shard(1), Replicate()):
+        for q in (Shard(0), Shard(1), Replicate()):
+            part = distribute_tensor(u, mesh, [p]).requires_grad_()
+            loss(part, distribute_tensor(v, mesh, [q])).backward()
+            torch.testing.assert_close(part.grad.full_tensor(), whole.grad)
+rows = torch.tensor([0, 3, 3])
+for make in (lambda t, i: t.prod(), lambda t, i: torch.linalg.vector_norm(t, float("inf")), lambda t, i: torch.linalg.vector_norm(t),
+             lambda t, i: t[i].square().sum()):
+    whole = u.clone().requires_grad_()
+    make(whole, rows).backward()
+    for p in (Shard(0), Shard(1), Replicate()):
+        part = distribute_tensor(u, mesh, [p]).requires_grad_()
+        make(part, distribute_tensor(rows, mesh, [Replicate()])).backward()
+        torch.testing.assert_close(part.grad.full_tensor(), whole.grad)
+print("held")
+""", "--nproc", "4")
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.count("held") == 4

@@ -150,12 +150,14 @@ namespace placing {
 void norms(const ShardingCall& call, std::vector<Strategy>& found) {
   const auto partial = partial_of_norm(call.arg<Scalar>(1));
   if (!partial) return;
+  // Of no elements there is no largest one.
+  const Pieces pieces = *partial == partial_max || *partial == partial_min ? Pieces::filled : Pieces::any;
   const auto& dims = call.arg<std::optional<IntList>>(2);
   const int64_t rank = call.inputs()[0].dim();
   for (int64_t d = 0; d < rank; ++d) {
     const auto is_this = [&](int64_t dim) { return dim == d || dim + rank == d; };
     if (!dims || dims->empty() || std::ranges::any_of(*dims, is_this))
-      found.push_back({{Placement::shard(d)}, {*partial}});
+      found.push_back({{Placement::shard(d)}, {*partial}, nullptr, -1, pieces});
   }
 }
 
