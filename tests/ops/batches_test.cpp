@@ -50,7 +50,7 @@ Tensor one_of(const Tensor& tensor, int64_t number) {
   return made;
 }
 
-std::vector<double> values_of(const Tensor& tensor) {
+std::vector<double> doubles_of(const Tensor& tensor) {
   std::vector<double> values;
   for_each_element(tensor.sizes(), {&tensor, 1}, [&](std::byte* const* at) {
     const Complex value = load_complex(at[0], tensor.dtype());
@@ -63,7 +63,7 @@ std::vector<double> values_of(const Tensor& tensor) {
 bool agree(const Tensor& a, const Tensor& b) {
   if (!(a.sizes() == b.sizes()) || a.dtype() != b.dtype()) return false;
   if (!a.known() || !b.known()) return true;
-  const std::vector<double> x = values_of(a), y = values_of(b);
+  const std::vector<double> x = doubles_of(a), y = doubles_of(b);
   const double tolerance = itemsize(real_type(a.dtype())) < 4 ? 2e-2 : 2e-4;
   for (size_t i = 0; i < x.size(); ++i) {
     const bool same = x[i] == y[i] || (std::isnan(x[i]) && std::isnan(y[i]));

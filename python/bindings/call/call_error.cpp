@@ -22,7 +22,7 @@ std::string shown(PyObject* object) {
   return text + (tuple ? ")" : "]");
 }
 
-std::string arguments_text(const Call& call) {
+std::string arguments_text(const GivenCall& call) {
   std::string text;
   for (Py_ssize_t i = 0; i < call.count; ++i) text += (i ? ", " : "") + shown(call.args[i]);
   const Py_ssize_t n = call.keyword_count();
@@ -34,13 +34,13 @@ std::string arguments_text(const Call& call) {
   return text;
 }
 
-PyObject* given_by_name(const Parameter& p, const Call& call) {
+PyObject* given_by_name(const Parameter& p, const GivenCall& call) {
   for (Py_ssize_t k = 0; k < call.keyword_count(); ++k)
     if (is_named(p, tuple_item(call.keywords, k))) return call.args[call.count + k];
   return nullptr;
 }
 
-[[noreturn]] void raise_one(std::string_view name, const Signature& s, const Call& call) {
+[[noreturn]] void raise_one(std::string_view name, const Signature& s, const GivenCall& call) {
   const auto given = static_cast<int>(call.count);
   if (given > s.positional && !s.spreads) {
     int least = 0;
@@ -112,7 +112,7 @@ PyObject* given_by_name(const Parameter& p, const Call& call) {
 
 }  // namespace
 
-void raise_mismatch(std::string_view name, const std::vector<Signature>& signatures, const Call& call) {
+void raise_mismatch(std::string_view name, const std::vector<Signature>& signatures, const GivenCall& call) {
   if (signatures.empty())
     raise(PyExc_NotImplementedError, fmt::format("{}: no overload of it can be called this way", name));
   if (signatures.size() == 1) raise_one(name, signatures[0], call);

@@ -8,7 +8,7 @@
 // What a call was given, and what is said when no overload takes it.
 namespace tare::python {
 
-struct Call {
+struct GivenCall {
   PyObject* self;  ///< of a method; else null
   PyObject* const* args;
   Py_ssize_t count;
@@ -17,6 +17,7 @@ struct Call {
 };
 
 /// Raises PyTorch's TypeError for a call that fits none of the signatures.
-[[noreturn]] void raise_mismatch(std::string_view name, const std::vector<Signature>& signatures, const Call& call);
+[[noreturn]] void raise_mismatch(std::string_view name, const std::vector<Signature>& signatures,
+                                 const GivenCall& call);
 
 }  // namespace tare::python

@@ -82,7 +82,7 @@ RecordedCall with_bytes(std::string_view line) {
 
 /// Has `make` call the function that `find` gives for the name: `make(function, args, kwargs, anew)`, where `anew()`
 /// makes the arguments once more, with bytes. `find` gives None where there is no such function.
-std::optional<CallOutcome> call_function(const nb::object& find, const nb::object& make, RecordedCall& call,
+std::optional<CallOutcome> call_found(const nb::object& find, const nb::object& make, RecordedCall& call,
                                          std::string_view line) {
   const nb::object function = find(call.op);
   if (function.is_none()) return std::nullopt;
@@ -114,7 +114,7 @@ void add_corpus(nb::module_& module) {
         .show = show,
         .json = json,
         .only_known = only_known,
-        .make = [&](RecordedCall& call, std::string_view line) { return call_function(find, make, call, line); },
+        .make = [&](RecordedCall& call, std::string_view line) { return call_found(find, make, call, line); },
         .functions = true};
     const ReplayAnswer answer = run_replay(options, Style::of_output(is_terminal));
     return nb::make_tuple(answer.text, answer.malformed, answer.code);

@@ -76,10 +76,10 @@ bool match_added(const Parameter& p, PyObject* object, Frame& frame, Match& foun
 }
 
 // Whether a signature takes that many arguments by position.
-bool takes_as_many(const Signature& s, const Call& call) { return call.count <= s.positional || s.spreads; }
+bool takes_as_many(const Signature& s, const GivenCall& call) { return call.count <= s.positional || s.spreads; }
 
 // Binds the arguments, as many as are taken, to a signature's parameters; false if they do not fit.
-bool match(const Signature& s, const Call& call, Frame& frame, Match& found) {
+bool match(const Signature& s, const GivenCall& call, Frame& frame, Match& found) {
   const bool spread =
       s.spreads && call.count > 0 && (call.count > 1 || (!PyTuple_Check(call.args[0]) && !PyList_Check(call.args[0])));
   uint64_t given = (uint64_t{1} << (spread ? 1 : call.count)) - 1;
@@ -236,14 +236,14 @@ bool writes_list(const Op& op) {
          op.parameters[0] == ParamTag::tensors;
 }
 // The object that stands for a signature's first parameter, by position or by name.
-Ref given_first(const Signature& s, const Call& call) {
+Ref given_first(const Signature& s, const GivenCall& call) {
   if (call.count > 0) return Ref::borrow(call.args[0]);
   for (Py_ssize_t i = 0; i < call.keyword_count(); ++i)
     if (find_parameter(s, tuple_item(call.keywords, i)) == 0) return Ref::borrow(call.args[i]);
   return Ref::borrow(Py_None);
 }
 
-PyObject* call_signatures(OperatorObject* self, const Call& call, PyObject* const* all, Py_ssize_t all_count) {
+PyObject* call_signatures(OperatorObject* self, const GivenCall& call, PyObject* const* all, Py_ssize_t all_count) {
   Frame frame;
   std::exception_ptr unread;  // a tensor without bytes stood for a number: another signature may take it as a tensor
   Match found;
@@ -426,7 +426,7 @@ PyObject* new_operator(std::string_view packet, std::string_view name, bool meth
 PyObject* call_if_fits(const Signature& signature, PyObject* const* args, size_t count, PyObject* keywords) {
   Frame frame;
   Match found;
-  const Call call = {nullptr, args, static_cast<Py_ssize_t>(count), keywords};
+  const GivenCall call = {nullptr, args, static_cast<Py_ssize_t>(count), keywords};
   if (!takes_as_many(signature, call) || !match(signature, call, frame, found)) return nullptr;
   const auto stands_in = [](PyObject* argument) { return !is_tensor(argument) && has_overriding(argument); };
   if (frame.overridden() && std::any_of(args, args + call.count + call.keyword_count(), stands_in))
@@ -435,7 +435,7 @@ PyObject* call_if_fits(const Signature& signature, PyObject* const* args, size_t
 }
 
 PyObject* call_overload(const Signature& signature, PyObject* const* args, size_t count, PyObject* keywords) {
-  const Call call = {nullptr, args, static_cast<Py_ssize_t>(count), keywords};
+  const GivenCall call = {nullptr, args, static_cast<Py_ssize_t>(count), keywords};
   {
     Frame frame;
     Match found;

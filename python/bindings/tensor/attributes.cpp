@@ -41,7 +41,7 @@ PyObject* attribute(PyObject* self, void* name) {
   });
 }
 
-PyObject* truth(bool value) { return PyBool_FromLong(value); }
+PyObject* boolean(bool value) { return PyBool_FromLong(value); }
 
 PyObject* shape(PyObject* self) { return to_python(tensor_of(self).sizes()); }
 PyObject* dtype(PyObject* self) { return to_python(tensor_of(self).dtype()); }
@@ -49,7 +49,7 @@ PyObject* device(PyObject* self) { return to_python(tensor_of(self).device()); }
 PyObject* layout(PyObject* self) { return to_python(layout_of(tensor_of(self))); }
 template <Layout layout>
 PyObject* has_layout(PyObject* self) {
-  return truth(layout_of(tensor_of(self)) == layout);
+  return boolean(layout_of(tensor_of(self)) == layout);
 }
 PyObject* ndim(PyObject* self) { return PyLong_FromLongLong(tensor_of(self).dim()); }
 PyObject* itemsize(PyObject* self) { return PyLong_FromLongLong(tensor_of(self).itemsize()); }
@@ -60,8 +60,8 @@ PyObject* nbytes(PyObject* self) {
         "element_size()");
   return PyLong_FromLongLong(tensor_of(self).nbytes());
 }
-PyObject* requires_grad(PyObject* self) { return truth(tensor_of(self).requires_grad()); }
-PyObject* leaf(PyObject* self) { return truth(is_leaf(tensor_of(self))); }
+PyObject* requires_grad(PyObject* self) { return boolean(tensor_of(self).requires_grad()); }
+PyObject* leaf(PyObject* self) { return boolean(is_leaf(tensor_of(self))); }
 PyObject* version(PyObject* self) {
   check(!tensor_of(self).for_inference(), "Inference tensors do not track version counter.");
   return PyLong_FromUnsignedLong(tensor_of(self).version());
@@ -99,9 +99,9 @@ PyObject* data(PyObject* self) {
 }
 template <DeviceType type>
 PyObject* on(PyObject* self) {
-  return truth(tensor_of(self).device().type == type);
+  return boolean(tensor_of(self).device().type == type);
 }
-PyObject* no(PyObject*) { return truth(false); }
+PyObject* no(PyObject*) { return boolean(false); }
 PyObject* none(PyObject*) { Py_RETURN_NONE; }
 PyObject* names(PyObject* self) {
   const Ref list = Ref::take(PyTuple_New(tensor_of(self).dim()));
@@ -112,7 +112,7 @@ PyObject* output_number(PyObject* self) {
   const autograd::History* history = autograd::find_history(tensor_of(self));
   return PyLong_FromUnsignedLong(history ? history->output : 0);
 }
-PyObject* retains(PyObject* self) { return truth(retains_gradient(tensor_of(self))); }
+PyObject* retains(PyObject* self) { return boolean(retains_gradient(tensor_of(self))); }
 PyObject* address(PyObject* self) { return PyLong_FromVoidPtr(tensor_of(self).impl()); }
 // Attributes that are operators: `x.T`.
 template <const char* packet>
@@ -238,11 +238,11 @@ PyObject* numel(PyObject* self) { return PyLong_FromLongLong(tensor_of(self).num
 PyObject* storage_offset(PyObject* self) { return PyLong_FromLongLong(tensor_of(self).storage_offset()); }
 PyObject* contiguous_in(PyObject* self, PyObject* const* args, Py_ssize_t count, PyObject* keywords) {
   const Py_ssize_t given = count + (keywords ? PyTuple_Size(keywords) : 0);
-  if (given == 0) return truth(tensor_of(self).is_contiguous());
+  if (given == 0) return boolean(tensor_of(self).is_contiguous());
   if (given > 1 || Py_TYPE(args[0]) != format_type)
     raise(PyExc_TypeError, fmt::format("is_contiguous(): argument 'memory_format' must be torch.memory_format, not {}",
                                        type_name(args[0])));
-  return truth(tensor_of(self).is_contiguous(reinterpret_cast<FormatObject*>(args[0])->value));
+  return boolean(tensor_of(self).is_contiguous(reinterpret_cast<FormatObject*>(args[0])->value));
 }
 PyObject* data_pointer(PyObject* self) {
   const Tensor& tensor = tensor_of(self);
