@@ -229,7 +229,7 @@ Source source(const std::string& model) { return source_of({.model = model}); }
 
 TEST(Maker, IsToldFromNameAndFile) {
   EXPECT_EQ(source("gpt2").maker, Maker::library);
-  EXPECT_EQ(source("examples/nothing.json").maker, Maker::library);  // which says that it is not there
+  EXPECT_THROW(source("examples/nothing.json"), ConfigError);
   EXPECT_EQ(source(TARE_SOURCE_DIR "/examples/configs/gpt2").maker, Maker::library);
   for (const char* model : {"a/m.py:Net", "m.py:Net(n={'a': 8})", "m.py", "timm/resnet50", "resnet51", "org/model"})
     EXPECT_EQ(source(model).maker, Maker::python) << model;
