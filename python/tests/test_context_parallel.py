@@ -171,3 +171,9 @@ def test_what_cannot_be_is_said(call, error, text):
             call(mesh, torch.zeros(1, 2, 4, 8))
 
     ranks(2, program)
+
+
+def test_attention_is_the_plain_function_again_behind_the_last_rank():
+    plain = F.scaled_dot_product_attention
+    ranks(2, in_pieces, 8, True, "allgather", True)
+    assert F.scaled_dot_product_attention is plain

@@ -49,19 +49,28 @@ def _attention(query, key, value, attn_mask=None, dropout_p=0.0, is_causal=False
     return DTensor.from_local(out, mesh, (Shard(2),), run_check=False) if given else out
 
 
-def _route():
-    """Has F.scaled_dot_product_attention ask what the calling rank wants. It stays: other ranks may be within."""
-    F.scaled_dot_product_attention = _attention
+_asking = 0  # how many ranks want it
+
+
+def _route(change):
+    """Has F.scaled_dot_product_attention ask what the calling rank wants, as long as a rank wants something."""
+    global _asking
+    _asking += change
+    F.scaled_dot_product_attention = _attention if _asking else _plain_attention
+
+
+def _set_distributed(wanted):
+    _route(wanted - _here.distributed)
+    _here.distributed = wanted
 
 
 def _enable_context_parallel_dispatcher():
     """From here on attention of DTensors that are cut along their third dimension is that of all ranks' pieces."""
-    _route()
-    _here.distributed = True
+    _set_distributed(True)
 
 
 def _disable_context_parallel_dispatcher():
-    _here.distributed = False
+    _set_distributed(False)
 
 
 class _ContextParallel(ParallelStyle):
@@ -197,13 +206,14 @@ def context_parallel(mesh, *, buffers=None, buffer_seq_dims=None, no_restore_buf
         balancer = _default_balancer(buffers[0].shape[dims[0]], mesh, buffers[0].device) if buffers else None
         for buffer, piece in zip(buffers, _pieces(mesh, buffers, dims, balancer)):
             _put(buffer, piece.clone())
-    _route()
+    _route(1)
     _here.mesh = mesh
     if buffers:
         _cp_options.enable_load_balance = balancer is not None
     try:
         yield
     finally:
+        _route(-1)
         _here.mesh, _cp_options.enable_load_balance = before
         with tare.no_grad():
             for buffer, value in zip(buffers, whole):
