@@ -366,10 +366,3 @@ class PipelineStage:
 
 
 _PipelineStageBase = PipelineStage
-
-
-def build_stage(*args, **kwargs):
-    """See _cut.build_stage: programs of PyTorch's name it here as well."""
-    from tare.distributed.pipelining import _cut
-
-    return _cut.build_stage(*args, **kwargs)
