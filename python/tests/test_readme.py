@@ -52,6 +52,7 @@ def place(tmp_path_factory):
         shutil.copy(ROOT / "examples" / example, folder / name)
     (folder / "examples").symlink_to(ROOT / "examples")
     (folder / "model.pt2").symlink_to(ROOT / "tests/golden/programs/net.pt2")
+    (folder / "model.onnx").symlink_to(ROOT / "tests/golden/onnx/net.onnx")
     commands = folder / ".commands"
     commands.mkdir()
     beside = pathlib.Path(tare.__file__).parents[2] / "tare"  # of a build; else where a wheel puts it
