@@ -83,7 +83,7 @@ RecordedCall with_bytes(std::string_view line) {
 /// Has `make` call the function that `find` gives for the name: `make(function, args, kwargs, anew)`, where `anew()`
 /// makes the arguments once more, with bytes. `find` gives None where there is no such function.
 std::optional<CallOutcome> call_found(const nb::object& find, const nb::object& make, RecordedCall& call,
-                                         std::string_view line) {
+                                      std::string_view line) {
   const nb::object function = find(call.op);
   if (function.is_none()) return std::nullopt;
   const nb::object anew = nb::cpp_function([&call, line] {
