@@ -2,7 +2,10 @@
 
 import subprocess
 import sys
+import types
 
+import tare.distributed as dist
+import tare.multiprocessing as mp
 import test_cluster
 
 PROGRAM = """
@@ -86,3 +89,30 @@ if __name__ == "__main__":
                           text=True, timeout=300)
     assert done.returncode == 0, done.stderr
     assert done.stdout == "over\n"
+
+def test_ranks_have_an_own_dictionary_where_a_librarys_instances_share_one(monkeypatch):
+    library = types.ModuleType("accelerate.state")  # without a file: no program's
+
+    class PartialState:
+        _shared_state = {}
+
+        def __init__(self):
+            self.__dict__ = self._shared_state
+
+    library.PartialState = PartialState
+    PartialState().rank = "of the program"
+    found = {}
+
+    def program(rank):
+        dist.init_process_group("gloo", init_method="tcp://127.0.0.1:29500", rank=rank, world_size=2)
+        if rank == 0:
+            monkeypatch.setitem(sys.modules, library.__name__, library)  # loaded by a rank, for all
+            PartialState().rank = 0
+        dist.barrier()
+        before = dict(PartialState._shared_state)
+        PartialState().rank = rank
+        dist.barrier()
+        found[rank] = before, PartialState().rank
+
+    mp.spawn(program, nprocs=2)
+    assert found == {0: ({"rank": 0}, 0), 1: ({}, 1)}

@@ -4,13 +4,35 @@ modules, streams of random numbers, settings."""
 import contextlib
 import os
 import sys
+import threading
 
 from tare import _C
 from tare._product.command import failure
 
 # Packages that keep in their modules which rank the process is, or what one program set up: each rank loads its own.
-_STATEFUL = {"accelerate", "deepspeed", "hydra", "lightning", "lightning_fabric", "megatron", "nanotron", "pytorch_lightning"}
+_STATEFUL = {"deepspeed", "hydra", "lightning", "lightning_fabric", "megatron", "nanotron", "pytorch_lightning"}
 _MAIN = ("__main__", "__mp_main__")
+# Classes whose instances share a dictionary that says so, in modules that other libraries hold: the dictionary alone is each rank's.
+_SHARING = {"accelerate.state": ("PartialState", "AcceleratorState", "GradientState")}
+
+
+class _OfRank(threading.local):
+    """In the place of such a dictionary: one for each rank, which is a thread."""
+
+    def __init__(self):
+        self.kept = {}
+
+    def __get__(self, instance, owner):
+        return self.kept
+
+
+def _divide():
+    """Has ranks share no dictionary any more; what one of them wrote meanwhile stays its own."""
+    for name, classes in _SHARING.items():
+        for owner in filter(None, (getattr(sys.modules.get(name), one, None) for one in classes)):
+            if isinstance(shared := owner.__dict__.get("_shared_state"), dict):
+                owner._shared_state = own = _OfRank()
+                own.kept = shared
 
 
 def is_own(name, module):
@@ -78,10 +100,12 @@ def turns():
     known = set(sys.modules)
 
     def new_names():
+        _divide()
         found = sys.modules.keys() - known
         known.update(found)
         return [name for name in found if is_own(name, sys.modules[name])]
 
+    _divide()
     made = _C._distributed.Turns(own, new_names, _mirror.show)
     before = _C._distributed.RankState(os.environ._data, sys.argv, sys.path)
     made.keep(before)
