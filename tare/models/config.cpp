@@ -55,6 +55,12 @@ bool is_built_in_architecture(const Json& object, const BuiltInType& type) {
                                                   (*found)[0].get_ref<const std::string&>() == type.architecture));
 }
 
+using FieldValue = std::pair<std::string_view, int64_t>;
+void check_multiple(const Fields& fields, FieldValue whole, FieldValue part) {
+  check<ConfigError>(whole.second % part.second == 0, "{}: {} ({}) is not a multiple of {} ({})", fields.source(),
+                     whole.first, whole.second, part.first, part.second);
+}
+
 DType read_dtype(Fields& fields) {
   const std::string_view field = fields.has("dtype") ? "dtype" : "torch_dtype";
   fields.accept({"dtype", "torch_dtype"});
@@ -130,13 +136,11 @@ LlamaConfig read_llama(Fields& fields, LlamaConfig::Family family) {
   config.num_key_value_heads =
       fields.nullable("num_key_value_heads", usual_kv_heads, kHeads).value_or(config.num_attention_heads);
   const auto head_dim = fields.nullable("head_dim", {});
-  if (llama && config.hidden_size % config.num_attention_heads != 0)
-    fail<ConfigError>("{}: The hidden size ({}) is not a multiple of the number of attention heads ({}).",
-                      fields.source(), config.hidden_size, config.num_attention_heads);
+  if (llama)
+    check_multiple(fields, {"hidden_size", config.hidden_size}, {"num_attention_heads", config.num_attention_heads});
   config.head_dim = head_dim.value_or(config.hidden_size / config.num_attention_heads);
-  check<ConfigError>(config.num_attention_heads % config.num_key_value_heads == 0,
-                     "{}: num_attention_heads ({}) is not a multiple of num_key_value_heads ({})", fields.source(),
-                     config.num_attention_heads, config.num_key_value_heads);
+  check_multiple(fields, {"num_attention_heads", config.num_attention_heads},
+                 {"num_key_value_heads", config.num_key_value_heads});
   check<ConfigError>(config.head_dim > 0 && config.head_dim % 2 == 0,
                      "{}: the size of a head is {} (head_dim, or hidden_size / num_attention_heads); rotary embeddings "
                      "need an even one",
@@ -182,13 +186,12 @@ Gpt2Config read_gpt2(Fields& fields) {
   Gpt2Config config;
   config.vocab_size = fields.required("vocab_size");
   config.n_positions = fields.required(either("n_positions", "max_position_embeddings"));
-  config.n_embd = fields.required(either("n_embd", "hidden_size"));
+  const std::string_view width = either("n_embd", "hidden_size"), heads = either("n_head", "num_attention_heads");
+  config.n_embd = fields.required(width);
   config.n_layer = fields.required(either("n_layer", "num_hidden_layers"), kLayers);
-  config.n_head = fields.required(either("n_head", "num_attention_heads"), kHeads);
+  config.n_head = fields.required(heads, kHeads);
   fields.check_missing();
-  check<ConfigError>(config.n_embd % config.n_head == 0,
-                     "{}: `embed_dim` must be divisible by num_heads (got `embed_dim`: {} and `num_heads`: {}).",
-                     fields.source(), config.n_embd, config.n_head);
+  check_multiple(fields, {width, config.n_embd}, {heads, config.n_head});
   config.n_inner = fields.nullable("n_inner", {}).value_or(4 * config.n_embd);
   config.activation_function = fields.choice("activation_function", "gelu_new", Activation::names());
   config.embd_pdrop = fields.number("embd_pdrop", 0.1, 0, 1);

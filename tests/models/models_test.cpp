@@ -319,7 +319,7 @@ TEST(Config, AWrongValueIsShownWithWhatWasExpected) {
 
 TEST(Config, FieldsThatContradictEachOther) {
   EXPECT_EQ(error_of(kSmall, {{"hidden_size", "25"}}),
-            "config.json: The hidden size (25) is not a multiple of the number of attention heads (4).");
+            "config.json: hidden_size (25) is not a multiple of num_attention_heads (4)");
   EXPECT_EQ(error_of(kSmall, {{"num_key_value_heads", "3"}}),
             "config.json: num_attention_heads (4) is not a multiple of num_key_value_heads (3)");
   EXPECT_NE(error_of(kSmall, {{"head_dim", "5"}}).find("the size of a head is 5"), std::string::npos);
