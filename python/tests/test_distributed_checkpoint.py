@@ -1,6 +1,8 @@
 """torch.distributed.checkpoint: folders of PyTorch are read, PyTorch reads what is written, ranks share the work, and damaged folders are
 refused."""
 
+import collections
+import enum
 import json
 import os
 import pathlib
@@ -13,7 +15,7 @@ import pytest
 import tare as torch
 import tare.distributed.checkpoint as dcp
 from distributed_checkpoint_cases import described, state
-from tare.distributed.checkpoint import _nested_dict, filesystem, format_utils
+from tare.distributed.checkpoint import _nested_dict, filesystem, format_utils, metadata
 from tare.distributed.checkpoint.state_dict_loader import _load_state_dict_from_keys
 
 FILES = pathlib.Path(__file__).resolve().parents[2] / "tests" / "golden" / "checkpoints" / "distributed"
@@ -176,6 +178,30 @@ def test_nothing_is_executed(tmp_path, monkeypatch):
     with pytest.raises(dcp.CheckpointException, match="which is no part of a checkpoint's metadata"):
         dcp.load({"a": torch.ones(2)}, checkpoint_id="x")
     assert not pathlib.Path("executed").exists()
+
+
+def as_a_member(self, protocol):  # Enum.__reduce_ex__ of Python 3.11.0 to 3.11.3
+    return getattr, (type(self), self.name)
+
+
+def test_members_of_enumerations_are_written_and_read_in_each_pythons_way(tmp_path, monkeypatch):
+    encoding = metadata._MEM_FORMAT_ENCODING
+    monkeypatch.setattr(enum.Enum, "__reduce_ex__", as_a_member)
+    for name in ("by value", "by name"):
+        dcp.save({"a": torch.ones(2)}, checkpoint_id=tmp_path / name)
+        assert (b"getattr" in (tmp_path / name / ".metadata").read_bytes()) == (name == "by name")
+        loaded = {"a": torch.zeros(2)}
+        dcp.load(loaded, checkpoint_id=tmp_path / name)
+        assert loaded["a"].tolist() == [1, 1]
+        monkeypatch.setattr(encoding, "__reduce_ex__", as_a_member)
+    (tmp_path / "by name" / ".metadata").write_bytes(pickle.dumps(Asks()))
+    with pytest.raises(dcp.CheckpointException, match="asks .* for 'dumps'"):
+        dcp.load(loaded, checkpoint_id=tmp_path / "by name")
+
+
+class Asks:
+    def __reduce__(self):
+        return getattr, (collections.OrderedDict, "dumps")
 
 
 def test_a_truncated_part_is_an_error(tmp_path):

@@ -28,6 +28,12 @@ def _path(*parts):
     return pathlib.Path(*(str(part) for part in parts))
 
 
+def _member(kind, name):
+    if not (isinstance(kind, type) and issubclass(kind, enum.Enum)):
+        raise pickle.UnpicklingError(f".metadata asks {kind!r:.80} for {name!r:.60}")
+    return kind[name]
+
+
 def _find(places, module, name):
     if module.startswith("torch.distributed.") and name in _CLASSES:
         return getattr(_metadata, name)
@@ -37,6 +43,8 @@ def _find(places, module, name):
         return _layout
     if module.partition(".")[0] == "pathlib" and name.endswith("Path"):
         return _path
+    if (module, name) == ("builtins", "getattr"):  # how some releases of Python 3.11 write members of an enumeration
+        return _member
     found = safe_pickle.known(f"{module}.{name}")
     if found is None:
         raise pickle.UnpicklingError(f".metadata names {module}.{name}, which is no part of a checkpoint's metadata; "
@@ -45,7 +53,7 @@ def _find(places, module, name):
 
 
 def _call(function, arguments, keywords):
-    may = function in (_layout, _path) or isinstance(function, type) and issubclass(function, enum.Enum)
+    may = function in (_layout, _path, _member) or isinstance(function, type) and issubclass(function, enum.Enum)
     if not may and not safe_pickle.is_callable(function):
         raise pickle.UnpicklingError(f".metadata has {function!r:.80} called")
     return function(*arguments, **keywords)

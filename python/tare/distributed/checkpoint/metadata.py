@@ -24,6 +24,9 @@ class _MEM_FORMAT_ENCODING(enum.Enum):  # noqa: N801: the files have it under th
     TORCH_CHANNELS_LAST = 1
     TORCH_PRESERVE_FORMAT = 2
 
+    def __reduce_ex__(self, protocol):
+        return type(self), (self.value,)  # Python 3.11 up to 3.11.3 writes a call of getattr
+
 
 _FORMATS = {_MEM_FORMAT_ENCODING.TORCH_CONTIGUOUS_FORMAT: tare.contiguous_format,
             _MEM_FORMAT_ENCODING.TORCH_CHANNELS_LAST: tare.channels_last,
