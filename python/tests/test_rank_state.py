@@ -1,9 +1,11 @@
 """What each of several ranks in one process has of its own: after every change of ranks it is as the rank left it."""
 
+import os
 import subprocess
 import sys
 import types
 
+import tare
 import tare.distributed as dist
 import tare.multiprocessing as mp
 import test_cluster
@@ -116,3 +118,10 @@ def test_ranks_have_an_own_dictionary_where_a_librarys_instances_share_one(monke
 
     mp.spawn(program, nprocs=2)
     assert found == {0: ({"rank": 0}, 0), 1: ({}, 1)}
+
+
+def test_ranks_need_no_numpy():
+    program = "import sys; sys.modules['numpy'] = None; import tare.multiprocessing as mp; mp.spawn(print, nprocs=2)"
+    environment = {**os.environ, "PYTHONPATH": os.path.dirname(os.path.dirname(os.path.abspath(tare.__file__)))}
+    done = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, text=True)
+    assert sorted(done.stdout.split()) == ["0", "1"], done.stderr

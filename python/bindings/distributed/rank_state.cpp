@@ -75,8 +75,8 @@ class NumpyStream {
     nb::object whole;
     bool has_half = false;
   };
-  void find(nb::handle modules) {
-    if (words_ != nullptr || !modules.attr("__contains__")("numpy.random.mtrand")) return;
+  void find(const nb::dict& modules) {
+    if (words_ != nullptr || !modules.contains("numpy.random.mtrand")) return;
     const nb::object stream = attribute("numpy.random.mtrand", "_rand"), bits = stream.attr("_bit_generator");
     if (nb::cast<std::string>(nb::str(bits.type().attr("__name__"))) != "MT19937") return;
     words_ = reinterpret_cast<const char*>(nb::cast<uintptr_t>(bits.attr("ctypes").attr("state_address")));
@@ -201,7 +201,7 @@ void add_rank_state(nb::module_& here) {
                  std::move(environ), std::move(argv), std::move(path), {}, {}, thread_state.default_dtype, {}};
              PythonStream().keep(self->python);
              NumpyStream numpy;
-             numpy.find(nb::borrow(PyImport_GetModuleDict()));
+             numpy.find(nb::borrow<nb::dict>(PyImport_GetModuleDict()));
              numpy.keep(self->numpy);
            })
       .def_ro("environ", &RankState::environ);
