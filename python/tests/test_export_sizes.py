@@ -387,3 +387,23 @@ def test_marked_dimensions_vary():  # as PyTorch 2.13
     assert shape_with(marks.maybe_mark_dynamic, Fixed()) == shape_with(marks.mark_static, Doubled()) == ({}, (5, 3))
     with pytest.raises(RuntimeError, match="You marked .* as dynamic but your code specialized it"):
         shape_with(marks.mark_dynamic, Fixed())
+
+
+def test_a_tensor_that_is_given_several_times_stays_one():  # as PyTorch 2.13
+    attention = tare.nn.MultiheadAttention(8, 2, batch_first=True).eval()
+    class Module(tare.nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.attention = attention
+
+        def forward(self, q, k, v):
+            return self.attention(q, k, v, need_weights=False)[0]
+
+    x = tare.randn(2, 5, 8)
+    batch, length = Dim("batch", min=1, max=64), Dim("length", min=2, max=64)
+    for shapes in (None, ({0: batch, 1: length},) * 3):
+        program = export(Module(), (x, x, x), dynamic_shapes=shapes)
+        names = [node.name for node in program.graph.nodes if node.op == "call_function"]
+        assert [name for name in names if not name.startswith("sym_size")][:2] == ["transpose", "linear"]
+    y = tare.randn(3, 7, 8)
+    tare.testing.assert_close(program.module()(y, y, y), attention(y, y, y, need_weights=False)[0])

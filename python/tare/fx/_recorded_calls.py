@@ -216,16 +216,19 @@ def describe(node, value, below_gradients=False):
 
 
 def resized_leaves(leaves, mode, sizes):
-    """Arguments as fakes, with other sizes, and other integers, where `sizes` has some, by (leaf, dimension or None)."""
-    given = []
+    """Arguments as fakes, with other sizes, and other integers, where `sizes` has some, by (leaf, dimension or None). A tensor that is
+    given several times stays one."""
+    given, made = [], {}
     for number, one in enumerate(leaves):
         changed = {dim: size for (leaf, dim), size in sizes.items() if leaf == number}
         if not isinstance(one, tare.Tensor):
             given.append(changed.get(None, one))
-        elif all(one.shape[dim] == size for dim, size in changed.items()):
-            given.append(mode.from_tensor(one))
-        else:
-            given.append(_resized(one, changed, mode))
+            continue
+        key = id(one), tuple(sorted(changed.items()))
+        if key not in made:
+            same = all(one.shape[dim] == size for dim, size in changed.items())
+            made[key] = mode.from_tensor(one) if same else _resized(one, changed, mode)
+        given.append(made[key])
     return given
 
 

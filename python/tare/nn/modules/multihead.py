@@ -171,7 +171,8 @@ class MultiheadAttention(Module):
 
         if self.batch_first and batched:
             # Equal inputs stay equal: the projection looks for it.
-            turned = {id(x): x.transpose(1, 0) for x in (query, key, value)}
+            given = {id(x): x for x in (query, key, value)}  # one tensor is turned once, and stays one
+            turned = {name: x.transpose(1, 0) for name, x in given.items()}
             query, key, value = (turned[id(x)] for x in (query, key, value))
         separate = {}
         if not self._qkv_same_embed_dim:
