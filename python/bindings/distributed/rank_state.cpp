@@ -129,13 +129,14 @@ class Turns {
   }
 
   void keep(RankState& state) {
+    if (PyDict_Size(modules_.ptr()) != count_ || !last_name().is(last_))
+      find_names();  // NumPy may be among the new ones
     const nb::handle argv = PySys_GetObject("argv"), path = PySys_GetObject("path");
     state.argv = nb::borrow(argv);
     state.path = nb::borrow(path);
     python_.keep(state.python);
     numpy_.keep(state.numpy);
     state.dtype = thread_state.default_dtype;
-    if (PyDict_Size(modules_.ptr()) != count_ || !last_name().is(last_)) find_names();
     state.modules.resize(names_.size());
     for (size_t i = 0; i < names_.size(); ++i)
       state.modules[i] = nb::borrow(PyDict_GetItem(modules_.ptr(), names_[i].ptr()));
