@@ -120,26 +120,24 @@ def _split_sizes(g, out, x, sizes, dim=0):
     return g.op("Split", x, g.integers(sizes), outputs=len(sizes), axis=dim)
 
 
-def _split(g, out, x, size, dim=0):
-    """Into as many parts as results that the program had; the last may be smaller."""
-    count = len(out.vals)
-    if count == 1:
+def _known_parts(g, out, x, dim):
+    """As many parts as results that the program had, where there is one or their sizes are numbers; else None."""
+    if len(out.vals) == 1:
         return [g.op("Identity", x)]
-    known = [one.shape[dim] for one in out.vals]
-    if all(type(one) is int for one in known):
-        return g.op("Split", x, g.constant(known), outputs=count, axis=dim)
-    bounds = [g.op("Mul", g.integer(size), g.constant([number])) for number in range(count + 1)]
-    return [g.slice(x, dim, _size(bounds[number]), _size(bounds[number + 1])) for number in range(count)]
+    sizes = [one.shape[dim] for one in out.vals]
+    return g.op("Split", x, g.constant(sizes), outputs=len(sizes), axis=dim) if all(type(one) is int for one in sizes) else None
+
+
+def _split(g, out, x, size, dim=0):
+    if (parts := _known_parts(g, out, x, dim)) is not None:
+        return parts
+    bounds = [g.op("Mul", g.integer(size), g.constant([number])) for number in range(len(out.vals) + 1)]
+    return [g.slice(x, dim, _size(before), _size(after)) for before, after in zip(bounds, bounds[1:])]
 
 
 def _chunk(g, out, x, chunks, dim=0):
     count = len(out.vals)
-    if count == 1:
-        return [g.op("Identity", x)]
-    known = [one.shape[dim] for one in out.vals]
-    if all(type(one) is int for one in known):
-        return g.op("Split", x, g.constant(known), outputs=count, axis=dim)
-    return g.op("Split", x, outputs=count, axis=dim, num_outputs=count)
+    return _known_parts(g, out, x, dim) or g.op("Split", x, outputs=count, axis=dim, num_outputs=count)
 
 
 def _unbind(g, out, x, dim=0):
