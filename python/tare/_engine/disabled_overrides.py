@@ -1,5 +1,7 @@
 """Calls that no class answers: what a class takes for `__torch_function__` or `__torch_dispatch__` to leave them alone."""
 
+import functools
+
 from tare import _C
 
 
@@ -11,6 +13,24 @@ class DisableTorchFunctionSubclass:
 
     def __exit__(self, *_):
         _C._change_disabled_subclasses(-1)
+
+
+def answering(rule):
+    """How a kind of tensor answers calls: functions written in Python run, since what they call comes here again, attributes are any
+    tensor's, and the rest is `rule(name, func, args, kwargs)`."""
+
+    @functools.wraps(rule)
+    def answer(func, args, kwargs):
+        inner = getattr(func, "_unasked", None)
+        if inner is not None:
+            return inner(*args, **kwargs)
+        name = getattr(func, "__name__", "")
+        if name in ("__get__", "__set__", "__delete__"):
+            with DisableTorchFunctionSubclass():
+                return func(*args, **kwargs)
+        return rule(name, func, args, kwargs)
+
+    return answer
 
 
 def _disabled_torch_function_impl(func, types, args=(), kwargs=None):

@@ -328,12 +328,9 @@ def _refuse(name):
                               "rule for it; dequantize() gives the numbers that they stand for.")
 
 
-def _answer(func, args, kwargs):
-    inner = getattr(func, "_unasked", None)
-    if inner is not None:
-        return inner(*args, **kwargs)
-    name = getattr(func, "__name__", "")
-    if name in ("__get__", "__set__", "__delete__") or name in _OF_INTEGERS:
+@disabled_overrides.answering
+def _answer(name, func, args, kwargs):
+    if name in _OF_INTEGERS:
         with _disabled():
             return func(*args, **kwargs)
     first = next(one for one in (*args, *kwargs.values()) if isinstance(one, QuantizedTensor)) if name not in ("cat", "stack") else None

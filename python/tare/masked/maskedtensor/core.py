@@ -174,14 +174,8 @@ _OF_DATA = frozenset("""
 """.split())
 
 
-def _answer(func, args, kwargs):
-    inner = getattr(func, "_unasked", None)
-    if inner is not None:
-        return inner(*args, **kwargs)
-    name = getattr(func, "__name__", "")
-    if name in ("__get__", "__set__", "__delete__"):
-        with _disabled():
-            return func(*args, **kwargs)
+@disabled_overrides.answering
+def _answer(name, func, args, kwargs):
     base = name.removesuffix("_") if name[-2:] != "__" else name
     if base in _UNARY or base in _BINARY:
         return _elementwise(func, base, args, kwargs)

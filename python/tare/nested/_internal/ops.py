@@ -13,16 +13,14 @@ _disabled = disabled_overrides.DisableTorchFunctionSubclass
 
 def answer(func, args, kwargs):
     """Calls a function with nested tensors among its arguments."""
-    inner = getattr(func, "_unasked", None)
-    if inner is not None:
-        return inner(*args, **kwargs)  # written in Python: what it calls comes here
-    name = getattr(func, "__name__", "")
-    if name in ("__get__", "__set__", "__delete__"):
-        attribute = getattr(func.__self__, "__name__", "")
-        if attribute in _VIEWED:
-            return RULES[_VIEWED[attribute]](func, *args)
-        with _disabled():
-            return func(*args, **kwargs)
+    attribute = getattr(getattr(func, "__self__", None), "__name__", "")  # of a function that reads or sets one
+    if attribute in _VIEWED and func.__name__ == "__get__":
+        return RULES[_VIEWED[attribute]](func, *args)
+    return _answer(func, args, kwargs)
+
+
+@disabled_overrides.answering
+def _answer(name, func, args, kwargs):
     rule = RULES.get(name)
     if rule is not None:
         return rule(func, *args, **kwargs)

@@ -225,14 +225,8 @@ def _unsupported(name):
             "have no rule for it; those of torch.jagged have more.")
 
 
-def _answer(func, args, kwargs):
-    inner = getattr(func, "_unasked", None)
-    if inner is not None:
-        return inner(*args, **kwargs)
-    name = getattr(func, "__name__", "")
-    if name in ("__get__", "__set__", "__delete__"):
-        with _disabled():
-            return func(*args, **kwargs)
+@disabled_overrides.answering
+def _answer(name, func, args, kwargs):
     rule = RULES.get(name)
     if rule is not None:
         return rule(func, *args, **kwargs)
