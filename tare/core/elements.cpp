@@ -374,11 +374,12 @@ void move_row(const std::byte* from, int64_t from_step, std::byte* to, int64_t t
   for (; count > 0; --count, from += from_step, to += to_step) std::memcpy(to, from, sizeof(T));
 }
 void move_row(const std::byte* from, int64_t from_step, std::byte* to, int64_t to_step, int64_t count, int64_t size) {
+  if (count <= 0) return;  // there may be no memory
   if (from_step == size && to_step == size) {
     std::memmove(to, from, static_cast<size_t>(count * size));
     return;
   }
-  if (from_step == 0 && to_step == size && count > 0) {
+  if (from_step == 0 && to_step == size) {
     std::memmove(to, from, static_cast<size_t>(size));
     return repeat(to, static_cast<size_t>(size), static_cast<size_t>(count * size));
   }
