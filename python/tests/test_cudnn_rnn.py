@@ -36,6 +36,15 @@ def test_a_network_on_a_gpu_is_one_operator():
     assert operators(lambda: net(x)).count("aten::_cudnn_rnn") == 1
 
 
+def test_the_buffer_of_weights_carries_no_gradient():  # nor leads the network's node to itself
+    net, x = nn.LSTM(4, 6).cuda(), torch.empty(5, 3, 4, device="cuda")
+    weights = list(net.parameters())
+    state = torch.empty(1, 3, 6, device="cuda")
+    for given in (None, torch.empty(288, device="cuda")):
+        results = torch._cudnn_rnn(x, weights, 4, given, state, state, 2, 6, 0, 1, False, 0.0, True, False, [], None)
+        assert [one.requires_grad for one in results] == [True, True, True, False, False]
+
+
 def test_without_cudnn_cells_run_one_by_one():
     net, x = nn.LSTM(30, 40).cuda(), torch.empty(5, 3, 30, device="cuda")
     with torch.backends.cudnn.flags(enabled=False):

@@ -230,7 +230,8 @@ std::vector<Row> cudnn_rnn_ops() {
        .derivative = {{"input, hx, cx, weight",
                        "_cudnn_rnn_backward(input, weight, weight_stride0, result4, hx, cx, result0, grads[0], "
                        "grads[1], grads[2], mode, hidden_size, proj_size, num_layers, batch_first, dropout, train, "
-                       "bidirectional, batch_sizes, dropout_state, result3, grad_input_mask)"}},
+                       "bidirectional, batch_sizes, dropout_state, result3, grad_input_mask)"},
+                      {"result4", ""}},  // perhaps the given buffer itself
        .cost = {network_products, 1},
        .workspace = workspace::not_modelled,
        .sharding = sharding::replicate_only},
