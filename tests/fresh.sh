@@ -108,7 +108,8 @@ tare --version
 python -m tare --version
 python -c 'import tare, time; print(tare.nn.Linear(2, 3))'
 tests=/root/tests  # apart from the sources, which are not to be what is tested
-mkdir -p $tests/python && cp -r /tare/README.md /tare/examples $tests && cp -r /tare/python/tests $tests/python
+mkdir -p $tests/python $tests/tests/golden && cp -r /tare/README.md /tare/examples $tests && cp -r /tare/python/tests $tests/python
+cp -r /tare/tests/golden/programs /tare/tests/golden/onnx $tests/tests/golden
 python /tare/tests/docs_test.py /tare /root/installed/bin/tare README.md --python /root/installed/bin/python
 python -m pytest -q $tests/python/tests/test_readme.py $tests/python/tests/test_examples.py
 /root/installed/bin/pip uninstall -q -y tare-torch
