@@ -19,7 +19,7 @@ from torch.distributed.tensor.parallel import loss_parallel, parallelize_module
 from torch.distributed.tensor.parallel.style import ParallelStyle
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from corpus_models import MODELS, VOCABULARY, WIDTH, Model, fill  # noqa: E402
+from corpus_models import MODELS, WIDTH, Mixture, fill  # noqa: E402
 from corpus_programs import BF16, checkpointed, local, main, plan_of, sharded, trained  # noqa: E402
 
 EXPERTS, HIDDEN = 4, 12
@@ -59,17 +59,8 @@ class Routed(nn.Module):
         return x + torch.zeros_like(flat).index_add(0, order // 2, weighted).view(x.shape)
 
 
-class Router(Model):
-    def __init__(self):
-        super().__init__()
-        self.embedding, self.layers = nn.Embedding(VOCABULARY, WIDTH), nn.ModuleList([Routed(), Routed()])
-        self.output = nn.Linear(WIDTH, VOCABULARY)
-
-    def forward(self, tokens):
-        h = self.embedding(tokens)
-        for layer in self.layers:
-            h = layer(h)
-        return self.output(h)
+class Router(Mixture):
+    layer = Routed
 
 
 class ExpertParallel(ParallelStyle):

@@ -172,9 +172,11 @@ class Experts(nn.Module):
 
 
 class Mixture(Model):
+    layer = Experts
+
     def __init__(self):
         super().__init__()
-        self.embedding, self.layers = nn.Embedding(VOCABULARY, WIDTH), nn.ModuleList([Experts(), Experts()])
+        self.embedding, self.layers = nn.Embedding(VOCABULARY, WIDTH), nn.ModuleList([self.layer(), self.layer()])
         self.output = nn.Linear(WIDTH, VOCABULARY)
 
     def forward(self, tokens):
