@@ -255,10 +255,12 @@ class _Recording:
                 describe(node, fake)
                 node.meta["val"].requires_grad_(fake.requires_grad)
             self.maker.name(fake, node)
+        taken = {one.arg.name for one in self.inputs}
         for name, one in zip(self.given.leaf_names(), given):
             node = self.graph.placeholder(name)
-            if all(one.arg.name != name for one in self.inputs):
+            if name not in taken:
                 node.name = name  # also one that Python has
+            taken.add(node.name)
             self.first_input = self.first_input or node
             tensor = isinstance(one, tare.Tensor)
             argument = TensorArgument(node.name) if tensor else ConstantArgument(node.name, one)
@@ -308,9 +310,9 @@ class _Recording:
         inputs = [self._input_spec(spec, placeholders[spec.arg.name]) for spec in self.inputs if spec.arg.name in placeholders]
         outputs = [OutputSpec(OutputKind.USER_OUTPUT, argument_of(one), None) for one in graph.output_node().args[0]]
         state, constants, absent = {}, {}, {}
+        left = {spec.target for spec in inputs if spec.persistent is False}
         for kind, path, value, _ in self.named:
-            spec = next(one for one in inputs if one.target == path and one.kind is kind)
-            held = constants if kind is InputKind.CONSTANT_TENSOR else absent if spec.persistent is False else state
+            held = constants if kind is InputKind.CONSTANT_TENSOR else absent if path in left else state
             held[path] = value
         lifted = {path: value for path, value in self.constants.items() if f"c_{path}" in placeholders}
         constants = {**constants, **lifted, **absent}

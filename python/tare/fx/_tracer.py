@@ -274,13 +274,22 @@ class Tracer(TracerBase):
     def getattr(self, attr, attr_val, parameter_proxy_cache):
         """What the program gets that reads a member of a module: a proxy for a parameter, else the value."""
         if isinstance(attr_val, Parameter):
-            return self._member_proxy(attr_val, self.root.named_parameters(), parameter_proxy_cache, self.param_shapes_constant)
+            return self._member_proxy(attr_val, parameter_proxy_cache, self.param_shapes_constant)
         if self.proxy_buffer_attributes and isinstance(attr_val, tare.Tensor):
-            return self._member_proxy(attr_val, self.root.named_buffers(), parameter_proxy_cache, False)
+            return self._member_proxy(attr_val, parameter_proxy_cache, False)
         return attr_val
 
-    def _member_proxy(self, value, named, cache, knows_shape):
-        name = next((name for name, one in named if one is value), None)
+    def _path_of_member(self, tensor):
+        """The path of a parameter or buffer below the root; None where it is neither."""
+        walk = "named_parameters" if isinstance(tensor, Parameter) else "named_buffers"
+        root, paths = self._members.get(walk, (None, None))
+        if root is not self.root or tensor not in paths:  # the program may have added it since
+            paths = {one: path for path, one in getattr(self.root, walk)()}
+            self._members[walk] = self.root, paths
+        return paths.get(tensor)
+
+    def _member_proxy(self, value, cache, knows_shape):
+        name = self._path_of_member(value)
         if name is None:
             return value
         if name not in cache:
@@ -317,13 +326,16 @@ class Tracer(TracerBase):
     create_arg._is_ours = True
 
     def _tensor_arg(self, tensor):
-        named = self.root.named_parameters() if isinstance(tensor, Parameter) else self.root.named_buffers()
-        for name, one in named:
-            if one is tensor:
-                return self.create_node("get_attr", name, (), {})
+        path = self._path_of_member(tensor)
+        if path is not None:
+            return self.create_node("get_attr", path, (), {})
         if isinstance(tensor, Parameter):
             raise NameError("parameter is not a member of this module")
         return self._kept_on_root(tensor, "_tensor_constant")
+
+    @functools.cached_property
+    def _members(self):
+        return {}  # by the method that lists them: the root, and paths by tensor
 
     @functools.cached_property
     def tensor_attrs(self):
@@ -452,6 +464,7 @@ class Tracer(TracerBase):
         if code is not None:
             self.graph._co_fields = {"co_name": code.co_name, "co_filename": code.co_filename, "co_firstlineno": code.co_firstlineno}
         self.__dict__.pop("tensor_attrs", None)
+        self._members = {}
         if not isinstance(function, types.FunctionType):
             raise AssertionError(f"Expected FunctionType, got {type(function)}")
         frame = function.__globals__
@@ -492,7 +505,7 @@ class Tracer(TracerBase):
         import copy
 
         copied = type(self).__new__(type(self))
-        copied.__dict__.update({key: value if key in ("root", "graph", "tensor_attrs") else copy.deepcopy(value, memo)
+        copied.__dict__.update({key: value if key in ("root", "graph", "tensor_attrs", "_members") else copy.deepcopy(value, memo)
                                 for key, value in self.__dict__.items() if key != "_autowrap_search"})
         copied._autowrap_search = list(self._autowrap_search)
         return copied

@@ -1,5 +1,6 @@
 """`make_fx`: a program as the graph of the operators that it calls."""
 
+import collections
 import contextlib
 import functools
 import inspect
@@ -182,6 +183,7 @@ class _Trace:
 
     def __init__(self, f, args, tracing_mode, pre_dispatch, shape_of, sizes, seed=0):
         self.root, self.graph, self.constants, self.tensors = Module(), Graph(), {}, {}
+        self.numbers = collections.defaultdict(itertools.count)  # of the constants, by what they are called
         maker = GraphOfCalls(self.graph, self._attribute, below_gradients=not pre_dispatch)
         leaves, spec = pytree.tree_flatten(tuple(args))
         mode = FakeTensorMode(allow_non_fake_inputs=True) if tracing_mode != "real" else contextlib.nullcontext()
@@ -229,8 +231,7 @@ class _Trace:
         name = self.constants.get(id(tensor))
         if name is None:
             prefix = "_param_constant" if isinstance(tensor, tare.nn.Parameter) else "_tensor_constant"
-            number = sum(one.startswith(prefix) for one in self.constants.values())
-            name = self.constants[id(tensor)] = f"{prefix}{number}"
+            name = self.constants[id(tensor)] = f"{prefix}{next(self.numbers[prefix])}"
             self.tensors[name] = tensor
             setattr(self.root, name, tensor)
         node = self.graph.get_attr(name)
