@@ -95,6 +95,16 @@ class Function:
             return form.format(*self.args)
         return f"{self.name.removeprefix('OpaqueUnaryFn_')}({', '.join(map(str, self.args))})"
 
+    def _sympy_(self):
+        import sympy
+
+        form = {"FloorDiv": lambda a, b: sympy.floor(a / b), "CleanDiv": lambda a, b: a / b, "IntTrueDiv": lambda a, b: a / b,
+                "Mod": sympy.Mod, "PythonMod": sympy.Mod, "Max": sympy.Max, "Min": sympy.Min, "abs": sympy.Abs, "FloorToInt": sympy.floor,
+                "CeilToInt": sympy.ceiling, "ToFloat": lambda a: a}.get(self.name)
+        if form is None:
+            raise TypeError(f"sympy has no {self.name}")
+        return form(*[one._sympy_() for one in self.args])
+
     def srepr(self):
         return f"{_SREPR_NAMES.get(self.name, self.name)}({', '.join(one.srepr() for one in self.args)})"
 
@@ -186,7 +196,9 @@ class Expression:
     def __eq__(self, other):
         if isinstance(other, (int, float, Fraction)):
             other = as_expression(other)
-        return isinstance(other, Expression) and self._hash == other._hash and self.terms == other.terms
+        if not isinstance(other, Expression):
+            return NotImplemented
+        return self._hash == other._hash and self.terms == other.terms
 
     def __hash__(self):
         return self._hash
@@ -251,6 +263,18 @@ class Expression:
         return text
 
     __repr__ = __str__
+
+    def _sympy_(self):
+        """This as sympy has it, which asks for it where an expression meets its own. Errors: TypeError for a function of ours alone."""
+        import sympy
+
+        total = sympy.Integer(0)
+        for product, factor in self.terms.items():
+            made = sympy.sympify(factor)
+            for one, power in product:
+                made = made * (sympy.Symbol(one) if isinstance(one, str) else one._sympy_()) ** power
+            total = total + made
+        return total
 
     def _within(self):
         text = str(self)
