@@ -303,3 +303,35 @@ def test_a_graph_made_within_another_is_in_no_other():
         return tare.digamma(x)
 
     assert [node.name for node in make_fx(function)(tare.ones(3)).graph.nodes] == ["x_1", "digamma", "output"]
+
+
+def test_a_trace_leaves_the_class_of_modules_alone_and_ends_with_an_error():
+    seen = []
+
+    class Inner(tare.nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.weight = tare.nn.Parameter(tare.ones(3))
+
+        def forward(self, x):
+            seen.append((tare.nn.Module.__call__, tare.nn.Module.__getattr__, type(self.weight)))
+            if x is not None and len(seen) == 2:
+                raise ValueError("stop")
+            return x
+
+    class Outer(tare.nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.inner = Inner()
+
+        def forward(self, x):
+            return self.inner(x)
+
+    before = tare.nn.Module.__call__, tare.nn.Module.__getattr__
+    module = Outer()
+    tare.fx.symbolic_trace(module)
+    with pytest.raises(ValueError, match="stop"):
+        tare.fx.symbolic_trace(module)
+    module(None)
+    assert [one[:2] for one in seen] == [before] * 3
+    assert [one[2] for one in seen] == [tare.fx.Proxy, tare.fx.Proxy, tare.nn.Parameter]

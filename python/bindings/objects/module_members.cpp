@@ -13,6 +13,8 @@ PyObject* parameter_hooks;     // and of every parameter
 PyObject* register_parameter;  // Members' own function
 PyObject* parameter_type;
 PyObject* kinds[3];  // "_parameters", "_modules", "_buffers"
+PyObject* reader;    // function(module, name, member): what is read in a member's place; null mostly
+bool reads_tensors;  // and only of tensors
 
 /// What a table holds under this name; null without an error if nothing.
 Ref entry(PyObject* table, PyObject* name) {
@@ -32,7 +34,11 @@ PyObject* get_member(PyObject* self, PyObject* name) {
     for (PyObject* kind : kinds) {
       const Ref table = entry(state.get(), kind);
       if (!table) break;
-      if (Ref found = entry(table.get(), name)) return found.release();
+      if (Ref found = entry(table.get(), name)) {
+        if (reader == nullptr || (reads_tensors && !is_tensor(found.get()))) return found.release();
+        const Ref asked = Ref::borrow(reader);  // which it may replace
+        return PyObject_CallFunctionObjArgs(asked.get(), self, name, found.get(), nullptr);
+      }
     }
     // Asking whether there is an attribute is common: nothing is thrown for it.
     return PyErr_Format(PyExc_AttributeError, "'%s' object has no attribute '%U'", type_name(self).c_str(), name);
@@ -162,6 +168,16 @@ void add_module_members(nb::module_& module) {
   members_type = add_type(module.ptr(), spec);
   module.def("_read_members_directly", read_members_directly);
   module.def("_class_has", class_has);
+  // From now on `function(module, name, member)` gives what reading a member gives, with `tensors` only if the member
+  // is a tensor; None: nobody does. Returns (function, tensors) of before.
+  module.def(
+      "_read_members_by",
+      [](nb::object function, bool tensors) {
+        const nb::object before = reader == nullptr ? nb::none() : nb::steal(reader);
+        reader = function.is_none() ? nullptr : function.release().ptr();
+        return nb::make_tuple(before, std::exchange(reads_tensors, tensors));
+      },
+      nb::arg("function").none(), nb::arg("tensors"));
   module.def("_use_member_functions", [](nb::object set, nb::object remove, nb::object modules, nb::object parameters,
                                          nb::object registers, nb::object parameter) {
     set_member = set.release().ptr();

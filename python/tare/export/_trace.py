@@ -24,10 +24,10 @@ from tare.export.graph_signature import (
     argument_of,
 )
 from tare.fx._names import torch_module
-from tare.fx._tracer import _Patcher
 from tare.fx._recorded_calls import GraphOfCalls, describe, described, recorded_calls, resized_leaves, stack_trace
 from tare.fx.graph import Graph
 from tare.nn import Module
+from tare.nn.modules import _module_call
 from tare.utils import _pytree as pytree
 
 _ADVICE = ("\n\nThe error above occurred when calling torch.export.export. If you would like to view some more information about this "
@@ -145,9 +145,7 @@ class _Modules:
         self.stack, self.counts, self.changes = {}, {}, []
 
     def __enter__(self):
-        call = Module.__call__
-
-        def watched(module, *args, **kwargs):
+        def watched(module, args, kwargs, call):
             path = self.paths.get(module)
             if path is None:
                 return call(module, *args, **kwargs)
@@ -162,12 +160,12 @@ class _Modules:
             finally:
                 self._change(before)
 
-        self.patcher = _Patcher()
-        self.patcher.patch_method(Module, "__call__", watched, deduplicate=False)
+        self.watching = _module_call.answered(watched)
+        self.watching.__enter__()
         return self
 
     def __exit__(self, *_):
-        self.patcher.__exit__()
+        self.watching.__exit__(None, None, None)
 
     def _change(self, stack):
         self.stack = stack

@@ -1,6 +1,7 @@
 """The tracer: runs a program on proxies, and what it does is a graph."""
 
 import builtins
+import contextlib
 import functools
 import inspect
 import math
@@ -16,6 +17,7 @@ from tare.fx.graph import Graph
 from tare.fx.node import base_types
 from tare.fx.proxy import _TAKEN, ParameterProxy, Proxy, Scope, ScopeContextManager, TracerBase
 from tare.nn import Module, Parameter
+from tare.nn.modules import _module_call
 from tare.utils import _pytree as pytree
 
 _SHOWN_IN = __name__.replace("_tracer", "_symbolic_trace")  # where programs and pickles look for these classes
@@ -469,36 +471,39 @@ class Tracer(TracerBase):
             raise AssertionError(f"Expected FunctionType, got {type(function)}")
         frame = function.__globals__
         function, args = self.create_args_for_root(function, isinstance(root, Module), concrete_args)
-        with _Patcher() as patcher:
-            self._patch_modules(patcher)
+        with _Patcher() as patcher, self._answers_modules(patcher):
             _patch_wrapped_functions(patcher)
             _autowrap_check(patcher, frame, self._autowrap_function_ids)
             for module in self._autowrap_search:
                 _autowrap_check(patcher, vars(module), self._autowrap_function_ids)
             annotations = getattr(function, "__annotations__", {})
             self.create_node("output", "output", (self.create_arg(function(*args)),), {}, type_expr=annotations.get("return"))
-        _read_members_directly()
         self.submodule_paths = None
         return self.graph
 
-    def _patch_modules(self, patcher):
+    @contextlib.contextmanager
+    def _answers_modules(self, patcher):
         """Lets calls of modules and reads of their members come to this tracer."""
-        read, call = Module.__getattr__, Module.__call__
-        cache = {}
+        cache, seen = {}, patcher._seen
+        reads_parameters = type(self).getattr is Tracer.getattr
 
-        @functools.wraps(read)
-        def traced_read(module, name):
-            return self.getattr(name, read(module, name), cache)
-
-        @functools.wraps(call)
-        def traced_call(module, *args, **kwargs):
+        def call(module, args, kwargs, below):
             space = getattr(module.forward, "__globals__", None)
-            if space is not None and id(space) not in patcher._seen:
+            if space is not None and id(space) not in seen:
                 _autowrap_check(patcher, space, self._autowrap_function_ids)
-            return self.call_module(module, functools.partial(call, module), args, kwargs)
+            return self.call_module(module, functools.partial(below, module), args, kwargs)
 
-        patcher.patch_method(Module, "__getattr__", traced_read, deduplicate=False)
-        patcher.patch_method(Module, "__call__", traced_call, deduplicate=False)
+        def read(module, name, value):
+            return self.getattr(name, value if before is None else before(module, name, value), cache)
+
+        before, tensors = _C._read_members_by(read, reads_parameters)
+        if before is not None and not tensors:
+            _C._read_members_by(read, False)
+        try:
+            with _module_call.answered(call):
+                yield
+        finally:
+            _C._read_members_by(before, tensors)
 
     def __deepcopy__(self, memo):
         """A tracer without the module that it traced."""
@@ -509,14 +514,6 @@ class Tracer(TracerBase):
                                 for key, value in self.__dict__.items() if key != "_autowrap_search"})
         copied._autowrap_search = list(self._autowrap_search)
         return copied
-
-
-def _read_members_directly():
-    """Gives classes of modules back the quick way to their members, which patching takes from all of them."""
-    waiting = [Module]
-    for cls in waiting:  # which grows
-        _C._read_members_directly(cls)
-        waiting.extend(cls.__subclasses__())
 
 
 # What most attributes of modules are, none of them a tensor.

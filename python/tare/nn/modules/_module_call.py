@@ -4,6 +4,7 @@ Almost no module has hooks. A module therefore owns no dictionary for them until
 at one flag; what it costs beyond `forward` is that look and one `try`, which is free until something is raised.
 """
 
+import contextlib
 import functools
 import threading
 import warnings
@@ -197,8 +198,37 @@ class Calls:
 _WATCHED_TABLES = tuple(name for name, table in vars(Calls).items() if isinstance(table, HookTable) and table._watches)
 
 
+_answers = []  # what answers calls of modules while a program is traced
+
+
+@contextlib.contextmanager
+def answered(answer):
+    """Within it `answer(module, args, kwargs, call)` gives the result of each call of a module; `call(module, *args, **kwargs)` is
+    what it would be without. Putting another `__call__` into the class would cost more than most traces: Python then looks at all
+    subclasses."""
+    below = _answers[-1] if _answers else _call_below
+
+    def call(module, *args, **kwargs):
+        return below(module, args, kwargs)
+
+    _answers.append(lambda module, args, kwargs: answer(module, args, kwargs, call))
+    _observers.append(_TRACES)
+    try:
+        yield
+    finally:
+        _answers.pop()
+        _observers.remove(_TRACES)
+
+
+_TRACES = "a trace"
+
+
 def _call_watched(module, args, kwargs):
-    """A call of a module that may have hooks, or that a run of this thread hears of."""
+    """A call of a module that may have hooks, that a run hears of, or that is traced."""
+    return _answers[-1](module, args, kwargs) if _answers else _call_below(module, args, kwargs)
+
+
+def _call_below(module, args, kwargs):
     if not _observers or not _C._is_observed():
         return _call_hooked(module, args, kwargs, None)
     if namers and (namer := namers.get(threading.get_ident())) is not None:
