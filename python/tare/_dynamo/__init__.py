@@ -94,7 +94,14 @@ def lookup_backend(compiler_fn):
     raise NotImplementedError("torch._dynamo.lookup_backend is not supported by tare yet")
 
 
-refusals.refuse(globals(), "export optimize optimize_assert register_backend replay run")
+def export(f, *extra_args, **options):
+    """The operators that a function or module calls: a function of the arguments that gives an `ExportResult`, with `aten_graph=True`."""
+    from tare._dynamo import exporting
+
+    return exporting.export(f, *extra_args, **options)
+
+
+refusals.refuse(globals(), "optimize optimize_assert register_backend replay run")
 
 
 def __getattr__(name):

@@ -45,6 +45,7 @@ _CORE = {
     _aten.split.Tensor: _split,
     _aten.sum.default: lambda args: (_aten.sum.dim_IntList, (args[0], [])),
 }
+_KEPT = ("nn_module_stack", "stack_trace", "torch_fn", "source_fn_stack", "custom")  # what a node says of its source
 _NOTHING = {_aten.detach.default, _aten.detach_.default, _aten.alias.default, _aten.lift_fresh.default}
 
 
@@ -96,6 +97,12 @@ class _Run(Interpreter):
     def __init__(self, module, table, calls):
         super().__init__(module)
         self.table, self.calls = table, calls
+        self.origins = []  # the node that each call is made for
+
+    def run_node(self, n):
+        result = super().run_node(n)
+        self.origins += [n] * (len(self.calls) - len(self.origins))
+        return result
 
     def call_function(self, target, args, kwargs):
         if self.table is None or not isinstance(target, tare.ops.OpOverload):
@@ -183,9 +190,13 @@ class _Decomposed:
             return self.unknown
 
         with self.mode, recorded_calls(unknown=unknown) as calls:
-            result = _Run(program.graph_module, table, calls).run(*self.given.values(), enable_io_processing=False)
-        for number, entry in enumerate(calls):
+            run = _Run(program.graph_module, table, calls)
+            result = run.run(*self.given.values(), enable_io_processing=False)
+        for number, (entry, origin) in enumerate(zip(calls, run.origins)):
+            last = self.graph._root.prev
             maker.add(entry, number in self.unknown.numbers)
+            while (last := last.next).op != "root":
+                last.meta.update({key: origin.meta[key] for key in _KEPT if key in origin.meta})
         outputs, self.kinds = [], []
         for spec in self.order:
             value = self.given[spec.arg.name]

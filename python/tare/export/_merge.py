@@ -184,7 +184,7 @@ class Merged:
 
     def _call(self, row):
         base = row[0]
-        self.stack = {key: base.meta[key] for key in ("nn_module_stack", "stack_trace") if key in base.meta}
+        self.stack = {key: base.meta[key] for key in ("nn_module_stack", "stack_trace", "torch_fn", "source_fn_stack") if key in base.meta}
         if base.args and isinstance(base.args[0], Node) and base.args[0].name in self.varying_constants:
             return self._made_of_sizes(row)
         self.near = self._nearby(row)

@@ -3,6 +3,7 @@
 import contextlib
 import inspect
 import itertools
+import operator
 
 import tare
 from tare._dynamo.exc import UserError
@@ -28,6 +29,7 @@ from tare.fx._recorded_calls import GraphOfCalls, describe, described, recorded_
 from tare.fx.graph import Graph
 from tare.nn import Module
 from tare.nn.modules import _module_call
+from tare.overrides import TorchFunctionMode
 from tare.utils import _pytree as pytree
 
 _ADVICE = ("\n\nThe error above occurred when calling torch.export.export. If you would like to view some more information about this "
@@ -39,7 +41,8 @@ def export(mod, args, kwargs=None, *, dynamic_shapes=None, strict=False, preserv
            prefer_deferred_runtime_asserts_over_guards=False):
     """The operators that a module calls for these arguments, as an `ExportedProgram`. Nothing is computed.
 
-    The module runs on tensors without data, with `strict` as well: Python's control flow is followed, not kept. Sizes are numbers, but
+    The module runs on tensors without data, with `strict` as well: Python's control flow is followed, not kept. Nodes say what they are
+    of: `nn_module_stack`, `stack_trace`, `torch_fn`, and with `strict` `source_fn_stack`. Sizes are numbers, but
     for those that `dynamic_shapes` names: then the module runs at several sizes, and each integer that differs becomes an expression of them.
 
     Errors: ValueError for what is no module; UserError for arguments that are no tuple, for shapes that do not fit them, and for sizes
@@ -51,7 +54,7 @@ def export(mod, args, kwargs=None, *, dynamic_shapes=None, strict=False, preserv
         raise ValueError("Exporting a ScriptModule is not supported.")
     if not isinstance(args, tuple):
         raise _user_error(f"Expecting `args` to be a tuple of example positional inputs, got {type(args)}")
-    inputs = _Inputs(mod, args, dict(kwargs or {}))
+    inputs = _Inputs(mod, args, dict(kwargs or {}), names_sources=strict)
     places = _shapes.places(dynamic_shapes, inputs.named(), _user_error)
     places = [one for one in places if not isinstance(one.says, _shapes.Dim) or one.says.min != one.says.max]
     seeds = itertools.count()  # each run takes other numbers for values that are not known
@@ -60,7 +63,7 @@ def export(mod, args, kwargs=None, *, dynamic_shapes=None, strict=False, preserv
         return _Recording(inputs, sizes, next(seeds) if seed is None else seed)
 
     def again(graph, run, sizes):
-        return _Recording(_Inputs(run.program(graph).module(check_guards=False), args, inputs.kwargs), sizes, next(seeds))
+        return _Recording(_Inputs(run.program(graph).module(check_guards=False), args, inputs.kwargs, strict), sizes, next(seeds))
 
     first = None if places else _recorded(record)
     if first is not None and not first.has_unknown:
@@ -88,8 +91,8 @@ def _user_error(text):
 class _Inputs:
     """A module with example arguments: their leaves, names, and the leaves at other sizes."""
 
-    def __init__(self, module, args, kwargs):
-        self.module, self.args, self.kwargs = module, args, kwargs
+    def __init__(self, module, args, kwargs, names_sources):
+        self.module, self.args, self.kwargs, self.names_sources = module, args, kwargs, names_sources
         self.leaves, self.in_spec = pytree.tree_flatten((args, kwargs))
 
     def argument_names(self):
@@ -136,13 +139,56 @@ def _state_of(module):
 _PREFIXES = {InputKind.PARAMETER: "p_", InputKind.BUFFER: "b_", InputKind.CONSTANT_TENSOR: "c_"}
 
 
+class _Changing:
+    """What holds for calls while they are recorded: a value, noted whenever it changes with how many calls there were by then."""
+
+    def __init__(self, calls, value):
+        self.calls, self.value, self.changes = calls, value, []
+
+    def change(self, value):
+        self.value = value
+        self.changes.append((len(self.calls), value))
+
+    def of_calls(self):
+        """The value that held for each call."""
+        found, changes, current = [], iter([*self.changes, (len(self.calls) + 1, None)]), self.changes[0][1] if self.changes else self.value
+        at, following = next(changes)
+        for index in range(len(self.calls)):
+            while at <= index:
+                current = following
+                at, following = next(changes)
+            found.append(current)
+        return found
+
+
+class _Functions(TorchFunctionMode):
+    """Which of PyTorch's functions and methods the program called: `("linear_2", "builtin_function_or_method.linear")` for the second
+    call of that name. What a function calls within is the function's."""
+
+    _KINDS = {"builtin_function": "builtin_function_or_method", "builtin_method": "method_descriptor"}  # by class here, PyTorch's
+
+    def __init__(self, calls):
+        super().__init__()
+        self.counts, self.current, self.sources = {}, _Changing(calls, None), {}
+
+    def __torch_function__(self, func, types, args=(), kwargs=None):
+        name = func.__name__
+        count = self.counts[name] = self.counts.get(name, 0) + 1
+        kind = type(func).__name__
+        kind = self._KINDS.get(kind, kind)
+        called = f"{name}_{count}", f"{kind}.{name}"
+        self.sources[called[0]] = operator.getitem if name == "__getitem__" else name if kind == "method_descriptor" else func
+        self.current.change(called)
+        return func(*args, **(kwargs or {}))
+
+
 class _Modules:
-    """Which modules a call is made in: the stack at each number of calls made."""
+    """Which modules a call is made in: `stack`, and `leaf`, (the call's key, the class) of the outermost of PyTorch's own."""
 
     def __init__(self, root, calls):
         self.paths = {module: path for path, module in root.named_modules()}
-        self.calls = calls
-        self.stack, self.counts, self.changes = {}, {}, []
+        self.counts = {}
+        self.stack, self.leaf = _Changing(calls, {}), _Changing(calls, None)
 
     def __enter__(self):
         def watched(module, args, kwargs, call):
@@ -151,14 +197,18 @@ class _Modules:
                 return call(module, *args, **kwargs)
             count = self.counts.get(path, 0)
             self.counts[path] = count + 1
-            before = self.stack
+            before, leaf = self.stack.value, self.leaf.value
             kind = type(module)
             key = f"L__self__{path}" + (f"@{count}" if count else "")
-            self._change({**before, key: (path, f"{torch_module(kind.__module__)}.{kind.__qualname__}")})
+            self.stack.change({**before, key: (path, f"{torch_module(kind.__module__)}.{kind.__qualname__}")})
+            if leaf is None and kind.__module__.startswith(_OWN_MODULES):
+                self.leaf.change((key, kind))
             try:
                 return call(module, *args, **kwargs)
             finally:
-                self._change(before)
+                self.stack.change(before)
+                if self.leaf.value is not leaf:
+                    self.leaf.change(leaf)
 
         self.watching = _module_call.answered(watched)
         self.watching.__enter__()
@@ -167,20 +217,8 @@ class _Modules:
     def __exit__(self, *_):
         self.watching.__exit__(None, None, None)
 
-    def _change(self, stack):
-        self.stack = stack
-        self.changes.append((len(self.calls), stack))
 
-    def stacks(self):
-        """The stack of each call."""
-        found, changes, current = [], iter([*self.changes, (len(self.calls) + 1, {})]), {}
-        at, following = next(changes)
-        for index in range(len(self.calls)):
-            while at <= index:
-                current = following
-                at, following = next(changes)
-            found.append(current)
-        return found
+_OWN_MODULES = Module.__module__.rpartition(".")[0] + "."
 
 
 @contextlib.contextmanager
@@ -224,11 +262,15 @@ class _Recording:
         with (recorded_calls(outermost=True, until=_Recording._record.__code__, unknown=unknown) as calls,
               _Modules(self.module, calls) as modules):
             positional, by_name = pytree.tree_unflatten(given, self.given.in_spec)
-            with self.mode, _held(replaced), tare.compiler._exporting():
+            with self.mode, _held(replaced), tare.compiler._exporting(), _Functions(calls) as functions:
                 result = self.module(*positional, **by_name)
         self._add_inputs(given)
-        for number, (entry, stack) in enumerate(zip(calls, modules.stacks())):
-            self._add(entry, stack, number in self.unknown.numbers)
+        held = zip(calls, modules.stack.of_calls(), functions.current.of_calls(), modules.leaf.of_calls())
+        for number, (entry, stack, function, leaf) in enumerate(held):
+            meta = {"nn_module_stack": stack, "torch_fn": function}
+            if function is not None and self.given.names_sources:
+                meta["source_fn_stack"] = [leaf or (function[0], functions.sources[function[0]])]
+            self._add(entry, meta, number in self.unknown.numbers)
         flat, self.out_spec = pytree.tree_flatten(result)
         self.graph.output(tuple([self.maker.value(one) for one in flat]))
         self.graph.eliminate_dead_code(lambda node: "unbacked" in node.meta or node.is_impure())
@@ -291,15 +333,14 @@ class _Recording:
         """Whether it asked for values that are not known."""
         return bool(self.unknown.numbers)
 
-    def _add(self, entry, stack, answered):
+    def _add(self, entry, meta, answered):
         last, trace = self.graph._root.prev, stack_trace(entry[4])
         self.maker.add(entry, answered)
         node = last.next
         while node.op != "root":
             if node.op == "call_function":
                 self.first_call = self.first_call or node
-                node.meta["nn_module_stack"] = stack
-                node.meta["stack_trace"] = trace
+                node.meta.update(meta, stack_trace=trace)
             node = node.next
 
     def program(self, graph, constraints=None, guards=None):

@@ -262,6 +262,8 @@ def _metadata(texts):
     found = {}
     if texts.get("stack_trace"):
         found["stack_trace"] = texts["stack_trace"]
+    if texts.get("torch_fn", "").count(";") == 1:
+        found["torch_fn"] = tuple(texts["torch_fn"].split(";"))
     stack = {}
     for one in texts.get("nn_module_stack", "").split(";"):
         parts = one.split(",")

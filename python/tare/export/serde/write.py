@@ -213,6 +213,8 @@ def _metadata(node):
     found = {}
     if node.meta.get("stack_trace"):
         found["stack_trace"] = node.meta["stack_trace"]
+    if node.meta.get("torch_fn"):
+        found["torch_fn"] = ";".join(node.meta["torch_fn"])
     if node.meta.get("nn_module_stack"):
         found["nn_module_stack"] = ";".join(f"{key},{path},{kind}" for key, (path, kind) in node.meta["nn_module_stack"].items())
     if node.meta.get("torch_fn"):

@@ -24,7 +24,8 @@ def _source_of(node):
     if stack:
         return stack[-1]
     if node.op in ("call_function", "call_method") and node.meta.get("torch_fn"):
-        return node.meta["torch_fn"]
+        call, called = node.meta["torch_fn"]
+        return call, called.rpartition(".")[2]
     return None
 
 

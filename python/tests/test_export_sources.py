@@ -1,0 +1,79 @@
+"""What an exported program's nodes say of their source; the expected are those of PyTorch 2.13."""
+
+import operator
+
+import pytest
+
+import tare
+import tare as torch
+from tare.fx.passes.utils.source_matcher_utils import check_subgraphs_connected, get_source_partitions
+from tare.nn import functional as F
+
+
+class Net(torch.nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.linear = torch.nn.Linear(3, 3)
+        self.relu = torch.nn.ReLU()
+
+    def forward(self, x):
+        x = self.relu(self.linear(self.linear(x)))
+        return F.softmax((x[0:2] + 1).view(-1, 3), 1)
+
+
+def sources(program, field):
+    return [node.meta[field] for node in program.graph.nodes if node.op == "call_function"]
+
+
+def test_nodes_name_the_function_that_the_program_called():
+    program = torch.export.export(Net(), (torch.randn(2, 3),))
+    assert sources(program, "torch_fn") == [
+        ("linear_1", "builtin_function_or_method.linear"), ("linear_2", "builtin_function_or_method.linear"), ("relu_1", "function.relu"),
+        ("__getitem___1", "wrapper_descriptor.__getitem__"), ("add_1", "method_descriptor.add"), ("view_1", "method_descriptor.view"),
+        ("softmax_1", "function.softmax")]
+    assert not any("source_fn_stack" in node.meta for node in program.graph.nodes)
+    by_name = get_source_partitions(program.module().graph, ["linear", "relu"])
+    assert [len(by_name[name]) for name in ("linear", "relu")] == [2, 1]
+
+
+def test_strict_nodes_name_modules_of_torch_and_functions():
+    program = torch.export.export(Net(), (torch.randn(2, 3),), strict=True)
+    called = [one[-1][1] for one in sources(program, "source_fn_stack")]
+    # PyTorch has operator.add for "add": what wrote `+` is seen in its bytecode only.
+    assert called == [torch.nn.Linear, torch.nn.Linear, torch.nn.ReLU, operator.getitem, "add", "view", F.softmax]
+
+
+def test_files_keep_the_names(tmp_path):
+    program = torch.export.export(Net(), (torch.zeros(2, 3),))
+    with tare.known_values():
+        for one in (*program.parameters(),):
+            one.data.fill_(0.0)
+        torch.export.save(program, tmp_path / "net.pt2")
+    assert sources(torch.export.load(tmp_path / "net.pt2"), "torch_fn") == sources(program, "torch_fn")
+
+
+@pytest.mark.parametrize("sizes", [None, ({0: torch.export.Dim("rows", min=2)},)])
+def test_decomposed_nodes_keep_their_source(sizes):
+    program = torch.export.export(Net(), (torch.randn(3, 3),), dynamic_shapes=sizes).run_decompositions()
+    linear = [node.meta["torch_fn"][0] for node in program.graph.nodes if node.target is tare.ops.aten.addmm.default]
+    assert linear == ["linear_1", "linear_2"]
+    assert all("L__self__linear" in str(node.meta["nn_module_stack"]) for node in program.graph.nodes
+               if node.target is tare.ops.aten.addmm.default)
+
+
+def test_dynamo_s_export_gives_a_module_of_operators():
+    model = Net()
+    graph_module, guards = torch._dynamo.export(model, aten_graph=True)(torch.randn(2, 3))
+    assert guards == []
+    found = get_source_partitions(graph_module.graph, [torch.nn.Linear, torch.nn.ReLU])
+    assert [len(found[kind]) for kind in (torch.nn.Linear, torch.nn.ReLU)] == [2, 1]
+    first, second = found[torch.nn.Linear]
+    assert check_subgraphs_connected(first, second) and check_subgraphs_connected(second, found[torch.nn.ReLU][0])
+    assert not check_subgraphs_connected(first, found[torch.nn.ReLU][0])
+    with tare.known_values():
+        x = torch.randn(2, 3)
+        torch.testing.assert_close(graph_module(x), model(x))
+    doubled = torch._dynamo.export(lambda x: {"y": x * 2}, aten_graph=True, pre_dispatch=True)(torch.randn(2)).graph_module
+    assert doubled(torch.ones(2))["y"].shape == (2,)
+    with pytest.raises(NotImplementedError, match="aten_graph=True"):
+        torch._dynamo.export(model)
