@@ -80,7 +80,7 @@ _HOMES = {
         "set_autocast_cpu_dtype set_autocast_gpu_dtype set_autocast_xla_dtype",
         "autograd.anomaly_mode": "is_anomaly_enabled is_anomaly_check_nan_enabled set_anomaly_enabled",
         "compiler": "compile",
-        "_engine.control_flow": "cond",
+        "_engine.control_flow": "cond while_loop",
         "_engine.checks": "_check _check_with _check_index _check_value _check_type _check_not_implemented _check_tensor_all "
         "_check_tensor_all_with _check_is_size _constrain_as_size sym_constrain_range sym_constrain_range_for_size "
         "sym_fresh_size get_device _disable_dynamo _compile",

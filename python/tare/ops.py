@@ -179,6 +179,11 @@ class _Namespace:
         self.__name__ = f"torch.ops.{name}"
 
     def __getattr__(self, name):
+        if self.name == "higher_order":
+            from tare._engine.control_flow import OPERATORS
+
+            if name in OPERATORS:
+                return OPERATORS[name]
         if self.name in _LATE and not _C._has_packet(f"{self.name}::{name}"):
             import_module(_LATE[self.name])
             if f"{self.name}::{name}" in _LEFT_OUT_OF_LATE:

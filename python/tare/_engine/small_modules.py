@@ -88,6 +88,12 @@ def _references(namespace, module, recorded="torch._refs"):
     namespace.update(found, __all__=sorted(found))
 
 
+def _higher_order(namespace):
+    for name in ("cond", "map", "scan", "while_loop"):  # now: an import binds the module's name here, which is the function's
+        importlib.import_module(f"{namespace['__name__']}.{name}")
+    namespace["__getattr__"] = refusals.names_of(namespace["__name__"])
+
+
 def _all_operators(namespace):
     namespace["ops"] = importlib.import_module("tare.ops")
 
@@ -293,7 +299,7 @@ ROWS = {
         taken={"_product.functorch": "FunctionalModule FunctionalModuleWithBuffers combine_state_for_ensemble make_functional "
                                      "make_functional_with_buffers"}),
     "_functorch.experimental": Row("functorch.experimental: what became of it in torch.func.",
-                                   taken={"func": "functionalize hessian jacfwd jvp", "_engine.vmap": "chunk_vmap"},
+                                   taken={"func": "functionalize hessian jacfwd jvp", "_engine.vmap": "chunk_vmap"}, is_package=True,
                                    refused="replace_all_batch_norm_modules_"),
     "_functorch.compile": Row(
         "functorch.compile: nothing is compiled.", functions={"nop": lambda fx_g, _: fx_g},
@@ -302,6 +308,14 @@ ROWS = {
                 "make_boxed_compiler make_boxed_func memory_efficient_fusion min_cut_rematerialization_partition minifier nnc_jit "
                 "print_compile pythonkey_decompose ts_compile"),
     "_functorch.dim": Row("functorch.dim: dimensions as objects, which are not here.", refused="Dim DimList Tensor cat dimlists dims stack"),
+    "_functorch.experimental.control_flow": Row("functorch.experimental.control_flow, which older programs name.",
+                                                taken={"_engine.control_flow": "cond map"}),
+    "_higher_order_ops": Row("Operators that take programs.", taken={"_engine.control_flow": "cond map scan while_loop"},
+                             fills=(_higher_order,), is_package=True),
+    "_higher_order_ops.cond": Row("`torch.cond`.", taken={"_engine.control_flow": "cond cond_op=COND"}),
+    "_higher_order_ops.while_loop": Row("`torch.while_loop`.", taken={"_engine.control_flow": "while_loop while_loop_op=WHILE_LOOP"}),
+    "_higher_order_ops.scan": Row("A value carried along tensors.", taken={"_engine.control_flow": "scan scan_op=SCAN"}),
+    "_higher_order_ops.map": Row("A function along tensors.", taken={"_engine.control_flow": "map map_impl=MAP"}),
     "_functorch.einops": Row("functorch.einops: not here; the package einops is taken as it is.", refused="rearrange"),
     "distributed.constants": Row("How long ranks wait for one another.", values={"default_pg_nccl_timeout": None},
                                  taken={"distributed.distributed_c10d": "default_pg_timeout"}),

@@ -4,6 +4,7 @@ import itertools
 
 import tare
 from tare._subclasses.fake_tensor import FakeTensorMode
+from tare._engine.control_flow import HigherOrderOperator
 from tare._symbolic.numbers import expression_of
 from tare.export import _varying
 from tare.export._unknown import UnknownValues
@@ -11,7 +12,9 @@ from tare.export.graph_signature import ExportGraphSignature, InputKind, InputSp
 from tare.fx._recorded_calls import GraphOfCalls, as_leaf, describe, recorded_calls
 from tare.fx.experimental.symbolic_shapes import free_symbols
 from tare.fx.graph import Graph
+from tare.fx.graph_module import GraphModule
 from tare.fx.interpreter import Interpreter
+from tare.nn import Module
 from tare.utils import _pytree as pytree
 
 _aten = tare.ops.aten
@@ -55,11 +58,16 @@ class _Functional(GraphOfCalls):
     An operator that writes memory which other tensors of the graph lie on stays as it is.
     """
 
-    def __init__(self, graph, attribute, table):
-        super().__init__(graph, attribute)
+    def __init__(self, graph, attribute, table, root):
+        super().__init__(graph, attribute, root=root, names_inputs=True)
         self.table = table
         self.written = {}  # by id of a tensor, the tensor
         self.on_storage = {}
+
+    def _within(self, graph, root):
+        inner = super()._within(graph, root)
+        inner.written, inner.on_storage = {}, {}
+        return inner
 
     def name(self, tensor, node):
         super().name(tensor, node)
@@ -67,6 +75,8 @@ class _Functional(GraphOfCalls):
 
     def add(self, entry, answered=False):
         function, args, kwargs, result = entry[:4]
+        if isinstance(function, HigherOrderOperator):
+            return super().add(entry)
         if function in _NOTHING:
             self.name(result, self.node_of(args[0]))
             return None
@@ -105,6 +115,8 @@ class _Run(Interpreter):
         return result
 
     def call_function(self, target, args, kwargs):
+        if isinstance(target, HigherOrderOperator):
+            args = [self._within(one) if isinstance(one, GraphModule) else one for one in args]
         if self.table is None or not isinstance(target, tare.ops.OpOverload):
             return target(*args, **kwargs)
         if target in self.table:
@@ -115,6 +127,10 @@ class _Run(Interpreter):
         if made and (len(made) > 1 or made[0][0] is not target):
             self.calls[before:] = [(target, args, kwargs, result, made[0][4])]
         return result
+
+    def _within(self, module):
+        """A program within a call, as this one is run."""
+        return lambda *args: _Run(module, self.table, self.calls).run(*args)
 
 
 class CustomDecompTable(dict):
@@ -143,13 +159,13 @@ def default_decompositions():
 
 
 def decomposed(program, table):
-    """The graph of a program's leaf operators, and its signature. Sizes that vary there vary here."""
+    """The graph of a program's leaf operators, the module of its programs within, and its signature. Sizes that vary there vary here."""
     places, seeds = _places_of(program), itertools.count()
     run = _Decomposed(program, table, {}, next(seeds))
     if not places and not run.has_unknown:
-        return run.graph, run.signature(run.graph)
+        return run.root, run.graph, run.signature(run.graph)
     graph = _varying.merged_over(program.range_constraints, places, lambda point: _Decomposed(program, table, point, next(seeds)))
-    return graph, run.signature(graph)
+    return run.root, graph, run.signature(graph)
 
 
 def _places_of(program):
@@ -170,9 +186,10 @@ class _Decomposed:
     def __init__(self, program, table, point, seed):
         self.program, self.graph = program, Graph()
         self.mode = FakeTensorMode(allow_non_fake_inputs=True)
+        self.root = Module()
         placeholders = {node.name: node for node in program.graph.nodes if node.op == "placeholder"}
         self.given = {name: self._value(node.meta.get("val"), point) for name, node in placeholders.items()}
-        self.maker = maker = _Functional(self.graph, _refuse, table)
+        self.maker = maker = _Functional(self.graph, _refuse, table, self.root)
         self.order = sorted(program.graph_signature.input_specs, key=_rank)
         for spec in self.order:
             node = self.graph.placeholder(spec.arg.name)

@@ -11,6 +11,7 @@ from tare._symbolic.ranges import ValueRanges
 from tare._symbolic.solving import Solver
 from tare._symbolic.tensors import symbolic_tensor
 from tare.fx.graph import Graph
+from tare.fx.graph_module import GraphModule
 from tare.fx.node import Node
 from tare.fx.passes.shape_prop import _extract_tensor_metadata
 
@@ -18,9 +19,21 @@ from tare.fx.passes.shape_prop import _extract_tensor_metadata
 def difference(one, other):
     """Where two runs did not do the same, (node of one, node of the other), either None where a run had ended; None if nowhere."""
     for a, b in itertools.zip_longest(one.graph.nodes, other.graph.nodes):
-        if a is None or b is None or a.op != b.op or a.target != b.target or _form(a) != _form(b):
+        if a is None or b is None or a.op != b.op or a.target != b.target or _form(a) != _form(b) or _programs_differ(one, other, a):
             return a, b
     return None
+
+
+def _programs_differ(one, other, node):
+    """Whether a node names a program within a call that did not do the same in two runs."""
+    inner = getattr(one.root, node.target, None) if node.op == "get_attr" else None
+    if not isinstance(inner, GraphModule):
+        return False
+    within = getattr(other.root, node.target)
+    for a, b in itertools.zip_longest(inner.graph.nodes, within.graph.nodes):
+        if a is None or b is None or (a.op, a.target, str(a.args), str(a.kwargs)) != (b.op, b.target, str(b.args), str(b.kwargs)):
+            return True
+    return False
 
 
 def equivalent(one, other):
@@ -121,6 +134,7 @@ class Merged:
             elif row[0].op == "get_attr" and row[0].name not in self.varying_constants:
                 self.nodes[row[0]] = node = self.graph.get_attr(row[0].target)
                 node.meta = dict(row[0].meta)
+                self._forget_sizes(row[0].target)
             elif row[0].op == "output":
                 self.stack = {}
                 self.graph.output(self._argument([one.args[0] for one in row], row[0], "result"))
@@ -128,6 +142,15 @@ class Merged:
             if not node.users:
                 self.graph.erase_node(node)
         return self.graph
+
+    def _forget_sizes(self, target):
+        """Takes what values look like out of a program within a call where that differs between runs."""
+        programs = [getattr(run.root, target, None) for run in self.runs]
+        if isinstance(programs[0], GraphModule):
+            for row in zip(*[one.graph.nodes for one in programs]):
+                values = [one.meta.get("val") for one in row]
+                if isinstance(values[0], tare.Tensor) and any(one.shape != values[0].shape for one in values[1:]):
+                    del row[0].meta["val"], row[0].meta["tensor_meta"]
 
     # Inputs.
 

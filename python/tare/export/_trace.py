@@ -147,6 +147,8 @@ class _Changing:
 
     def change(self, value):
         self.value = value
+        while self.changes and self.changes[-1][0] > len(self.calls):  # of calls that were taken out again
+            self.changes.pop()
         self.changes.append((len(self.calls), value))
 
     def of_calls(self):
@@ -245,7 +247,8 @@ class _Recording:
         self.inputs, self.constants = [], {}
         self.first_input = self.first_call = None  # constants that are met later stand in front of these
         self.lifted = {}
-        self.maker = GraphOfCalls(self.graph, self._lifted_constant, detaches_lifted=True)
+        self.root = Module()
+        self.maker = GraphOfCalls(self.graph, self._lifted_constant, detaches_lifted=True, root=self.root, names_inputs=True)
         self._record(sizes)
 
     def _record(self, sizes):
@@ -358,7 +361,7 @@ class _Recording:
         whole = ModuleCallSignature([], [], self.given.in_spec, self.out_spec, self.given.argument_names())
         entries = [ModuleCallEntry("", whole)]
         entries += [ModuleCallEntry(path) for path, _ in self.module.named_modules() if path]
-        return ExportedProgram(Module(), graph, ExportGraphSignature(inputs, outputs), state, constraints or {}, entries,
+        return ExportedProgram(self.root, graph, ExportGraphSignature(inputs, outputs), state, constraints or {}, entries,
                                (self.given.args, self.given.kwargs), constants, guards_code=guards)
 
     @staticmethod

@@ -117,6 +117,8 @@ def module_of(program, check_guards):
             kept = [one for one, spec in zip(results, signature.output_specs) if spec.kind is OutputKind.USER_OUTPUT]
             graph.output(tuple(kept)).meta = dict(node.meta)
         elif node.op != "placeholder":
+            if node.op == "get_attr":  # a program within a call
+                root.add_module(node.target, getattr(program.graph_module, node.target))
             nodes[node] = graph.node_copy(node, nodes.__getitem__)
     call = program.module_call_graph[0].signature
     graph.set_codegen(_PyTreeCodeGen(_PyTreeInfo(call.forward_arg_names, call.in_spec, call.out_spec)))

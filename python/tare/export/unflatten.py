@@ -130,6 +130,10 @@ class _Unflattening:
             frame = _frame(nodes[at], depth)
             if frame is None:
                 node = nodes[at]
+                for one in node.all_input_nodes:
+                    if one.op == "get_attr" and one not in copies:  # a program within a call
+                        module.add_module(one.target, getattr(self.program.graph_module, one.target))
+                        copies[one] = graph.get_attr(one.target)
                 copies[node] = graph.node_copy(node, lambda one: self._value(one, graph, copies, path))
                 at += 1
                 continue
@@ -143,7 +147,7 @@ class _Unflattening:
         key, child_path, _ = frame
         inside = set(group)
         given = list(dict.fromkeys(one for node in group for one in node.all_input_nodes
-                                   if one not in inside and not self._is_member(one, child_path)))
+                                   if one not in inside and one.op != "get_attr" and not self._is_member(one, child_path)))
         told = [node for node in group if any(user not in inside for user in node.users)]
         inner, own = Graph(), {}
         for one in given:

@@ -2,6 +2,7 @@
 
 import contextlib
 import functools
+import itertools
 import linecache
 import operator
 import os
@@ -9,6 +10,7 @@ import os
 import tare
 from tare import _C
 from tare._engine import functorch
+from tare._engine.control_flow import Body, HigherOrderOperator
 from tare._symbolic.tensors import SymbolicTensor
 from tare._tags import Tag
 from tare.fx.passes.shape_prop import _extract_tensor_metadata
@@ -19,6 +21,12 @@ _DATA_DEPENDENT = (
     "tracing_mode='symbolic' in your make_fx call.")
 
 
+class Recorded(list):
+    """Calls; `unknown` is who answers those that depend on values that are not known, if somebody does."""
+
+    unknown = None
+
+
 @contextlib.contextmanager
 def recorded_calls(outermost=False, until=None, unknown=None):
     """A list that gets (operator, arguments, arguments by name, result, frames) of each call within; tensors in it are the program's.
@@ -27,9 +35,10 @@ def recorded_calls(outermost=False, until=None, unknown=None):
     the code object of a running function; frames are (code, line) of what was called below it, innermost first. `unknown(calls)` gives a
     function of (operator, arguments, arguments by name) that may answer calls which depend on values that are not known.
     """
-    calls = []
+    calls = Recorded()
+    calls.unknown = None if unknown is None else unknown(calls)
     functorch._recordings.append(calls)
-    _C._begin_recording_calls(calls, outermost, until, None if unknown is None else unknown(calls))
+    _C._begin_recording_calls(calls, outermost, until, calls.unknown)
     try:
         yield calls
     finally:
@@ -67,10 +76,14 @@ def as_leaf(function, args):
 
 
 class GraphOfCalls:
-    """Makes nodes of recorded calls. `attribute(tensor)` gives a node for a tensor that nothing in the graph made."""
+    """Makes nodes of recorded calls. `attribute(tensor)` gives a node for a tensor that nothing in the graph made.
 
-    def __init__(self, graph, attribute, detaches_lifted=False, below_gradients=False):
+    Programs within a call become modules of `root`; with `names_inputs` their inputs are named as what they are in the graph around.
+    """
+
+    def __init__(self, graph, attribute, detaches_lifted=False, below_gradients=False, root=None, names_inputs=False):
         self.graph = graph
+        self.root, self.names_inputs, self.detaches_lifted = root, names_inputs, detaches_lifted
         self.attribute = attribute
         self.below_gradients = below_gradients
         aten = tare.ops.aten
@@ -106,6 +119,8 @@ class GraphOfCalls:
         `answered`: its result is a number that was taken for the value, or has sizes that were.
         """
         function, args, kwargs, result = entry[:4]
+        if isinstance(function, HigherOrderOperator):
+            return self._add_with_bodies(function, args, result)
         if function is tare.ops.aten.lift_fresh.default:
             return self._lift(args[0], result)
         if function is _C._set_grad_enabled:
@@ -129,14 +144,62 @@ class GraphOfCalls:
         if isinstance(result, tare.Tensor):
             self.name(result, node)
         elif isinstance(result, (list, tuple)):
-            for index, one in enumerate(result):
-                if isinstance(one, tare.Tensor):
-                    item = self.graph.create_node("call_function", operator.getitem, (node, index), {}, "getitem")
-                    describe(item, one, self.below_gradients)
-                    self.name(one, item)
-                    if is_fixed:
-                        self.fixed.add(item)
+            items = self._take_apart(node, result)
+            if is_fixed:
+                self.fixed.update(items)
         return node
+
+    def _take_apart(self, node, result):
+        items = []
+        for index, one in enumerate(result):
+            if isinstance(one, tare.Tensor):
+                items.append(self.graph.create_node("call_function", operator.getitem, (node, index), {}, "getitem"))
+                describe(items[-1], one, self.below_gradients)
+                self.name(one, items[-1])
+        return items
+
+    def _add_with_bodies(self, function, args, result):
+        """A call of an operator that takes programs: each is a module, which an attribute node names."""
+        from tare.fx.graph_module import GraphModule
+
+        given = []
+        for one in args:
+            if isinstance(one, Body):
+                root, graph = self._body(one)
+                number = next(number for number in itertools.count() if not hasattr(self.root, f"{one.name}_{number}"))
+                self.root.add_module(f"{one.name}_{number}", GraphModule(root, graph))
+                given.append(self.graph.create_node("get_attr", f"{one.name}_{number}"))
+            else:
+                given.append(self.value(one))
+        node = self.graph.create_node("call_function", function, tuple(given), {}, function.__name__)
+        describe(node, result, self.below_gradients)
+        self._take_apart(node, result)
+        return node
+
+    def _within(self, graph, root):
+        """One that makes the nodes of a program within a call, of which all tensors are inputs."""
+        inner = type(self).__new__(type(self))
+        inner.__dict__.update(vars(self))
+        GraphOfCalls.__init__(inner, graph, lambda tensor: inner.nodes[id(tensor)], self.detaches_lifted, self.below_gradients, root,
+                              self.names_inputs)
+        return inner
+
+    def _body(self, body):
+        """(root, graph) of a program within a call."""
+        root, graph = tare.nn.Module(), tare.fx.Graph()
+        inner = self._within(graph, root)
+        for number, one in enumerate(body.inputs):
+            is_tensor = isinstance(one, tare.Tensor)
+            name = self.node_of(one).name if is_tensor and self.names_inputs else f"arg{number}_1"
+            node = graph.placeholder(name)
+            describe(node, one, self.below_gradients)
+            if is_tensor:
+                inner.name(one, node)
+        for entry in body.calls:
+            inner.add(entry)
+        results = [inner.value(one) for one in body.results]
+        graph.output(results[0] if body.is_single else results if body.gives_list else tuple(results))
+        return root, graph
 
     def _is_fixed(self, function, args, kwargs):
         """Whether all tensors that a call takes are the program's own numbers, or computed of these."""

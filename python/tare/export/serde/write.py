@@ -109,6 +109,8 @@ class _Graph:
             elif node.op == "call_function" and node.target is not operator.getitem:
                 nodes.append(self._node(node))
             elif node.op not in ("call_function", "output"):
+                if node.op == "get_attr":
+                    raise SerializeError(f"{node.name}: programs within calls, as torch.cond has them, cannot be saved to .pt2 files by tare yet")
                 raise SerializeError(f"an exported program has no nodes of kind {node.op}; this one has {node.name}")
         outputs = [self._argument(one, "") for one in graph.output_node().args[0]]
         return {"inputs": inputs, "outputs": outputs, "nodes": nodes, "tensor_values": self.values["tensor"],

@@ -184,7 +184,7 @@ class _Trace:
     def __init__(self, f, args, tracing_mode, pre_dispatch, shape_of, sizes, seed=0):
         self.root, self.graph, self.constants, self.tensors = Module(), Graph(), {}, {}
         self.numbers = collections.defaultdict(itertools.count)  # of the constants, by what they are called
-        maker = GraphOfCalls(self.graph, self._attribute, below_gradients=not pre_dispatch)
+        maker = GraphOfCalls(self.graph, self._attribute, below_gradients=not pre_dispatch, root=self.root)
         leaves, spec = pytree.tree_flatten(tuple(args))
         mode = FakeTensorMode(allow_non_fake_inputs=True) if tracing_mode != "real" else contextlib.nullcontext()
         if tracing_mode != "real":
