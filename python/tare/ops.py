@@ -180,10 +180,9 @@ class _Namespace:
 
     def __getattr__(self, name):
         if self.name == "higher_order":
-            from tare._engine.control_flow import OPERATORS
-
-            if name in OPERATORS:
-                return OPERATORS[name]
+            import_module("tare._engine.control_flow")  # sets them
+            if name in self.__dict__:
+                return self.__dict__[name]
         if self.name in _LATE and not _C._has_packet(f"{self.name}::{name}"):
             import_module(_LATE[self.name])
             if f"{self.name}::{name}" in _LEFT_OUT_OF_LATE:
@@ -202,6 +201,7 @@ class _Namespace:
 
 
 aten = _Namespace("aten")
+higher_order = _Namespace("higher_order")  # operators that take programs, which `_engine.control_flow` sets
 
 
 def _find(namespace, packet, overload):

@@ -326,4 +326,5 @@ COND = _operator("CondOp", "cond", _cond)
 WHILE_LOOP = _operator("WhileLoopOp", "while_loop", _while)
 SCAN = _operator("ScanOp", "scan", _scan)
 MAP = _operator("MapImpl", "map_impl", _map)
-OPERATORS = {one.__name__: one for one in (COND, WHILE_LOOP, SCAN, MAP)}
+for _one in (COND, WHILE_LOOP, SCAN, MAP):
+    setattr(tare.ops.higher_order, _one.__name__, _one)
