@@ -453,6 +453,26 @@ def test_maps_in_a_number_of_parts():
         chunk_vmap(torch.neg, chunks=0)(x)
 
 
+def test_functions_along_tangents_may_write_beside_what_they_have_read():
+    def shift(x):
+        x[0:1].mul_(x[1:2])
+        return x
+
+    def wave(x):
+        y = x.sin()
+        y[1:].mul_(y[:-1].exp())
+        return y
+
+    x = torch.tensor([1.0, 2, 3], dtype=torch.float64)
+    value, along = torch.func.jvp(shift, (x.clone(),), (torch.ones(3, dtype=torch.float64),))
+    assert value.tolist() == [2, 2, 3] and along.tolist() == [3, 1, 1]
+    assert torch.func.jacfwd(shift)(x.clone()).tolist() == [[2, 1, 0], [0, 1, 0], [0, 0, 1]]
+    assert vmap(lambda row: torch.func.jvp(shift, (row,), (row.clone(),))[1])(torch.stack([x, x])).tolist() == [[4, 2, 3]] * 2
+    step = 1e-6
+    slopes = [(wave(x + step * e) - wave(x - step * e)) / (2 * step) for e in torch.eye(3, dtype=torch.float64)]
+    assert torch.allclose(torch.func.jacfwd(wave)(x), torch.stack(slopes, 1))
+
+
 def test_functions_that_write_are_what_they_are_without_writes():
     x = X.clone()
     found = torch.func.functionalize(lambda y: y.view(-1).add_(1), remove="mutations_and_views")(x)

@@ -43,6 +43,23 @@ def _writable(tree):
     return _pytree.tree_map(lambda one: tare.ops.aten._unsafe_view(one, one.shape), tree)
 
 
+def _kept(tensor):
+    """What is saved of a tensor: of a part of a larger one a copy, since writing into another part leaves it as it was."""
+    is_part = tensor.numel() * tensor.element_size() < tensor.untyped_storage().nbytes()
+    return tensor.clone() if is_part else tensor
+
+
+@contextlib.contextmanager
+def _pushed():
+    """Runs a function whose derivative along tangents is asked for, which may write into parts of what it has read."""
+    with _transformed(forbids_hooks=False):
+        _C._push_saved_hooks(_kept, lambda tensor: tensor)
+        try:
+            yield
+        finally:
+            _C._pop_saved_hooks()
+
+
 class _Level:
     """One transformation: tensors of its own to differentiate by, on top of whatever else asks for gradients.
 
@@ -219,7 +236,7 @@ class _Linear:
         self.level = _Level()
         with tare.enable_grad():
             inputs = self.level.track(primals)
-            with _transformed(forbids_hooks=False):
+            with _pushed():
                 self.value, self.aux = _with_aux(func(*_writable(inputs)), has_aux, where)
             self._results, self._spec = _pytree.tree_flatten(self.value)
             if not self._results or not all(isinstance(one, tare.Tensor) for one in self._results):
@@ -286,7 +303,7 @@ def _jacobians(func, argnums, has_aux, chunk_size, where, is_forward):
             tracked = [level.track(args[place]) for place in places]
             for place, one in zip(places, tracked, strict=True):
                 args[place] = _writable(one) if is_forward else one
-            with _transformed(forbids_hooks=not is_forward):
+            with _pushed() if is_forward else _transformed():
                 value, aux = _with_aux(func(*args, **kwargs), has_aux, where)
             leaves, spec = _pytree.tree_flatten(tracked)
             results, value_spec = _pytree.tree_flatten(value)
