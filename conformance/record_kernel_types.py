@@ -106,7 +106,7 @@ def calls_of_cases():
         for text in path.read_text().splitlines():
             if text.strip() and not text.startswith("#"):
                 line = ask.Line(text.split("  #")[0].rstrip())
-                if line.rest.startswith("->"):
+                if line.rest.startswith("->") and "::" not in line.operator:  # what PyTorch has
                     yield ask.operator_of(line), line.args, line.kwargs
 
 

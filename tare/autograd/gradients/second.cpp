@@ -316,7 +316,7 @@ std::array<Tensor, 2> rms_norm_backward(const Tensor& grad, const Tensor& grad_r
     to_input = plus(to_input, div(mul(mul(grad_rstd, square(rstd)), neg(x)), Scalar(count)));
   if (grad.defined() && wanted[1] && weight.defined()) {
     const Tensor product = mul(grad, x);
-    to_weight = outer.empty() ? product : reshape(sum(product, IntList(outer), true), normalized_shape);
+    to_weight = outer.empty() ? product : reshape(sum(product, IntList(outer), true), weight.sizes());
   }
   return {to_input, to_weight};
 }

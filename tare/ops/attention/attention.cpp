@@ -68,6 +68,8 @@ std::array<TensorMeta, 2> flash_cpu_meta(const Tensor& query, const Tensor& key,
     check<ShapeError>(attn_mask.dim() == 2 || attn_mask.dim() == 4, "{}: Attention mask dim in {{2, 4}}", op);
   }
   check_pairs(query, key, value);
+  for (const Tensor* other : {&key, &value})
+    check(other->dtype() == query.dtype(), "expected scalar type {} but found {}", query.dtype(), other->dtype());
   if (attn_mask.defined()) expand_meta(attn_mask, {q[0], q[1], q[2], key.sizes()[2]}, false);
   return {preserved_meta(query, query.dtype()),
           heads_inside(logsumexp_type(query.dtype()), query.device(), q.slice(0, 3))};

@@ -131,6 +131,7 @@ TensorMeta product_meta(const Tensor& self, const Tensor& other) {
     const Tensor* operands[] = {&self, &other};
     check_same_device({operands, 2});
     check_is_no_bool<E>(self, other, "bmm");
+    return letters_meta<E>(self, other).with_dtype(other.dtype());
   }
   return letters_meta<E>(self, other);
 }
@@ -163,7 +164,9 @@ void check_bmm_sizes(const Tensor& a, const Tensor& b) {
 
 void explain_bmm(const Tensor& self, const Tensor& mat2) {
   check_bmm_sizes(self, mat2);
-  check(self.dtype() == mat2.dtype(), "expected scalar type {} but found {}", self.dtype(), mat2.dtype());
+  // Of no elements nothing is multiplied; the result has the second's type.
+  check(self.numel() == 0 || mat2.numel() == 0 || self.dtype() == mat2.dtype(), "expected scalar type {} but found {}",
+        self.dtype(), mat2.dtype());
 }
 
 void explain_dot(const Tensor& self, const Tensor& other) {

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <limits>
 
 #include "tare/core/elements.h"
@@ -318,6 +319,11 @@ Tensor kron_composite(const Tensor& self, const Tensor& other) {
 
 // --- bilinear ---
 
+// Then nobody asks whether the three fit, and the result is zeros.
+bool multiplies_nothing(const Tensor* const (&operands)[3]) {
+  return std::ranges::any_of(operands, [](const Tensor* tensor) { return tensor->numel() == 0; });
+}
+
 // Three tensors with dimensions of one inserted where the lists say, multiplied, and summed over `sumdim`.
 TensorMeta trilinear_meta(const Tensor& i1, const Tensor& i2, const Tensor& i3, IntList expand1, IntList expand2,
                           IntList expand3, IntList sumdim, int64_t unroll_dim) {
@@ -325,35 +331,53 @@ TensorMeta trilinear_meta(const Tensor& i1, const Tensor& i2, const Tensor& i3, 
   check(unroll_dim >= 0 && unroll_dim < rank, "unroll_dim must be in [0,{}]", rank - 1);
   const Tensor* operands[] = {&i1, &i2, &i3};
   check_same_device({operands, 3});
-  check(i1.dtype() == i2.dtype() && i1.dtype() == i3.dtype(), "expected scalar type {} but found {}", i1.dtype(),
-        i1.dtype() == i2.dtype() ? i3.dtype() : i2.dtype());
   const IntList lists[] = {expand1, expand2, expand3};
-  Dims sizes(rank, 1);
+  std::array<Dims, 3> own;
+  // A dimension has the size of the last operand that it is not inserted into, and none where all have it inserted.
+  Dims last(rank, 0);
   for (size_t i = 0; i < 3; ++i) {
     const Dims ones = wrapped_once(lists[i], rank);
-    Dims own = operands[i]->sizes();
+    own[i] = operands[i]->sizes();
     for (int64_t d = 0; d < rank; ++d)
       if (std::find(ones.begin(), ones.end(), d) != ones.end()) {
-        wrap_dim(d, own.size() + 1);
-        own.insert(d, 1);
-      }
-    check<ShapeError>(own.size() == rank, "_trilinear: operand {} has {} dimensions with those that are added, not {}",
-                      i + 1, own.size(), rank);
-    for (int64_t d = 0; d < rank; ++d)
-      check<ShapeError>(own[d] == sizes[d] || own[d] == 1 || sizes[d] == 1, "non-broadcast dimensions must match");
-    sizes = broadcast_sizes(sizes, own);
+        wrap_dim(d, own[i].size() + 1);
+        own[i].insert(d, 1);
+      } else last[d] = own[i][wrap_dim(d, own[i].size())];
   }
   const Dims summed = wrapped_once(sumdim, rank);
   Dims result;
   for (int64_t d = 0; d < rank; ++d)
-    if (std::find(summed.begin(), summed.end(), d) == summed.end()) result.push_back(sizes[d]);
-  return {i1.dtype(), i1.device(), result};
+    if (std::find(summed.begin(), summed.end(), d) == summed.end()) result.push_back(last[d]);
+  TensorMeta meta(i1.dtype(), i1.device(), result);
+  if (multiplies_nothing(operands) || meta.numel() == 0) return meta;
+  check(i1.dtype() == i2.dtype() && i1.dtype() == i3.dtype(), "expected scalar type {} but found {}", i1.dtype(),
+        i1.dtype() == i2.dtype() ? i3.dtype() : i2.dtype());
+  Dims sizes(rank, 1);
+  for (size_t i = 0; i < 3; ++i) {
+    check<ShapeError>(own[i].size() == rank,
+                      "_trilinear: operand {} has {} dimensions with those that are added, not {}", i + 1,
+                      own[i].size(), rank);
+    for (int64_t d = 0; d < rank; ++d)
+      check<ShapeError>(own[i][d] == sizes[d] || own[i][d] == 1 || sizes[d] == 1,
+                        "non-broadcast dimensions must match");
+    sizes = broadcast_sizes(sizes, own[i]);
+  }
+  int64_t at = 0;
+  for (int64_t d = 0; d < rank; ++d)
+    if (std::find(summed.begin(), summed.end(), d) == summed.end()) {
+      check<ShapeError>(sizes[d] == result[at], "output with shape {} doesn't match the broadcast shape {}", result,
+                        sizes);
+      ++at;
+    }
+  return meta;
 }
 
 // Sums over the last of all dimensions, ordered so that those which are kept come first.
 void trilinear_cpu(TensorList results, const Tensor& i1, const Tensor& i2, const Tensor& i3, IntList expand1,
                    IntList expand2, IntList expand3, IntList sumdim, int64_t) {
   const Tensor* operands[] = {&i1, &i2, &i3};
+  if (multiplies_nothing(operands)) return fill_elements(results[0], 0);
+  if (results[0].numel() == 0) return;
   const IntList lists[] = {expand1, expand2, expand3};
   const int64_t rank = i1.dim() + expand1.size();
   const Dims summed = wrapped_once(sumdim, rank);
@@ -416,14 +440,17 @@ Tensor bilinear_composite(const Tensor& input1, const Tensor& input2, const Tens
 
 // Two multiplications and an addition for each combination of the three tensors' places. FlopCounterMode counts none.
 Cost trilinear_cost(const Call& call, int64_t) {
+  const Tensor* operands[] = {&call.tensor(0), &call.tensor(1), &call.tensor(2)};
+  if (multiplies_nothing(operands) || call.result().numel() == 0) return {};
   Exact combinations = call.result().numel();
-  for (const int64_t d : call.arg<IntList>(6)) {
+  const int64_t rank = call.tensor(0).dim() + call.arg<IntList>(3).size();
+  for (const int64_t d : wrapped_once(call.arg<IntList>(6), rank)) {
     int64_t size = 1;
     for (int64_t i = 0; i < 3; ++i) {
       // The place of d in the tensor as it is, without the dimensions inserted before it.
       int64_t own = d;
       bool inserted = false;
-      for (const int64_t one : call.arg<IntList>(3 + i)) {
+      for (const int64_t one : wrapped_once(call.arg<IntList>(3 + i), rank)) {
         own -= one < d ? 1 : 0;
         inserted = inserted || one == d;
       }

@@ -74,7 +74,7 @@ template <int D>
 TensorMeta adaptive_avg_meta(const Tensor& self, IntList output_size) {
   check(output_size.size() == D, "adaptive_avg_pool{}d: output_size must be {}", D, D);
   check_rank<D>(self, kAdaptiveAverage<D>, "");
-  check_not_empty(self, self.dim() - D, kAdaptiveAverage<D>, "input");
+  check_not_empty(self, D == 3 ? 1 : self.dim() - D, kAdaptiveAverage<D>, "input");
   TensorMeta result = keeping_format<D>(self, resized<D>(self, output_size), self.dtype());
   if (D == 3 || result.numel() > 0) check_kernel(result, self.dtype(), kFloats);
   return result;

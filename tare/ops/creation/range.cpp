@@ -10,6 +10,7 @@
 #include "tare/ops.h"
 #include "tare/ops/creation/factory.h"
 #include "tare/ops/families.h"
+#include "tare/shape/elementwise.h"
 
 // Ranges and patterns. The law: the result's length follows from numbers (a step, a count, a triangle's area); out=
 // tensors of as many elements keep their shape. Windows are functions of the place between 0 and 1.
@@ -197,12 +198,24 @@ void logspace_cpu(TensorList results, const S& start, const E& end, int64_t step
   });
 }
 
+// Whether there is nothing to place. Errors: a complex end, which a real `out` does not hold.
+template <class S, class E>
+bool places_nothing(const S& start, const E& end, int64_t steps, const Tensor& out) {
+  if (is_complex(out.dtype()) || (!is_complex_end(start) && !is_complex_end(end))) return false;
+  if (steps > 0 && !is_bool(out.dtype())) check_fits(Scalar(Complex(0, 1)), out.dtype());
+  return steps == 0;
+}
+
 template <class S, class E>
 Tensor linspace_into(const S& start, const E& end, int64_t steps, const Tensor& out) {
+  if (places_nothing(start, end, steps, out))
+    return write_keeping_shape(out, linspace(0, 0, 0, out.dtype(), {}, out.device()));
   return write_keeping_shape(out, linspace(start, end, steps, out.dtype(), {}, out.device()));
 }
 template <class S, class E>
 Tensor logspace_into(const S& start, const E& end, int64_t steps, double base, const Tensor& out) {
+  if (places_nothing(start, end, steps, out))
+    return write_keeping_shape(out, logspace(0, 0, 0, base, out.dtype(), {}, out.device()));
   return write_keeping_shape(out, logspace(start, end, steps, base, out.dtype(), {}, out.device()));
 }
 

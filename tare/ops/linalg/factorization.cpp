@@ -428,7 +428,7 @@ std::vector<Row> factorization_ops() {
       castable<"cholesky_inverse">(
           factorization("cholesky_inverse(Tensor self, bool upper=False) -> Tensor", rule::fresh<cholesky_inverse_meta>,
                         {{"self", "cholesky_inverse_backward(grad, self, upper, result)"}}, "cholesky_inverse.out",
-                        cast, rule::cpu<cpu::cholesky_inverse_kernel>)),
+                        writing::cast_contiguous_unless_empty, rule::cpu<cpu::cholesky_inverse_kernel>)),
       factorization(
           "linalg_ldl_factor_ex(Tensor self, *, bool hermitian=False, bool check_errors=False) -> (Tensor LD, "
           "Tensor pivots, Tensor info)",

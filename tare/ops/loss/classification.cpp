@@ -43,12 +43,12 @@ void check_labels(const Tensor& target, int64_t classes, int64_t ignored) {
 void check_nll(const Tensor& self, const Tensor& target, const Tensor& weight) {
   check<ShapeError>(self.dim() == 1 || self.dim() == 2, "input tensor should be 1D or 2D");
   check<ShapeError>(target.dim() <= 1, "0D or 1D target tensor expected, multi-target not supported");
+  check_class_numbers(target);
   check<ValueError>(self.dim() != 1 || target.dim() != 1 || target.sizes()[0] == 1,
                     "For 1D input, 1D target must have size 1, but got target size: {}", target.numel());
   check<IndexError>(self.dim() == 1 || target.dim() == 1, "Dimension specified as 0 but tensor has no dimensions");
   check<ShapeError>(self.dim() == 1 || self.sizes()[0] == target.sizes()[0],
                     "size mismatch (got input: {}, target: {})", self.sizes(), target.sizes());
-  check_class_numbers(target);
   check_class_weight(self, weight, self.sizes().back());
   const Tensor* all[] = {&self, &target, &weight};
   check_same_device({all, 3});

@@ -54,8 +54,9 @@ void check_fits(const Tensor& self, const Tensor& other) {
 TensorMeta huber_loss_meta(const Tensor& self, const Tensor& target, int64_t reduction, double delta) {
   check(delta > 0, "huber_loss does not support non-positive values for delta.");
   const DType common = result_type(self, target);
-  check_kernel(is_integral(self.dtype(), true) != is_integral(common, true) || is_floating(common), "huber_cpu",
-               common);
+  const bool other_kind =
+      is_integral(self.dtype(), true) != is_integral(common, true) || is_complex(self.dtype()) != is_complex(common);
+  check_kernel(other_kind || is_floating(common), "huber_cpu", common);
   check_castable(common, self.dtype());
   return reduced_loss(elementwise_meta(self, target, self.dtype()), reduction);
 }
@@ -142,7 +143,7 @@ TensorMeta soft_margin_loss_backward_meta(const Tensor& grad_output, const Tenso
       "or `logical_not()` operator instead.");
   check_castable(to_floating(result_type(self, target)), self.dtype());
   check_castable(grad_output.dtype(), self.dtype());
-  const Tensor* all[] = {&grad_output, &self, &target};
+  const Tensor* all[] = {&target, &self, &grad_output};
   return elementwise_meta(Operands(all, 3), self.dtype());
 }
 TensorMeta binary_cross_entropy_backward_meta(const Tensor& grad_output, const Tensor& self, const Tensor& target,

@@ -136,12 +136,20 @@ Three native_layer_norm_meta(const Tensor& input, IntList normalized_shape, cons
   return metas;
 }
 
-std::array<TensorMeta, 2> fused_rms_norm_meta(const Tensor& input, IntList normalized_shape, const Tensor& weight,
-                                              std::optional<double>) {
+int64_t check_rms_norm(const Tensor& input, IntList normalized_shape, const Tensor& weight) {
   const Operand parameters[] = {&weight};
   const int64_t leading = check_normalized(input, normalized_shape, {parameters, 1});
   check_kernel(is_inexact(input.dtype()), "rms_norm", input.dtype());
+  return leading;
+}
+std::array<TensorMeta, 2> fused_rms_norm_meta(const Tensor& input, IntList normalized_shape, const Tensor& weight,
+                                              std::optional<double>) {
   const bool contiguous = input.device().target() == DeviceType::cuda;
+  // The CPU's reads from `normalized_shape` how many dimensions are meant, and no size.
+  const int64_t rank = normalized_shape.size();
+  const bool counts = !contiguous && rank > 0 && rank <= input.dim();
+  const int64_t leading =
+      check_rms_norm(input, counts ? input.sizes().slice(input.dim() - rank, rank) : normalized_shape, weight);
   return {contiguous ? contiguous_meta(input, input.dtype()) : formatted_meta(input),
           leading_meta(input, leading, wide_type(input.dtype()))};
 }
@@ -203,8 +211,8 @@ Three native_group_norm_meta(const Tensor& input, const Tensor& weight, const Te
   check(input.is_contiguous(format), "Expected X.is_contiguous(memory_format) to be true, but got false.");
   check<ShapeError>(Exact(N) * C * HxW == input.numel(),
                     "Expected X.numel() == N * C * HxW to be true, but got false.");
-  check_kernel(is_floating(input.dtype()) || input.numel() == 0, "GroupNormKernelImpl", input.dtype());
   const DType mixed = stats_type(input, {parameters, 2});
+  check_kernel(is_floating(input.dtype()) || input.numel() == 0, "GroupNormKernelImpl", input.dtype());
   // Unlike the other two, CUDA's statistics have the parameters' type.
   const DType type = on_cpu ? mixed : weight.defined() ? weight.dtype() : input.dtype();
   const TensorMeta stats(type, input.device(), {N, group});
@@ -355,10 +363,12 @@ Tensor layer_norm_(const Tensor& input, IntList normalized_shape, const Tensor& 
 }
 // One kernel on accelerators, where input and weight are of one type; smaller operators otherwise.
 Tensor rms_norm_(const Tensor& input, IntList normalized_shape, const Tensor& weight, std::optional<double> eps) {
+  check<ValueError>(input.dim() >= normalized_shape.size(), "Input tensor must have at least {} dimensions, but got {}",
+                    normalized_shape.size(), input.dim());
   const bool one_type = !weight.defined() || weight.dtype() == input.dtype();
   if (one_type && input.device().target() == DeviceType::cuda)
     return std::get<0>(_fused_rms_norm(input, normalized_shape, weight, eps));
-  fused_rms_norm_meta(input, normalized_shape, weight, eps);  // the same checks
+  check_rms_norm(input, normalized_shape, weight);
   const DType type = wide_type(input.dtype());
   const double added = cpu::rounded(eps.value_or(cpu::epsilon_of(type)), real_type(type));
   Dims dims;

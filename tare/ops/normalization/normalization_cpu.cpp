@@ -90,7 +90,8 @@ void rms_norm(TensorList results, const Tensor& input, size_t row, const Tensor&
 
 void fused_rms_norm(TensorList results, const Tensor& input, IntList normalized_shape, const Tensor& weight,
                     std::optional<double> eps) {
-  const auto row = static_cast<size_t>(checked_numel(normalized_shape));
+  const int64_t rank = normalized_shape.size();
+  const auto row = static_cast<size_t>(checked_numel(input.sizes().slice(input.dim() - rank, rank)));
   const double epsilon = eps.value_or(epsilon_of(input.dtype()));
   if (is_complex(input.dtype())) rms_norm<Complex>(results, input, row, weight, epsilon);
   else rms_norm<double>(results, input, row, weight, epsilon);

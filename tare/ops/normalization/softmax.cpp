@@ -54,11 +54,18 @@ TensorMeta softmax_backward_meta(const Tensor& grad_output, const Tensor& output
                     grad_output.sizes(), output.sizes());
   check(grad_output.dtype() == output.dtype(), "expected scalar type {} but found {}", grad_output.dtype(),
         output.dtype());
-  if (grad_output.dtype() != input_dtype)
-    check(grad_output.dtype() == DType::float32 && (input_dtype == DType::float16 || input_dtype == DType::bfloat16),
-          "expected input and grad types to match, or input to be at::Half and grad to be at::Float");
   const Tensor* both[] = {&grad_output, &output};
   check_same_device({both, 2});
+  if (grad_output.dtype() == input_dtype) return contiguous_meta(grad_output, input_dtype);
+  const bool widened =
+      grad_output.dtype() == DType::float32 && (input_dtype == DType::float16 || input_dtype == DType::bfloat16);
+  // The CPU's kernels have no softmax that widens, and do not look at the type.
+  if (grad_output.device().target() == DeviceType::cpu) {
+    check(!(widened && input_dtype == DType::float16), "expected scalar type {} but found {}", grad_output.dtype(),
+          input_dtype);
+    return contiguous_meta(grad_output, grad_output.dtype());
+  }
+  check(widened, "expected input and grad types to match, or input to be at::Half and grad to be at::Float");
   return contiguous_meta(grad_output, input_dtype);
 }
 
@@ -264,6 +271,11 @@ Row masked(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative der
   row.sharding = sharding::replicate_only;
   return row;
 }
+// A CPU's kernels take other types than a GPU's.
+Row on_each_device(Row row) {
+  row.tags |= kDeviceDependent;
+  return row;
+}
 Row with_masks(Row row) {
   row.workspace = bytes_of_masks;
   return row;
@@ -291,7 +303,7 @@ std::vector<Row> softmax_ops() {
             {.out = "_log_softmax.out"}),
       with_masks(along("_safe_softmax(Tensor self, int dim, ScalarType? dtype=None) -> Tensor",
                        rule::fresh<safe_softmax_meta>, rule::cpu<safe_softmax_cpu>, softmax_grad)),
-      passing_sums(
+      on_each_device(passing_sums(
           along(
               "_softmax_backward_data(Tensor grad_output, Tensor output, int dim, ScalarType input_dtype) -> Tensor",
               rule::fresh<softmax_backward_meta>, rule::cpu<softmax_backward_cpu<Kind::plain>>,
@@ -302,8 +314,8 @@ std::vector<Row> softmax_ops() {
               {.out =
                    "_softmax_backward_data.out(Tensor grad_output, Tensor output, int dim, ScalarType input_dtype, *, "
                    "Tensor(a!) grad_input) -> Tensor(a!)"}),
-          "grad_output"),
-      passing_sums(
+          "grad_output")),
+      on_each_device(passing_sums(
           along("_log_softmax_backward_data(Tensor grad_output, Tensor output, int dim, ScalarType input_dtype) -> "
                 "Tensor",
                 rule::fresh<softmax_backward_meta>, rule::cpu<softmax_backward_cpu<Kind::log>>,
@@ -313,7 +325,7 @@ std::vector<Row> softmax_ops() {
                   "(-grad_output.sum(dim, true) * output.exp() * "
                   "grad.to(output.scalar_type())).to(output.scalar_type())"}},
                 {.out = "_log_softmax_backward_data.out"}),
-          "grad_output"),
+          "grad_output")),
       masked("_masked_softmax(Tensor self, Tensor mask, int? dim=None, int? mask_type=None) -> Tensor",
              rule::fresh<masked_softmax_meta>, rule::cpu<masked_softmax_cpu>,
              {{"self", "_masked_softmax_backward(grad, result, mask, dim)"}}, "_masked_softmax.out"),

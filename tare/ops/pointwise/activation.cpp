@@ -6,6 +6,7 @@
 #include "tare/core/strides.h"
 #include "tare/dispatch/call.h"
 #include "tare/dispatch/run.h"
+#include "tare/dispatch/written.h"
 #include "tare/kernels/random.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
@@ -257,6 +258,7 @@ Tensor rrelu_with_noise_rule(const Tensor& self, const Tensor& noise, const Scal
 Tensor rrelu_with_noise_inplace(const Tensor& self, const Tensor& noise, const Scalar& lower, const Scalar& upper,
                                 bool training, Generator* generator) {
   rrelu_meta(self, noise, lower, upper, training);
+  check_expanded(self);
   self.bump_version();
   return rrelu_into(self, self, noise, lower, upper, training, generator);
 }

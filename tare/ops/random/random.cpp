@@ -58,29 +58,37 @@ void check_std(const Tensor& std) {
   });
 }
 
+// Nothing is drawn in any type.
+void check_drawn(DType dtype, int64_t count) {
+  check_kernel("normal_kernel_cpu", dtype, is_inexact(dtype) || count == 0);
+}
+
 TensorMeta normal_fill_meta(const Tensor& self, double, double std, Generator*) {
   check_std(std);
-  check_kernel("normal_kernel_cpu", self.dtype(), is_inexact(self.dtype()));
+  check_drawn(self.dtype(), self.numel());
   return filled(self);
 }
 
 // One parameter for each element: the result has the mean's type and the broadcast sizes, and is contiguous.
 TensorMeta normal_tensor_float_meta(const Tensor& mean, double std, Generator*) {
   check_std(std);
-  check_kernel("normal_kernel_cpu", mean.dtype(), is_inexact(mean.dtype()));
+  check_drawn(mean.dtype(), mean.numel());
   return contiguous_like(mean, mean.sizes());
 }
 TensorMeta normal_float_tensor_meta(double, const Tensor& std, Generator*) {
   check_std(std);
-  check_kernel("normal_kernel_cpu", std.dtype(), is_inexact(std.dtype()));
+  check_drawn(std.dtype(), std.numel());
   return contiguous_like(std, std.sizes());
 }
 TensorMeta normal_tensors_meta(const Tensor& mean, const Tensor& std, Generator*) {
   check_std(std);
-  check_kernel("normal_kernel_cpu", mean.dtype(), is_inexact(mean.dtype()));
+  const Dims sizes = broadcast_sizes(mean.sizes(), std.sizes());
+  check_drawn(mean.dtype(), checked_numel(sizes));
   const Tensor* both[] = {&mean, &std};
   check_same_device({both, 2});
-  return contiguous_like(mean, broadcast_sizes(mean.sizes(), std.sizes()));
+  check(can_cast(std.dtype(), mean.dtype()), "result type {} can't be cast to the desired output type {}", std.dtype(),
+        mean.dtype());
+  return contiguous_like(mean, sizes);
 }
 
 // out= draws in its own type and adds the mean, which must be castable to it.

@@ -4,6 +4,7 @@
 #include "tare/core/strides.h"
 #include "tare/core/undefined.h"
 #include "tare/dispatch/run.h"
+#include "tare/dispatch/written.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
 #include "tare/ops/pointwise/elementwise.h"
@@ -60,6 +61,7 @@ Tensor diff_out_of(const Tensor& self, int64_t n, int64_t dim, const Tensor& pre
     check(can_cast(made.dtype(), out.dtype()), "result type {} can't be cast to the desired output type {}",
           made.dtype(), out.dtype());
   resize_result(out, made.meta());
+  check_expanded(out);
   out.bump_version();
   store_result(out, made);
   return out;
@@ -93,7 +95,9 @@ Tensor widths(const Tensor& y, const Tensor& x, int64_t dim, std::string_view op
 }
 Tensor pairs(const Tensor& y, int64_t dim) { return add(part(y, dim, 0, 1), part(y, dim, 1, 0)); }
 
+// Points may have more dimensions than y; `dim` is one of y's.
 Tensor trapezoid_x(const Tensor& y, const Tensor& x, int64_t dim) {
+  dim = wrap_dim(dim, y.dim());
   if (y.size(dim) == 0) return no_area(y, dim);
   check_curve(y, x, "trapezoid");
   return div(sum(mul(pairs(y, dim), widths(y, x, dim, "trapezoid")), IntList(&dim, 1)), 2.0);
@@ -111,6 +115,7 @@ Tensor trapezoid_dx(const Tensor& y, const Scalar& dx, int64_t dim) {
 Tensor trapz_dx(const Tensor& y, double dx, int64_t dim) { return trapezoid_dx(y, dx, dim); }
 Tensor cumulative_x(const Tensor& y, const Tensor& x, int64_t dim) {
   check_curve(y, x, "cumulative_trapezoid");
+  dim = wrap_dim(dim, y.dim());
   if (y.size(dim) == 0) return zeros(y.sizes(), y.dtype(), {}, y.device());
   return div(cumsum(mul(pairs(y, dim), widths(y, x, dim, "cumulative_trapezoid")), dim), 2.0);
 }

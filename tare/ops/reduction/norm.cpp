@@ -56,7 +56,7 @@ TensorMeta linalg__powsum_meta(const Tensor& self, const Scalar& ord, OptDims di
   check(!ord.is_complex(), "value cannot be converted to type double without overflow");
   const DType summed = is_integral(self.dtype(), true) ? DType::int64 : real_type(self.dtype());
   TensorMeta meta = reduced_meta(self, reduced_dims(self, dims), keepdim, dtype ? real_type(*dtype) : summed);
-  check_kernel(is_inexact(meta.dtype()), "powsum_cpu", meta.dtype());
+  check_kernel(is_inexact(meta.dtype()) || self.numel() == 0, "powsum_cpu", meta.dtype());
   return meta;
 }
 

@@ -20,15 +20,15 @@ void check_lengths(const Tensor& data, const Tensor& lengths, int64_t axis) {
   constexpr const char* kSum =
       "segment_reduce(): Expected all rows of lengths along axis to sum to data.size(lengths.dim()-1) "
       "when !unsafe.";
+  check(lengths.numel() > 0,
+        "min(): Expected reduction dim to be specified for input.numel() == 0. Specify the reduction "
+        "dim with the 'dim' argument.");
   if (!lengths.known()) {
     // One length for all, repeated by a stride of 0, makes multiples.
     const int64_t count = lengths.sizes()[axis];
     check(count < 2 || lengths.strides()[axis] != 0 || data.sizes()[axis] % count == 0, kSum);
     return;
   }
-  check(lengths.numel() > 0,
-        "min(): Expected reduction dim to be specified for input.numel() == 0. Specify the reduction "
-        "dim with the 'dim' argument.");
   const std::vector<int64_t> values = cpu::read<int64_t>(lengths);
   check(*std::ranges::min_element(values) >= 0, "lengths contains negative value!");
   const auto count = static_cast<size_t>(lengths.sizes()[axis]);

@@ -10,6 +10,7 @@
 #include "tare/core/undefined.h"
 #include "tare/core/warning.h"
 #include "tare/dispatch/run.h"
+#include "tare/dispatch/written.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
 #include "tare/ops/pointwise/elementwise.h"
@@ -106,7 +107,8 @@ Two selection_meta(const Tensor& self, int64_t dim, bool keepdim, std::string_vi
                    bool takes_bool) {
   check_not_empty(self, dim, op);
   const DimSet set = reduced_dims(self, dim);
-  check_kernel(self.numel() == 0 || !(is_complex(self.dtype()) || (is_bool(self.dtype()) && !takes_bool)), kernel,
+  const bool compares = self.numel() > 0 && (self.dim() > 0 || !takes_bool);  // the mode of a number is that number
+  check_kernel(!compares || !(is_complex(self.dtype()) || (is_bool(self.dtype()) && !takes_bool)), kernel,
                self.dtype());
   return {reduced_meta(self, set, keepdim, self.dtype()), reduced_meta(self, set, keepdim, DType::int64)};
 }
@@ -252,6 +254,7 @@ Tensor quantile_out(const Tensor& self, const Tensor& q, OptInt dim, bool keepdi
   const Tensor made = skip_nan ? nanquantile(self, q, dim, keepdim, how) : quantile(self, q, dim, keepdim, how);
   check(out.dtype() == self.dtype(), "quantile() out tensor must be same dtype as the input tensor");
   resize_result(out, {made.dtype(), made.device(), made.sizes()});
+  if (q.dim() == 1) check_expanded(out);
   out.bump_version();
   store_result(out, made);
   return out;

@@ -23,16 +23,17 @@ List<Fact<std::string_view>> missing_kernel_types() {
      "fake_quantize_per_tensor_affine_cachemask fft_fftfreq fft_rfftfreq frac fractional_max_pool2d "
      "fractional_max_pool2d_backward fractional_max_pool3d fractional_max_pool3d_backward frexp gelu gelu_backward "
      "glu glu_backward grid_sampler_2d grid_sampler_2d_backward grid_sampler_3d grid_sampler_3d_backward "
-     "hamming_window hann_window hardshrink hardsigmoid hardswish hardtanh_backward histc histogram.bins_tensor "
-     "huber_loss huber_loss_backward hypot igamma igammac kaiser_window leaky_relu leaky_relu_backward log_normal "
+     "hamming_window hann_window hardshrink hardsigmoid hardswish hardtanh_backward histc histogram huber_loss "
+     "huber_loss_backward hypot igamma igammac kaiser_window leaky_relu leaky_relu_backward log_normal "
      "log_sigmoid_backward log_sigmoid_forward logaddexp2 logit_backward max_pool2d_with_indices_backward "
-     "max_pool3d_with_indices_backward max_unpool2d max_unpool3d mish mish_backward multinomial native_batch_norm "
-     "native_batch_norm_backward native_group_norm native_group_norm_backward native_layer_norm "
-     "native_layer_norm_backward nextafter nll_loss2d_backward nll_loss2d_forward nll_loss_backward nll_loss_forward "
-     "poisson round.decimals rrelu_with_noise_backward segment_reduce smooth_l1_loss softplus softshrink "
-     "softshrink_backward special_gammainc special_gammaincc special_round upsample_bicubic2d_backward "
-     "upsample_bilinear2d_backward upsample_linear1d upsample_linear1d_backward upsample_nearest1d_backward "
-     "upsample_nearest2d_backward upsample_nearest3d_backward upsample_trilinear3d upsample_trilinear3d_backward"},
+     "max_pool3d_with_indices_backward max_unpool2d max_unpool3d mish mish_backward mkldnn_rnn_layer "
+     "mkldnn_rnn_layer_backward multinomial native_batch_norm native_batch_norm_backward native_group_norm "
+     "native_group_norm_backward native_layer_norm native_layer_norm_backward nextafter nll_loss2d_backward "
+     "nll_loss2d_forward nll_loss_backward nll_loss_forward poisson round.decimals rrelu_with_noise_backward "
+     "segment_reduce smooth_l1_loss softplus softshrink softshrink_backward special_gammainc special_gammaincc "
+     "special_round upsample_bicubic2d_backward upsample_bilinear2d_backward upsample_linear1d "
+     "upsample_linear1d_backward upsample_nearest1d_backward upsample_nearest2d_backward upsample_nearest3d_backward "
+     "upsample_trilinear3d upsample_trilinear3d_backward"},
     {"complex32 float8_e4m3fn float8_e5m2 float8_e4m3fnuz float8_e5m2fnuz float8_e8m0fnu",
      "acos acosh addcdiv angle arccos arccosh arcsin arcsinh arctan arctanh asin asinh atan atanh cos cosh deg2rad "
      "div.Scalar div.Tensor divide.Scalar divide.Tensor exp exp2 expm1 glu_backward_jvp isin.Scalar_Tensor "
@@ -52,11 +53,11 @@ List<Fact<std::string_view>> missing_kernel_types() {
      "masked_fill max.other maximum min.other minimum nansum neg negative nonzero nonzero_static norm relu rsub sgn "
      "sign std std_mean sub subtract topk tril triu var var_mean"},
     {"bool uint16 uint32 uint64 complex32 float8_e4m3fn float8_e5m2 float8_e4m3fnuz float8_e5m2fnuz float8_e8m0fnu",
-     "_trilinear addmv affine_grid_generator baddbmm bmm clamp.default clamp_max.default clamp_min.default clip.default cumprod cumsum dot "
-     "linalg_cross linspace.Scalar_Tensor linspace.Tensor_Scalar linspace.Tensor_Tensor logspace.Scalar_Tensor "
-     "logspace.Tensor_Scalar logspace.Tensor_Tensor mv pow.Scalar pow.Tensor_Tensor reflection_pad1d "
-     "reflection_pad2d reflection_pad3d replication_pad1d replication_pad2d replication_pad3d soft_margin_loss "
-     "soft_margin_loss_backward trace vdot"},
+     "_trilinear addmv affine_grid_generator baddbmm bmm clamp.default clamp_max.default clamp_min.default "
+     "clip.default cumprod cumsum dot linalg_cross linspace.Scalar_Tensor linspace.Tensor_Scalar "
+     "linspace.Tensor_Tensor logspace.Scalar_Tensor logspace.Tensor_Scalar logspace.Tensor_Tensor mv pow.Scalar "
+     "pow.Tensor_Tensor reflection_pad1d reflection_pad2d reflection_pad3d replication_pad1d replication_pad2d "
+     "replication_pad3d soft_margin_loss soft_margin_loss_backward trace vdot"},
     {"float16 bfloat16 complex32 complex64 complex128 float8_e4m3fn float8_e5m2 float8_e4m3fnuz float8_e5m2fnuz "
      "float8_e8m0fnu",
      "_cdist_forward binomial polar special_airy_ai special_bessel_j0 special_bessel_j1 special_bessel_y0 "
@@ -77,22 +78,21 @@ List<Fact<std::string_view>> missing_kernel_types() {
      "channel_shuffle gather logical_and logical_not logical_or logical_xor lu_unpack masked_scatter "
      "native_channel_shuffle pixel_shuffle pixel_unshuffle prod put scatter.reduce scatter.value_reduce scatter_add "
      "scatter_reduce square sum take unfold_backward"},
-    {"uint16 uint32 uint64 complex32 complex64 complex128 float8_e4m3fn float8_e5m2 float8_e4m3fnuz float8_e5m2fnuz "
-     "float8_e8m0fnu",
-     "_aminmax amax amin aminmax bernoulli.p clamp_max.Tensor clamp_min.Tensor floor_divide.Scalar ge greater "
-     "greater_equal gt hash_tensor le less less_equal lt max.default min.default mode random.default"},
     {"bool uint8 int8 int16 int32 int64 uint16 uint32 uint64 float16 bfloat16 complex32 float8_e4m3fn float8_e5m2 "
      "float8_e4m3fnuz float8_e5m2fnuz float8_e8m0fnu",
      "_linalg_det _linalg_eigh _linalg_eigvals _linalg_solve_ex _linalg_svd cholesky cholesky_inverse cholesky_solve "
      "geqrf linalg_cholesky_ex linalg_eig linalg_householder_product linalg_ldl_factor_ex linalg_ldl_solve linalg_lu "
      "linalg_lu_factor_ex linalg_lu_solve linalg_qr linalg_solve_triangular ormqr triangular_solve"},
+    {"uint16 uint32 uint64 complex32 complex64 complex128 float8_e4m3fn float8_e5m2 float8_e4m3fnuz float8_e5m2fnuz "
+     "float8_e8m0fnu",
+     "_aminmax amax amin aminmax bernoulli.p clamp_max.Tensor clamp_min.Tensor floor_divide.Scalar ge greater "
+     "greater_equal gt hash_tensor le less less_equal lt max.default min.default random.default"},
     {"bool uint8 int8 int16 int32 int64 uint16 uint32 uint64 float16 bfloat16 complex32 complex64 complex128 "
      "float8_e4m3fn float8_e5m2 float8_e4m3fnuz float8_e5m2fnuz float8_e8m0fnu",
      "_cdist_backward _ctc_loss _ctc_loss_backward _dirichlet_grad _histogramdd_bin_edges _histogramdd_from_bin_cts "
      "_pdist_backward _pdist_forward _sample_dirichlet _standard_gamma _standard_gamma_grad "
      "_upsample_bicubic2d_aa_backward _upsample_bilinear2d_aa_backward _upsample_lanczos2d_aa_backward glu_jvp "
-     "histogram.bin_ct multi_margin_loss multi_margin_loss_backward multilabel_margin_loss_backward "
-     "multilabel_margin_loss_forward"},
+     "multi_margin_loss multi_margin_loss_backward multilabel_margin_loss_backward multilabel_margin_loss_forward"},
     {"bool uint8 int8 int16 int32 int64 uint16 uint32 uint64 complex32 float8_e4m3fn float8_e5m2 float8_e4m3fnuz "
      "float8_e5m2fnuz float8_e8m0fnu",
      "_fused_rms_norm _logcumsumexp lerp logaddexp logcumsumexp reflection_pad1d_backward reflection_pad2d_backward "
@@ -158,10 +158,10 @@ List<Fact<std::string_view>> missing_kernel_types() {
 std::string_view take_empty() {
   return
     "_adaptive_avg_pool2d _histogramdd_bin_edges _linalg_det _linalg_eigh _linalg_svd _pdist_forward _trilinear "
-     "bernoulli channel_shuffle cholesky conv_tbc gather grid_sampler_2d index_add isin linalg_cholesky_ex "
-     "linalg_ldl_factor_ex linalg_lu_factor_ex linalg_lu_solve linspace logspace masked_select mm nanmedian "
-     "native_channel_shuffle nonzero_static pixel_shuffle pixel_unshuffle randn_like searchsorted std std_mean take "
-     "triu var var_mean";
+     "bernoulli bmm channel_shuffle cholesky conv_tbc gather grid_sampler_2d index_add isin linalg__powsum "
+     "linalg_cholesky_ex linalg_ldl_factor_ex linalg_lu_factor_ex linalg_lu_solve linspace logspace masked_select mm "
+     "nanmedian native_channel_shuffle nonzero_static normal normal_functional pixel_shuffle pixel_unshuffle "
+     "randn_like searchsorted std std_mean take triu var var_mean";
 }
 
 }  // namespace tare

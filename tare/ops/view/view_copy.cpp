@@ -112,6 +112,9 @@ TensorMeta unfold_backward_meta(const Tensor& grad, IntList input_sizes, int64_t
   if (!windows.empty())
     windows[dim] = size < 0 || size > windows[dim] ? 0 : (Exact((windows[dim] - size) / step) + 1).value;
   windows.push_back(size);
+  // Windows may be missing at the end.
+  if (grad.dim() == windows.size() && !input_sizes.empty() && grad.sizes()[dim] > 0)
+    windows[dim] = std::min(windows[dim], grad.sizes()[dim]);
   check<ShapeError>(grad.sizes() == IntList(windows), "unfold_backward: expected a gradient of sizes {}, but got {}",
                     windows, grad.sizes());
   return zeros_meta(grad, input_sizes);
