@@ -21,6 +21,7 @@ void add_anomaly(nb::module_& module);
 void add_autocast(nb::module_& module);
 void add_batching(nb::module_& module);
 void add_dispatch_mode(nb::module_& module);
+void add_fx(nb::module_& module);
 void add_exchange(nb::module_& module);
 void add_recording(nb::module_& module);
 void add_registering(nb::module_& module);
@@ -68,6 +69,7 @@ NB_MODULE(_C, module) {
   add_autocast(module);
   add_batching(module);
   add_dispatch_mode(module);
+  add_fx(module);
   add_exchange(module);
   add_recording(module);
   add_registering(module);

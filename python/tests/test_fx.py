@@ -1,6 +1,7 @@
 """tare.fx answers as PyTorch did when `record_fx.py` asked it."""
 
 import json
+import pickle
 from pathlib import Path
 
 import export_cases
@@ -335,3 +336,51 @@ def test_a_trace_leaves_the_class_of_modules_alone_and_ends_with_an_error():
     module(None)
     assert [one[:2] for one in seen] == [before] * 3
     assert [one[2] for one in seen] == [tare.fx.Proxy, tare.fx.Proxy, tare.nn.Parameter]
+
+
+def test_what_a_tracer_overrides_is_called():
+    class Mine(tare.fx.Proxy):
+        def __add__(self, other):
+            return tare.relu(self)
+
+    class Own(tare.fx.Tracer):
+        def proxy(self, node):
+            return Mine(node, self)
+
+        def create_arg(self, a):
+            return a + 100 if type(a) is int else super().create_arg(a)
+
+        def create_node(self, *args, **kwargs):
+            made.append(super().create_node(*args, **kwargs))
+            return made[-1]
+
+    def program(x):
+        return tare.sum(x + 1, 2) * [x, {"k": (x, 3)}]
+
+    made = []
+    graph = Own().trace(program)
+    assert made == list(graph.nodes)
+    assert [node.args for node in graph.nodes if node.op == "call_function"] == [
+        (made[0],), (made[1], 102), (made[2], [made[0], {"k": (made[0], 103)}])]
+    tracer = tare.fx.Tracer()
+    tracer.create_node = lambda *args, **kwargs: made.append(args[:2]) or tare.fx.Tracer.create_node(tracer, *args, **kwargs)
+    tracer.trace(program)
+    assert ("call_function", tare.sum) in made[-4:]
+
+
+def test_nodes_have_modules_of_their_own_in_their_metadata():
+    nodes = list(tare.fx.symbolic_trace(tare.nn.Sequential(tare.nn.Linear(2, 2), tare.nn.ReLU())).graph.nodes)
+    stacks = [node.meta.get("nn_module_stack") for node in nodes]
+    assert [stack and list(stack) for stack in stacks] == [None, ["0"], ["1"], None]
+    stacks[1].clear()
+    assert list(nodes[2].meta["nn_module_stack"]) == ["1"] and nodes[1].meta["nn_module_stack"] == {}
+
+
+def test_graphs_and_proxies_are_copied_and_pickled():
+    graph = tare.fx.symbolic_trace(Counting()).graph
+    again = pickle.loads(pickle.dumps(graph))
+    assert str(again) == str(graph) and len(again.nodes) == len(graph.nodes) and again.nodes is not graph.nodes
+    again.call_function(tare.relu, (next(iter(again.nodes)),))
+    assert len(again.nodes) == len(graph.nodes) + 1
+    with pytest.raises(AttributeError, match="not initialised"):
+        tare.fx.Proxy.__new__(tare.fx.Proxy).size

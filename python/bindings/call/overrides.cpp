@@ -70,6 +70,10 @@ bool is_overriding(PyObject* object) {
 }
 
 PyObject* call_overriders(PyObject* callable, PyObject* const* args, Py_ssize_t count, PyObject* keywords) {
+  if (answer_by_tracer != nullptr) {
+    PyObject* const answer = answer_by_tracer(callable, args, count, keywords);
+    if (answer != nullptr || PyErr_Occurred() != nullptr) return answer;
+  }
   const Ref positional = Ref::take(PyTuple_New(count));
   for (Py_ssize_t i = 0; i < count; ++i) set_tuple_item(positional.get(), i, Ref::borrow(args[i]).release());
   const Ref named = Ref::take(PyDict_New());

@@ -325,8 +325,6 @@ class Tracer(TracerBase):
             return self._kept_on_root(a, prefix)
         return super().create_arg(a)
 
-    create_arg._is_ours = True
-
     def _tensor_arg(self, tensor):
         path = self._path_of_member(tensor)
         if path is not None:
@@ -519,3 +517,4 @@ class Tracer(TracerBase):
 # What most attributes of modules are, none of them a tensor.
 _PLAIN_ATTRIBUTES = {bool, int, float, str, dict, tuple, list, type(None), type(OrderedDict())}
 _LEAF_MODULES = ("torch.nn.", "torch.ao.nn.", "tare.nn.", "tare.ao.nn.")
+_C._fx.use_tracer(Tracer.create_arg)

@@ -24,6 +24,7 @@ from tare.fx._names import (  # noqa: F401
     CustomBuiltin as _CustomBuiltin,
     _custom_builtins,
     _Namespace,
+    _plain_names,
     _reserved as _illegal_names,
     _register_custom_builtin,
     inplace_methods,
@@ -32,7 +33,7 @@ from tare.fx._names import (  # noqa: F401
     snake_case as _snake_case,
 )
 from tare.nn import Module
-from tare.fx.node import _ROOM, Argument, Node, _get_qualified_name, _type_repr, dtype_abbrs, map_arg  # noqa: F401
+from tare.fx.node import Argument, Node, _get_qualified_name, _type_repr, dtype_abbrs, map_arg  # noqa: F401
 
 __all__ = ["PythonCode", "CodeGen", "Graph"]
 
@@ -76,7 +77,7 @@ class _InsertPoint:
         self.graph._insert = self.before
 
 
-class Graph:
+class Graph(_C._fx.GraphBase):
     """A program as a list of nodes, from its inputs to what it returns.
 
     `owning_module` is where the targets of get_attr and call_module are. `tracer_cls` made the graph and reads it again from
@@ -92,7 +93,7 @@ class Graph:
         self._len = 0
         # A ring: the root stands in front of the first node and behind the last.
         self._root = Node(self, "", "root", "", (), {})
-        self._insert = self._root.prepend
+        self._insert = self._at_end = self._root.prepend
 
     @property
     def owning_module(self):
@@ -119,38 +120,9 @@ class Graph:
 
     # Making nodes.
 
-    def create_node(self, op, target, args=None, kwargs=None, name=None, type_expr=None):
-        """A new node at the insertion point.
-
-        Its name is `name` or made of the target, and new in the graph. Errors: AssertionError for an unknown `op`, or arguments
-        that are no tuple and dictionary.
-        """
-        if args is None:
-            args = ()
-        elif not isinstance(args, tuple):
-            raise AssertionError(f"args must be a tuple, got {type(args)}")
-        if kwargs is None:
-            kwargs = {}
-        elif not isinstance(kwargs, dict):
-            raise AssertionError(f"kwargs must be a dict, got {type(kwargs)}")
-        if self._unwritten is not None:
-            self._unwritten()
-        namespace = self._graph_namespace
-        chosen = namespace.create_name(name if name is not None else self._target_to_str(target), None)
-        node = Node(self, chosen, op, target, args, kwargs, type_expr)
-        namespace._names[node] = chosen
-        root = self._root
-        if self._insert == root.prepend:  # at the end
-            last = root._prev
-            node._prev, node._next, node._order = last, root, last._order + _ROOM
-            last._next = root._prev = node
-        else:
-            self._insert(node)
-        self._len += 1
-        if self._owning_module is not None:
-            for hook in self._hooks("_create_node_hooks"):
-                hook(node)
-        return node
+    def _tell_of_new(self, node):
+        for hook in self._hooks("_create_node_hooks"):
+            hook(node)
 
     def _target_to_str(self, target):
         """What a node with this target is called, before it gets a number."""
@@ -218,6 +190,14 @@ class Graph:
                 return (result, node) if return_output_node else result
             val_map[node] = self.node_copy(node, val_map.__getitem__)
         return None
+
+    def __getstate__(self):
+        self._settle()
+        return {**self.__dict__, **{name: getattr(self, name) for name in _FIELDS}}
+
+    def __setstate__(self, state):
+        for name, value in state.items():
+            setattr(self, name, value)
 
     def __deepcopy__(self, memo=None):
         """A graph of its own with copies of all nodes."""
@@ -441,3 +421,5 @@ def _check_target(module, node):
 # Names by target, of those that last as long as the program.
 _short_names = {}
 _KEPT = (str, _C.builtin_function, type(len))
+_FIELDS = ("_owning_module", "_graph_namespace", "_unwritten", "_root", "_insert", "_at_end", "_len")
+_C._fx.use_graphs(Graph, _short_names, _plain_names)

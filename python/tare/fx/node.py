@@ -64,36 +64,8 @@ def _mark_side_effects():
 _mark_side_effects()
 
 
-def map_aggregate(a, fn):
-    """`a` with `fn` of each leaf; tuples, lists, dictionaries and slices are entered, and come back as what only is read."""
-    kind = type(a)
-    if kind is tuple:
-        return tuple([map_aggregate(one, fn) for one in a])
-    if kind is list or kind is immutable_list:
-        return immutable_list([map_aggregate(one, fn) for one in a])
-    if kind is dict or kind is immutable_dict:
-        return immutable_dict([(key, map_aggregate(one, fn)) for key, one in a.items()])
-    if kind is slice:
-        return slice(map_aggregate(a.start, fn), map_aggregate(a.stop, fn), map_aggregate(a.step, fn))
-    if isinstance(a, tuple):
-        mapped = tuple([map_aggregate(one, fn) for one in a])
-        return kind(*mapped) if hasattr(a, "_fields") else mapped
-    if isinstance(a, list):
-        return immutable_list([map_aggregate(one, fn) for one in a])
-    if isinstance(a, dict):
-        return immutable_dict([(key, map_aggregate(one, fn)) for key, one in a.items()])
-    return fn(a)
-
-
-def map_arg(a, fn):
-    """`a` with `fn` of each node in it. Errors: AssertionError if `fn` cannot be called."""
-    if not callable(fn):
-        raise AssertionError("torch.fx.map_arg(a, fn): fn must be a callable")
-    if type(a) is Node:
-        return fn(a)
-    if type(a) in _PLAIN:
-        return a
-    return map_aggregate(a, lambda leaf: fn(leaf) if isinstance(leaf, Node) else leaf)
+map_aggregate, map_arg = _C._fx.map_aggregate, _C._fx.map_arg
+map_aggregate.__module__ = map_arg.__module__ = __name__
 
 
 def _format_arg(arg, max_list_len=math.inf):
@@ -115,102 +87,12 @@ def _format_arg(arg, max_list_len=math.inf):
     return str(arg)
 
 
-class Node:
+class Node(_C._fx.NodeBase):
     """One step of a graph. `op` says what it is: placeholder, get_attr, call_function, call_method, call_module or output.
 
     `target` is the function, or the name of the method, module, attribute or input. `args` and `kwargs` hold values and other
     nodes; assigning them keeps `users` and `all_input_nodes` right. `meta` is for whoever works on the graph.
     """
-
-    __slots__ = ("graph", "_name", "op", "target", "users", "type", "meta", "_input_nodes", "_args", "_kwargs", "_prev", "_next",
-                 "_order", "_repr_fn", "__dict__", "__weakref__")
-    _erased = False
-
-    def __init__(self, graph, name, op, target, args, kwargs, return_type=None):
-        if op == "call_function":
-            if type(target) not in _FUNCTIONS and not callable(target):
-                raise ValueError(f"Node [graph = {graph}, name = '{name}'] target {target} has type {_type_name(target)} "
-                                 "but a Callable is expected")
-        elif op not in _legal_ops:
-            raise AssertionError(f"op '{op}' is not in _legal_ops")
-        elif type(target) is not str and not isinstance(target, str):
-            raise ValueError(f"Node [graph = {graph}, name = '{name}'] target {target} has type {_type_name(target)} "
-                             "but a str is expected")
-        self.graph = graph
-        self._name = name
-        self.op = op
-        self.target = target
-        self.users = {}
-        self.type = return_type
-        self.meta = {}
-        self._prev = self._next = self
-        self._order = 0
-        self._repr_fn = None
-        self._input_nodes = inputs = {}
-        plain = not kwargs and type(args) is tuple
-        if plain:
-            for value in args:
-                kind = type(value)
-                if kind is Node:
-                    inputs[value] = None
-                    value.users[self] = None
-                elif kind not in _PLAIN:
-                    plain = False
-                    break
-        if plain:
-            self._args, self._kwargs = args, _NO_KWARGS
-        else:
-            self._take(args, kwargs)
-
-    def _take(self, args, kwargs):
-        """Makes these the arguments: nodes in them get this node as a user."""
-        inputs = self._input_nodes
-        if inputs:
-            for one in inputs:
-                one.users.pop(self, None)
-            inputs = self._input_nodes = {}
-
-        def leaf(value):
-            if isinstance(value, Node):
-                inputs[value] = None
-                value.users[self] = None
-            return value
-
-        taken = []
-        for value in args:
-            kind = type(value)
-            if kind is Node:
-                inputs[value] = None
-                value.users[self] = None
-            elif kind not in _PLAIN:
-                value = map_aggregate(value, leaf)
-            taken.append(value)
-        self._args = tuple(taken)
-        if kwargs:
-            self._kwargs = immutable_dict([
-                (key, value if type(value) in _PLAIN else map_aggregate(value, leaf)) for key, value in kwargs.items()])
-        else:
-            self._kwargs = _NO_KWARGS
-
-    @property
-    def args(self):
-        """Positional arguments: a tuple, in which lists and dictionaries are only read."""
-        return self._args
-
-    @args.setter
-    def args(self, args):
-        self.graph._settle()
-        self._take(args, self._kwargs)
-
-    @property
-    def kwargs(self):
-        """Arguments by name."""
-        return self._kwargs
-
-    @kwargs.setter
-    def kwargs(self, kwargs):
-        self.graph._settle()
-        self._take(self._args, kwargs)
 
     def _update_args_kwargs(self, args, kwargs):
         self.graph._settle()
@@ -228,20 +110,6 @@ class Node:
             for user in self.users:
                 hook(old=self, new=name, user=user)
         self._name = name
-
-    @property
-    def all_input_nodes(self):
-        """The nodes in the arguments, each once, in order."""
-        return list(self._input_nodes)
-
-    @property
-    def next(self):
-        """The node after this one; after the last it is the graph's root."""
-        return self._next
-
-    @property
-    def prev(self):
-        return self._prev
 
     @property
     def stack_trace(self):
@@ -423,8 +291,7 @@ class Node:
             self.graph._graph_namespace._rename_object(self, self.name)
 
     def __getstate__(self):
-        slots = {name: getattr(self, name) for name in Node.__slots__ if name[:2] != "__"}
-        return {**self.__dict__, **slots}
+        return {**self.__dict__, **{name: getattr(self, name) for name in _FIELDS}}
 
     def __setstate__(self, state):
         for name, value in state.items():
@@ -432,11 +299,20 @@ class Node:
 
 
 _set = object.__setattr__
-_FUNCTIONS = {_C.builtin_function, types.BuiltinFunctionType, types.FunctionType, OpOverload}
+_FIELDS = ("graph", "_name", "op", "target", "users", "type", "meta", "_input_nodes", "_args", "_kwargs", "_prev", "_next", "_order",
+           "_repr_fn", "_erased")
 _METHOD_TYPES = (type(_C.Tensor.add), types.MethodDescriptorType, types.WrapperDescriptorType)
 _PYTHONS_OWN = {"builtins": "builtins", "_operator": "operator"}
 _ROOM = 1 << 20
-_NO_KWARGS = immutable_dict()
+
+
+def _refuse(graph, name, op, target):
+    """Raises what is wrong with a node."""
+    if op == "call_function" or op in _legal_ops:
+        wanted = "Callable" if op == "call_function" else "str"
+        raise ValueError(f"Node [graph = {graph}, name = '{name}'] target {target} has type {_type_name(target)} "
+                         f"but a {wanted} is expected")
+    raise AssertionError(f"op '{op}' is not in _legal_ops")
 
 
 def _type_name(target):
@@ -454,3 +330,6 @@ def _described(value):
     if shape is None or dtype is None:
         return ""
     return f"{dtype_abbrs.get(dtype, dtype)}[{', '.join(map(str, shape))}] "
+
+
+_C._fx.use_nodes(Node, immutable_list, immutable_dict, immutable_dict(), _refuse, list(_PLAIN))

@@ -10,6 +10,7 @@ import traceback
 from collections import OrderedDict
 
 import tare
+from tare import _C
 from tare.fx import operator_schemas as _schemas
 from tare.fx import traceback as _fx_traceback
 from tare.fx._names import magic_methods, reflectable_magic_methods
@@ -19,6 +20,7 @@ from tare.fx.node import _PLAIN as _plain_types
 __all__ = ["TracerBase", "GraphAppendingTracer", "TraceError", "Proxy", "MetaProxy", "Attribute", "ParameterProxy", "Scope",
            "ScopeContextManager"]
 
+_call_attribute = _C._fx.call_attribute
 _ADVICE_ON_LOOPS = (
     "Proxy object cannot be iterated. This can be attempted when the Proxy is used in a loop or as a *args or **kwargs function "
     "argument. See the torch.fx docs on pytorch.org for a more detailed explanation of what types of control flow can be traced, and "
@@ -58,7 +60,7 @@ def assert_fn(x):
         raise AssertionError("Assertion failed")
 
 
-class TracerBase:
+class TracerBase(_C._fx.TracerBase):
     """Makes nodes and the proxies for them. Subclasses have a `graph`."""
 
     record_stack_traces = False
@@ -67,43 +69,10 @@ class TracerBase:
     trace_asserts = False
     proxy_buffer_attributes = False
     traced_func_name = "forward"
-    _takes_as_ever = True  # whether no subclass has its own way with arguments
-
-    def __init_subclass__(cls, **kwargs):
-        super().__init_subclass__(**kwargs)
-        cls._takes_as_ever = hasattr(cls.create_arg, "_is_ours")
-
-    def create_node(self, kind, target, args, kwargs, name=None, type_expr=None):
-        """Puts a node into the graph. A hook: every node that the tracer makes comes by here."""
-        if self.check_mutable_operations and kind == "call_function":
-            _schemas.check_for_mutable_operation(target, args, kwargs)
-        node = self.graph.create_node(kind, target, args, kwargs, name, type_expr)
-        scope = self.scope
-        self.node_name_to_scope[node.name] = (scope.module_path, scope.module_type)
-        if self.module_stack:
-            node.meta["nn_module_stack"] = self.module_stack.copy()
-        if self.record_stack_traces and kind != "placeholder" and kind != "output":
-            node.stack_trace = _where()
-        if _fx_traceback._state.preserved:
-            node.meta.update(_fx_traceback.kept_meta())
-        return node
 
     def proxy(self, node):
         """The stand-in for a node's value."""
         return Proxy(node, self)
-
-    def create_proxy(self, kind, target, args, kwargs, name=None, type_expr=None, proxy_factory_fn=None):
-        """A node for a call and its proxy; proxies in the arguments become their nodes."""
-        create_arg = self.create_arg
-        if self._takes_as_ever and type(args) is tuple:
-            taken = tuple([one.node if type(one) is Proxy else create_arg(one) for one in args])
-        else:
-            taken = create_arg(args)
-        named = create_arg(kwargs) if kwargs else {}
-        if not isinstance(taken, tuple) or not isinstance(named, dict):
-            raise AssertionError("create_arg has to give a tuple for args and a dict for kwargs")
-        node = self.create_node(kind, target, taken, named, name, type_expr)
-        return proxy_factory_fn(node) if proxy_factory_fn else self.proxy(node)
 
     def create_arg(self, a):
         """What stands in a node's arguments for a value. Errors: NotImplementedError for a value that code cannot write."""
@@ -128,8 +97,6 @@ class TracerBase:
         if isinstance(a, (*base_types, enum.Enum, tare.ops.OpOverloadPacket)):
             return a
         raise NotImplementedError(f"argument of type: {kind}")
-
-    create_arg._is_ours = True
 
     def to_bool(self, obj):
         """What a program gets that branches on a proxy. Errors: TraceError, but for an `assert` with `trace_asserts`."""
@@ -228,7 +195,7 @@ def _is_in_assert(frame):
 def _where():
     """The lines of the program that lead to the current call, outermost first, as a traceback shows them."""
     frames = []
-    frame = sys._getframe(2)
+    frame = sys._getframe(1)
     while frame is not None:
         name = frame.f_code.co_filename
         if not name.startswith(_PACKAGE) or name.startswith(_MODULES):
@@ -251,33 +218,27 @@ class GraphAppendingTracer(TracerBase):
         self.graph = graph
 
 
-class Proxy:
+class Proxy(_C._fx.ProxyBase):
     """Stands for the value of a node while a program is traced.
 
     Operators, functions of torch, methods and attributes become nodes of the tracer's graph. Branches and loops on it, `len`, `int`
     and the like need the value and raise; a function that is marked with `torch.fx.wrap` is called later, with the value.
     """
 
-    def __init__(self, node, tracer=None):
-        self.tracer = GraphAppendingTracer(node.graph) if tracer is None else tracer
-        self.node = node
-
     def __repr__(self):
         return f"Proxy({self.node.name})"
 
-    def __getattr__(self, k):
-        return Attribute(self, k)
-
     def __getstate__(self):
-        return self.__dict__
+        return {**self.__dict__, "tracer": self.tracer, "node": self.node}
 
     def __setstate__(self, d):
-        self.__dict__ = d
+        for name, value in d.items():
+            setattr(self, name, value)
 
     def __deepcopy__(self, memo):
         copied = type(self).__new__(type(self))
         memo[id(self)] = copied
-        copied.__dict__.update(self.__dict__)
+        copied.__setstate__(self.__getstate__())
         return copied
 
     def __call__(self, *args, **kwargs):
@@ -366,11 +327,12 @@ class MetaProxy(Proxy):
 class Attribute(Proxy):
     """An attribute of a proxy. It becomes a node when it is used as a value; when it is called, the call is one."""
 
+    _node = None
+
     def __init__(self, root, attr):
         self.root = root
         self.attr = attr
         self.tracer = root.tracer
-        self._node = None
 
     @property
     def node(self):
@@ -378,8 +340,11 @@ class Attribute(Proxy):
             self._node = self.tracer.create_proxy("call_function", getattr, (self.root, self.attr), {}).node
         return self._node
 
+    def __getstate__(self):
+        return {**self.__dict__, "tracer": self.tracer}
+
     def __call__(self, *args, **kwargs):
-        return self.tracer.create_proxy("call_method", self.attr, (self.root, *args), kwargs)
+        return _call_attribute(self, *args, **kwargs)
 
 
 class ParameterProxy(Proxy):
@@ -418,32 +383,19 @@ class ParameterProxy(Proxy):
 # Python's operators: `x + y` calls `operator.add`, and where the proxy stands on the right the order is kept.
 
 
-def _operator_method(function):
-    def method(*args, **kwargs):
-        return args[0].tracer.create_proxy("call_function", function, args, kwargs)
-
-    return method
-
-
-def _reflected_method(function):
-    def method(self, rhs):
-        return self.tracer.create_proxy("call_function", function, (rhs, self), {})
-
-    return method
-
-
 def _give_operators():
     for name in magic_methods:
         function = getattr(operator, name, None) or operator.truediv
-        method = _operator_method(function)
-        method.__name__ = f"__{name.strip('_')}__"
-        setattr(Proxy, method.__name__, method)
+        setattr(Proxy, f"__{name.strip('_')}__", _C._fx.operator_method(function, f"__{name.strip('_')}__", False))
     for name in reflectable_magic_methods:
-        method = _reflected_method(getattr(operator, name, None) or operator.truediv)
-        method.__name__ = f"__r{name.strip('_')}__"
-        setattr(Proxy, method.__name__, method)
+        function = getattr(operator, name, None) or operator.truediv
+        setattr(Proxy, f"__r{name.strip('_')}__", _C._fx.operator_method(function, f"__r{name.strip('_')}__", True))
     Proxy.__hash__ = object.__hash__
 
 
 _give_operators()
+_C._fx.use_proxies(dict(
+    proxy=Proxy, attribute=Attribute, appending_tracer=GraphAppendingTracer, preserved=_fx_traceback._state,
+    add_kept=lambda node: node.meta.update(_fx_traceback.kept_meta()), check_mutable=_schemas.check_for_mutable_operation,
+    where=_where, create_arg=TracerBase.create_arg, proxy_function=TracerBase.proxy))
 _TAKEN[Proxy] = _TAKEN[Attribute] = lambda tracer, a: a.node

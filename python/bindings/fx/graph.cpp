@@ -1,0 +1,161 @@
+#include <fmt/format.h>
+
+#include <cstddef>
+
+#include "fx/node.h"
+
+// The making of nodes: their names, and their places in a graph.
+namespace tare::python {
+
+PyTypeObject* graph_base = nullptr;
+
+namespace {
+
+/// An entry of a namespace's dictionary, which is there.
+PyObject* table_of(PyObject* state, PyObject* name) {
+  PyObject* const found = PyDict_GetItemWithError(state, name);
+  if (found == nullptr) raise(PyExc_AttributeError, "a namespace of a graph has lost one of its tables");
+  return found;
+}
+
+/// A name like the candidate that is new in the namespace, and taken from now on.
+Ref new_name(PyObject* space, PyObject* state, PyObject* candidate) {
+  static PyObject* const create = interned("create_name");
+  static PyObject* const used_names = interned("_used_names");
+  static PyObject* const last_number = interned("_last_number");
+  if (!PyUnicode_CheckExact(candidate) || checked(PySet_Contains(fx.plain_names, candidate)) == 0)
+    return Ref::take(PyObject_CallMethodObjArgs(space, create, candidate, Py_None, nullptr));
+  PyObject* const used = table_of(state, used_names);
+  Ref name = Ref::borrow(candidate);
+  if (checked(PySet_Contains(used, candidate)) != 0) {
+    PyObject* const numbers = table_of(state, last_number);
+    PyObject* const last = PyDict_GetItemWithError(numbers, candidate);
+    if (last == nullptr && PyErr_Occurred() != nullptr) throw nb::python_error();
+    long count = last == nullptr ? 0 : PyLong_AsLong(last);
+    if (count == -1 && PyErr_Occurred() != nullptr) throw nb::python_error();
+    const std::string_view stem = text_of(candidate);
+    do name = Ref::take(new_string(fmt::format("{}_{}", stem, ++count)));
+    while (checked(PySet_Contains(used, name.get())) != 0);
+    checked(PyDict_SetItem(numbers, candidate, Ref::take(PyLong_FromLong(count)).get()));
+  }
+  checked(PySet_Add(used, name.get()));
+  return name;
+}
+
+/// What a node with this target is called, before it gets a number.
+Ref stem_of(GraphObject* graph, PyObject* target) {
+  PyObject* const known = PyDict_GetItemWithError(fx.short_names, target);
+  if (known != nullptr) return Ref::borrow(known);
+  if (PyErr_Occurred() != nullptr) throw nb::python_error();
+  static PyObject* const ask = interned("_target_to_str");
+  return Ref::take(PyObject_CallMethodObjArgs(&graph->ob_base, ask, target, nullptr));
+}
+
+PyObject* create_node_method(PyObject* self, PyObject* const* args, Py_ssize_t given, PyObject* keywords) {
+  return guarded([&] {
+    static const char* const names[] = {"op", "target", "args", "kwargs", "name", "type_expr"};
+    PyObject* taken[6] = {};
+    take_arguments("create_node", names, 6, 2, args, given, keywords, taken);
+    for (PyObject*& one : taken)
+      if (one == Py_None) one = nullptr;
+    if (taken[1] == nullptr) taken[1] = Py_None;
+    Ref positional = Ref::borrow(taken[2]);
+    if (taken[2] == nullptr) positional = Ref::take(PyTuple_New(0));
+    else if (!PyTuple_Check(taken[2]))
+      raise(PyExc_AssertionError,
+            fmt::format("args must be a tuple, got {}", nb::repr(nb::handle(taken[2]).type()).c_str()));
+    if (taken[3] != nullptr && !PyDict_Check(taken[3]))
+      raise(PyExc_AssertionError,
+            fmt::format("kwargs must be a dict, got {}", nb::repr(nb::handle(taken[3]).type()).c_str()));
+    return create_node(graph_of(self), taken[0] == nullptr ? Py_None : taken[0], taken[1], positional.get(), taken[3],
+                       taken[4], taken[5])
+        .release();
+  });
+}
+
+using CollectedGraph = Collected<GraphObject, &GraphObject::module, &GraphObject::names, &GraphObject::unwritten,
+                                 &GraphObject::root, &GraphObject::insert, &GraphObject::at_end>;
+
+}  // namespace
+
+Ref create_node(GraphObject* graph, PyObject* op, PyObject* target, PyObject* args, PyObject* kwargs, PyObject* name,
+                PyObject* type) {
+  if (graph->unwritten != nullptr && graph->unwritten != Py_None)
+    Ref::take(PyObject_CallNoArgs(Ref::borrow(graph->unwritten).get()));
+  if (graph->names == nullptr || graph->root == nullptr) raise(PyExc_AttributeError, "the graph was not initialised");
+  const Ref space = Ref::borrow(graph->names);
+  const Ref state = Ref::take(PyObject_GenericGetDict(space.get(), nullptr));
+  const Ref stem = name == nullptr ? stem_of(graph, target) : Ref::borrow(name);
+  const Ref chosen = new_name(space.get(), state.get(), stem.get());
+  Ref made = new_node(&graph->ob_base, chosen.get(), op, target, args, kwargs, type);
+  static PyObject* const by_object = interned("_names");
+  checked(PyDict_SetItem(table_of(state.get(), by_object), made.get(), chosen.get()));
+  NodeObject* const node = node_of(made.get());
+  if (graph->insert == graph->at_end) {
+    NodeObject* const root = node_of(graph->root);
+    NodeObject* const last = node_of(root->prev);
+    node->order = last->order + kRoom;
+    // The ring: last, node, root.
+    Py_DECREF(std::exchange(node->prev, Ref::borrow(&last->ob_base).release()));
+    Py_DECREF(std::exchange(node->next, Ref::borrow(&root->ob_base).release()));
+    PyObject* const before[] = {std::exchange(last->next, Ref::borrow(made.get()).release()),
+                                std::exchange(root->prev, Ref::borrow(made.get()).release())};
+    for (PyObject* one : before) Py_XDECREF(one);
+  } else {
+    Ref::take(PyObject_CallOneArg(graph->insert, made.get()));
+  }
+  ++graph->count;
+  if (graph->module != nullptr && graph->module != Py_None) {
+    static PyObject* const tell = interned("_tell_of_new");
+    Ref::take(PyObject_CallMethodObjArgs(&graph->ob_base, tell, made.get(), nullptr));
+  }
+  return made;
+}
+
+void add_nodes(nb::module_& module);
+void add_proxies(nb::module_& module);
+
+void add_graphs(nb::module_& module) {
+#define FIELD(name, field) \
+  { name, T_OBJECT, offsetof(GraphObject, field), 0, nullptr }
+  static PyMemberDef members[] = {FIELD("_owning_module", module),
+                                  FIELD("_graph_namespace", names),
+                                  FIELD("_unwritten", unwritten),
+                                  FIELD("_root", root),
+                                  FIELD("_insert", insert),
+                                  FIELD("_at_end", at_end),
+                                  {"_len", T_PYSSIZET, offsetof(GraphObject, count), 0, nullptr},
+                                  {nullptr, 0, 0, 0, nullptr}};
+#undef FIELD
+  static PyMethodDef methods[] = {{"create_node", as_method(create_node_method), METH_FASTCALL | METH_KEYWORDS,
+                                   "create_node($self, op, target, args=None, kwargs=None, name=None, "
+                                   "type_expr=None)\n--\n\nA new node at the insertion "
+                                   "point.\n\nIts name is `name` or made of the target, and new in the graph. Errors: "
+                                   "AssertionError for an unknown `op`, "
+                                   "or arguments\nthat are no tuple and dictionary."},
+                                  {nullptr, nullptr, 0, nullptr}};
+  static PyType_Slot slots[] = {{Py_tp_new, reinterpret_cast<void*>(PyType_GenericNew)},
+                                {Py_tp_dealloc, reinterpret_cast<void*>(CollectedGraph::dealloc)},
+                                {Py_tp_traverse, reinterpret_cast<void*>(CollectedGraph::traverse)},
+                                {Py_tp_clear, reinterpret_cast<void*>(CollectedGraph::clear)},
+                                {Py_tp_members, members},
+                                {Py_tp_methods, methods},
+                                {0, nullptr}};
+  PyType_Spec spec = {"torch._C._fx.GraphBase", sizeof(GraphObject), 0,
+                      Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE | Py_TPFLAGS_HAVE_GC, slots};
+  graph_base = add_type(module.ptr(), spec);
+  module.def("use_graphs", [](nb::object graph, nb::object short_names, nb::object plain_names) {
+    fx.graph = reinterpret_cast<PyTypeObject*>(graph.release().ptr());
+    fx.short_names = short_names.release().ptr();
+    fx.plain_names = plain_names.release().ptr();
+  });
+}
+
+void add_fx(nb::module_& module) {
+  nb::module_ below = module.def_submodule("_fx");
+  add_nodes(below);
+  add_graphs(below);
+  add_proxies(below);
+}
+
+}  // namespace tare::python

@@ -1,0 +1,146 @@
+#pragma once
+
+#include <structmember.h>
+
+#include "python.h"
+
+// What torch.fx's Node and Graph are built over: their fields, the making of a node, and the books on who uses whom.
+// What is rarer is Python's, in tare/fx.
+namespace tare::python {
+
+struct NodeObject {
+  PyObject ob_base;
+  PyObject* graph;
+  PyObject* name;
+  PyObject* op;
+  PyObject* target;
+  PyObject* users;  ///< a dictionary of nodes, made when it is asked for or used
+  PyObject* type;
+  PyObject* meta;    ///< a dictionary, made when it is asked for
+  PyObject* inputs;  ///< a dictionary of the nodes in the arguments, as users
+  PyObject* args;
+  PyObject* kwargs;
+  PyObject* prev;
+  PyObject* next;
+  PyObject* repr;   ///< function(node): its name in code that is being written; None mostly
+  PyObject* stack;  ///< a copy of the tracer's modules, which `meta` is to tell; null mostly
+  int64_t order;
+  bool erased;
+};
+
+struct GraphObject {
+  PyObject ob_base;
+  PyObject* module;     ///< the owning module, or None
+  PyObject* names;      ///< the _Namespace
+  PyObject* unwritten;  ///< what writes the code before the graph changes; None mostly
+  PyObject* root;
+  PyObject* insert;  ///< puts a new node where new nodes go
+  PyObject* at_end;  ///< what `insert` is where they go to the end
+  Py_ssize_t count;
+};
+
+extern PyTypeObject* node_base;
+extern PyTypeObject* graph_base;
+/// torch.fx's classes, once Python made them.
+struct FxClasses {
+  PyTypeObject* node = nullptr;
+  PyTypeObject* graph = nullptr;
+  PyObject* list = nullptr;         ///< immutable_list
+  PyObject* dict = nullptr;         ///< immutable_dict
+  PyObject* no_kwargs = nullptr;    ///< an empty one
+  PyObject* short_names = nullptr;  ///< what nodes are called, by target
+  PyObject* plain_names = nullptr;  ///< names that stand for nothing else
+  PyObject* refuse = nullptr;       ///< function(graph, name, op, target): raises what is wrong with a node
+};
+extern FxClasses fx;
+
+inline bool is_node(PyObject* object) {
+  return Py_TYPE(object) == fx.node || PyObject_TypeCheck(object, node_base) != 0;
+}
+inline NodeObject* node_of(PyObject* object) { return reinterpret_cast<NodeObject*>(object); }
+inline GraphObject* graph_of(PyObject* object) { return reinterpret_cast<GraphObject*>(object); }
+
+/// What the collector asks of objects that hold others in these fields.
+template <class Object, PyObject* Object::*... fields>
+struct Collected {
+  static Object* of(PyObject* self) { return reinterpret_cast<Object*>(self); }
+  static int traverse(PyObject* self, visitproc visit, void* arg) {
+    Py_VISIT(Py_TYPE(self));
+    int stopped = 0;
+    const auto one = [&](PyObject* held) { stopped = held == nullptr ? 0 : visit(held, arg); };
+    ((one(of(self)->*fields), stopped == 0) && ...);
+    return stopped;
+  }
+  static int clear(PyObject* self) {
+    (Py_XDECREF(std::exchange(of(self)->*fields, nullptr)), ...);
+    return 0;
+  }
+  static void dealloc(PyObject* self) {
+    PyObject_GC_UnTrack(self);
+    clear(self);
+    PyTypeObject* const type = Py_TYPE(self);
+    PyObject_GC_Del(self);
+    Py_DECREF(reinterpret_cast<PyObject*>(type));
+  }
+};
+
+/// The room between the numbers of neighbours: see `order`.
+constexpr int64_t kRoom = 1 << 20;
+
+/// A new node at the graph's insertion point. `op` is one of PyTorch's; `name` null: one is made of the target. `args`
+/// is a tuple, `kwargs` a dictionary or null, `type` null for None.
+Ref create_node(GraphObject* graph, PyObject* op, PyObject* target, PyObject* args, PyObject* kwargs, PyObject* name,
+                PyObject* type);
+
+/// A node of no place yet, whose name is taken as it is.
+Ref new_node(PyObject* graph, PyObject* name, PyObject* op, PyObject* target, PyObject* args, PyObject* kwargs,
+             PyObject* type);
+
+/// Takes the arguments of a call of C's apart by name. Errors: TypeError. What is not given stays null.
+void take_arguments(const char* function, const char* const* names, size_t count, size_t required,
+                    PyObject* const* args, Py_ssize_t given, PyObject* keywords, PyObject** taken);
+
+/// Whether a value of this type stands in arguments as it is: it holds no node.
+bool is_plain(PyTypeObject* type);
+
+template <class F>
+PyCFunction as_method(F* function) {
+  return reinterpret_cast<PyCFunction>(reinterpret_cast<void (*)()>(function));
+}
+
+/// `value` with `leaf` of each leaf; tuples, lists, dictionaries and slices are entered, and come back as what only is
+/// read.
+template <class Leaf>
+Ref mapped(PyObject* value, const Leaf& leaf) {
+  PyTypeObject* const type = Py_TYPE(value);
+  if (PyTuple_Check(value)) {
+    const Py_ssize_t size = tuple_size(value);
+    Ref made = Ref::take(PyTuple_New(size));
+    for (Py_ssize_t i = 0; i < size; ++i) set_tuple_item(made.get(), i, mapped(tuple_item(value, i), leaf).release());
+    if (type == &PyTuple_Type || PyObject_HasAttrString(value, "_fields") == 0) return made;
+    return Ref::take(PyObject_CallObject(reinterpret_cast<PyObject*>(type), made.get()));
+  }
+  if (PyList_Check(value)) {
+    Ref made = Ref::take(PyObject_CallNoArgs(fx.list));
+    for (Py_ssize_t i = 0; i < list_size(value); ++i)
+      checked(PyList_Append(made.get(), mapped(list_item(value, i), leaf).get()));
+    return made;
+  }
+  if (PyDict_Check(value)) {
+    Ref made = Ref::take(PyObject_CallNoArgs(fx.dict));
+    PyObject *key = nullptr, *item = nullptr;
+    const Ref copy = Ref::take(PyDict_Copy(value));  // `leaf` may change it
+    for (Py_ssize_t at = 0; PyDict_Next(copy.get(), &at, &key, &item) != 0;)
+      checked(PyDict_SetItem(made.get(), key, mapped(item, leaf).get()));
+    return made;
+  }
+  if (PySlice_Check(value)) {
+    Ref parts[3];
+    static PyObject* const names[] = {interned("start"), interned("stop"), interned("step")};
+    for (int i = 0; i < 3; ++i) parts[i] = mapped(Ref::take(PyObject_GetAttr(value, names[i])).get(), leaf);
+    return Ref::take(PySlice_New(parts[0].get(), parts[1].get(), parts[2].get()));
+  }
+  return leaf(value);
+}
+
+}  // namespace tare::python
