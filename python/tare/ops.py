@@ -210,6 +210,7 @@ def _find(namespace, packet, overload):
 
 
 refused_libraries = []
+side_effectful = set()  # functions and operators whose calls graphs keep though nobody uses their results
 # By the end of a path, compiled libraries whose operators are here too, and the modules that declare these.
 _PROVIDED = {
     "torchvision/_C": "tare._vision_operators",

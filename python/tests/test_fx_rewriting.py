@@ -192,3 +192,36 @@ def test_metadata_is_compared():
         with pytest.raises(AssertionError, match="mismatch"):
             _prims.utils.compare_tensor_meta(torch.ones(2, 1), other, check_strides=True)
     assert _prims.utils.suggest_memory_format(torch.ones(1, 2, 2, 2).to(memory_format=torch.channels_last)) is torch.channels_last
+
+
+def test_replacements_are_nodes_though_a_pattern_s_input_is_a_number():
+    traced = torch.fx.symbolic_trace(lambda x: torch.add(x, 2).relu())
+    (match,) = tare.fx.subgraph_rewriter.replace_pattern_with_filters(
+        traced, lambda x, number: torch.add(x, number).relu(), lambda x, number: torch.mul(x, number))
+    assert [one.target for one in match.replacements] == [torch.mul]
+
+
+def test_quantizing_a_traced_value_is_a_call():
+    def function(x, scale):
+        return torch.dequantize(torch.quantize_per_tensor(x, scale, 0, torch.quint8))
+
+    targets = [node.target for node in torch.fx.symbolic_trace(function).graph.nodes if node.op == "call_function"]
+    assert targets == [torch.quantize_per_tensor, torch.dequantize]
+
+
+def test_a_wrapped_method_is_a_call_where_a_slice_has_the_traced_value():
+    from tare.fx._symbolic_trace import _wrapped_methods_to_patch
+
+    held = torch.ones(8, 8)
+    _wrapped_methods_to_patch.append((torch.Tensor, "__getitem__"))
+    try:
+        traced = torch.fx.symbolic_trace(lambda x: held[:, :x.size(0)])
+    finally:
+        _wrapped_methods_to_patch.pop()
+    assert traced(torch.zeros(4)).shape == (8, 4)
+
+
+def test_signatures_name_no_parameter_twice():
+    for name in dir(torch):
+        if callable(getattr(torch, name)):
+            tare.fx.operator_schemas.get_signature_for_torch_op(getattr(torch, name))

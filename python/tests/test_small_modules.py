@@ -104,3 +104,24 @@ def test_recorded_names_of_modules_that_have_files_are_there_or_stand_in():
             made = importlib.import_module("tare" + module[len("torch"):])
             missing += [f"{module}.{name}" for name in names.split() if not hasattr(made, name)]
     assert missing == []
+
+
+def test_a_group_of_fakes_meets_in_the_store_that_programs_name():
+    import tare.distributed as dist
+    from tare.testing._internal.distributed.fake_pg import FakeStore
+
+    dist.init_process_group("fake", store=FakeStore(), rank=1, world_size=4)
+    try:
+        assert (dist.get_rank(), dist.get_world_size()) == (1, 4)
+    finally:
+        dist.destroy_process_group()
+
+
+def test_a_graph_keeps_the_end_of_a_collective_that_nobody_reads():
+    class Waits(tare.nn.Module):
+        def forward(self, x):
+            tare.ops._c10d_functional.wait_tensor(tare.ops._c10d_functional.all_reduce(x, "sum", "0"))
+            return x + 1
+
+    graph = tare.fx.symbolic_trace(Waits()).graph
+    assert not graph.eliminate_dead_code() and len(graph.nodes) == 5

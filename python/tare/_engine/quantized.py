@@ -10,6 +10,7 @@ from dataclasses import dataclass
 import tare
 from tare import _C
 from tare._engine import disabled_overrides
+from tare._engine.overrides import overridable
 
 _Plain = tare.Tensor
 _disabled = disabled_overrides.DisableTorchFunctionSubclass
@@ -196,6 +197,7 @@ def _checked(x, dtype, name, zero_points):
             raise RuntimeError(f"{name} zero_point {zero} is {side} bound.")
 
 
+@overridable
 def quantize_per_tensor(input, scale, zero_point, dtype):
     """Float32 in integers of one scale and zero point, numbers or tensors; of a list of tensors, a tuple, each with its own."""
     if isinstance(input, (list, tuple)):
@@ -207,6 +209,7 @@ def quantize_per_tensor(input, scale, zero_point, dtype):
     return made(quantizer.quantized(input.detach(), dtype), dtype, quantizer)
 
 
+@overridable
 def quantize_per_channel(input, scales, zero_points, axis, dtype):
     """Float32 in integers, with a scale and a zero point for each index of dimension `axis`.
 
@@ -243,6 +246,7 @@ def _chosen(low, high, least, most):
     return scale, int(min(max(round(zero), least), most))
 
 
+@overridable
 def quantize_per_tensor_dynamic(input, dtype, reduce_range):
     """Float32 in 8 bits, whose scale follows from the least and the largest number."""
     scale, zero = _choose_qparams_per_tensor(input, reduce_range)
@@ -252,6 +256,7 @@ def quantize_per_tensor_dynamic(input, dtype, reduce_range):
     return quantize_per_tensor(input, scale, zero, dtype)
 
 
+@overridable
 def dequantize(tensor):
     """The numbers that a quantized tensor stands for; of a list, a tuple."""
     if isinstance(tensor, (list, tuple)):

@@ -94,6 +94,12 @@ def _higher_order(namespace):
     namespace["__getattr__"] = refusals.names_of(namespace["__name__"])
 
 
+def _fake_store(namespace):
+    stores = importlib.import_module("tare.distributed")
+    namespace["FakeStore"] = type("FakeStore", (stores.HashStore,), {
+        "__module__": "torch.testing._internal.distributed.fake_pg", "__doc__": "A store in which nobody meets."})
+
+
 def _all_operators(namespace):
     namespace["ops"] = importlib.import_module("tare.ops")
 
@@ -316,6 +322,10 @@ ROWS = {
     "_higher_order_ops.while_loop": Row("`torch.while_loop`.", taken={"_engine.control_flow": "while_loop while_loop_op=WHILE_LOOP"}),
     "_higher_order_ops.scan": Row("A value carried along tensors.", taken={"_engine.control_flow": "scan scan_op=SCAN"}),
     "_higher_order_ops.map": Row("A function along tensors.", taken={"_engine.control_flow": "map map_impl=MAP"}),
+    "testing._internal": Row("Of the utilities of PyTorch's own tests, what programs name.", is_package=True),
+    "testing._internal.distributed": Row("Of the utilities of PyTorch's own tests, what programs name.", is_package=True),
+    "testing._internal.distributed.fake_pg": Row("What a group of the backend `fake` meets in: one process takes the others to do as it does.",
+                                                 (_fake_store,)),
     "_functorch.einops": Row("functorch.einops: not here; the package einops is taken as it is.", refused="rearrange"),
     "distributed.constants": Row("How long ranks wait for one another.", values={"default_pg_nccl_timeout": None},
                                  taken={"distributed.distributed_c10d": "default_pg_timeout"}),

@@ -99,6 +99,8 @@ def _find_proxy(*values):
             found = _find_proxy(*value)
         elif isinstance(value, dict):
             found = _find_proxy(*value.values())
+        elif isinstance(value, slice):
+            found = _find_proxy(value.start, value.stop, value.step)
         else:
             continue
         if found is not None:

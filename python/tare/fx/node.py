@@ -33,7 +33,7 @@ dtype_abbrs = {
 # Types that hold no node, so that arguments of these are taken as they are.
 _PLAIN = {type(None), bool, int, float, str, complex, _C.dtype, _C.device, type(...), tare.Tensor, _C.memory_format}
 
-_side_effectful_functions = set()
+_side_effectful_functions = tare.ops.side_effectful
 _side_effectful_need_to_be_preserved_pre_dispatch = []
 
 

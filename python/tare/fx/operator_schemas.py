@@ -40,8 +40,9 @@ def _python_type(text):
 
 def _signature(schema):
     parameters = []
+    renames = all(one.name != "input" for one in schema.arguments)
     for argument in schema.arguments:
-        name = "input" if argument.name == "self" else argument.name
+        name = "input" if argument.name == "self" and renames else argument.name
         if name == "from":  # a word of Python's, so that it is given by position, as what stands in front
             parameters = [one.replace(kind=inspect.Parameter.POSITIONAL_ONLY) for one in parameters]
             parameters.append(inspect.Parameter("from_", inspect.Parameter.POSITIONAL_ONLY, annotation=_python_type(argument.type)))

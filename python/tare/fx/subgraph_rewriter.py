@@ -86,7 +86,7 @@ def _replace_one(graph, match, replacement, replaced):
     with graph.inserting_before(_begin(graph, own, returned, given)):
         before = set(graph.nodes)
         result = graph.graph_copy(replacement, values)
-        added = [values[node] for node in replacement.nodes if node in values and values[node] not in before]
+        added = [values[node] for node in replacement.nodes if isinstance(values.get(node), Node) and values[node] not in before]
     results = result if isinstance(result, (list, tuple)) else (result,)
     results = [one for one in results if isinstance(one, Node)]
     if len(returned) != len(results):

@@ -129,7 +129,7 @@ def _get_softmax_dim(name, ndim, stacklevel):
 def _normalised(name, method, doc):
     """Softmax and its relatives: one dimension, one optional dtype to convert to first."""
 
-    def activation(input, dim=None, _stacklevel=3, dtype=None):
+    def activation(input: tare.Tensor, dim=None, _stacklevel=3, dtype=None):
         if dim is None:
             dim = _get_softmax_dim(name, input.dim(), _stacklevel + 1)
         return method(input, dim) if dtype is None else method(input, dim, dtype=dtype)

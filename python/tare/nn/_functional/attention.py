@@ -316,7 +316,7 @@ def multi_head_attention_forward(
 
 
 @overridable
-def grouped_mm(mat_a, mat_b, *, offs=None, bias=None, out_dtype=None):
+def grouped_mm(mat_a: tare.Tensor, mat_b: tare.Tensor, *, offs=None, bias=None, out_dtype=None):
     """One product for each group of rows; the groups end at `offs`."""
     return tare._grouped_mm(mat_a, mat_b, offs=offs, bias=bias, out_dtype=out_dtype)
 
@@ -337,8 +337,8 @@ def _scales(scale_a, recipe_a, scale_b, recipe_b, swizzle_a, swizzle_b):
 
 @overridable
 def scaled_mm(
-    mat_a,
-    mat_b,
+    mat_a: tare.Tensor,
+    mat_b: tare.Tensor,
     scale_a,
     scale_recipe_a,
     scale_b,
@@ -357,8 +357,8 @@ def scaled_mm(
 
 @overridable
 def scaled_grouped_mm(
-    mat_a,
-    mat_b,
+    mat_a: tare.Tensor,
+    mat_b: tare.Tensor,
     scale_a,
     scale_recipe_a,
     scale_b,

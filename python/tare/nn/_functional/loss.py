@@ -145,9 +145,9 @@ def cross_entropy(
 
 @overridable
 def linear_cross_entropy(
-    input,
-    linear_weight,
-    target,
+    input: tare.Tensor,
+    linear_weight: tare.Tensor,
+    target: tare.Tensor,
     *,
     linear_bias=None,
     weight=None,

@@ -110,7 +110,7 @@ def local_response_norm(input, size, alpha=0.0001, beta=0.75, k=1.0):
 
 
 @overridable
-def normalize(input, p=2.0, dim=1, eps=1e-12, out=None):
+def normalize(input: tare.Tensor, p=2.0, dim=1, eps=1e-12, out=None):
     """Divide by the p-norm along a dimension, or by eps where that is smaller."""
     norm = input.norm(p, dim, keepdim=True)
     if out is None:
