@@ -121,7 +121,8 @@ class Overload(OpOverload):
         return self._checked(kernel(*args, **kwargs), tensors)
 
     def _kernel(self, kind, tensors):
-        if any(one.is_meta or not (tare._C._is_known(one) or tare._C._is_unwritten(one)) for one in tensors):
+        within_fakes = bool(tensors) and tare._C._is_fake()
+        if within_fakes or any(one.is_meta or not (tare._C._is_known(one) or tare._C._is_unwritten(one)) for one in tensors):
             for one in (self.fake, self.kernels.get("meta"), self.kernels.get(_COMPOSITE)):
                 if one is not None:
                     return one
@@ -129,6 +130,10 @@ class Overload(OpOverload):
                 raise RuntimeError(
                     f"There was no fake impl registered for <CustomOpDef({self._given.name})>. This is necessary for "
                     f"torch.compile/export/fx tracing to work. Please use `{self.overloadpacket.__name__}.register_fake` to add an fake impl.")
+        if within_fakes and not any(one in self.kernels for one in _FOR_ALL_DEVICES):
+            from tare._subclasses import fake_tensor
+
+            fake_tensor.refuse_without_fake(self)
         for one in (kind, *_FOR_ALL_DEVICES):
             if one in self.kernels:
                 return self.kernels[one]

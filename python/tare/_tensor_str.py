@@ -108,8 +108,8 @@ def _text(tensor, tensor_contents):
         plain = _plain_text(tensor, f"{cls.__name__}(", tensor_contents)
         return f"Parameter({plain})" if getattr(tensor, "_is_param", False) else plain
     plain = _plain_text(tensor, contents=tensor_contents)
-    # What has no bytes and claims a device that has some, PyTorch calls a fake.
-    return f"FakeTensor{plain[6:]}" if plain.startswith("tensor(...") and tensor.device.type != "meta" else plain
+    # What has no bytes and claims a device that has some, PyTorch calls a fake; within a mode of fakes meta tensors are some, too.
+    return f"FakeTensor{plain[6:]}" if plain.startswith("tensor(...") and (tensor.device.type != "meta" or _C._is_fake()) else plain
 
 
 def named_tuple_text(values):

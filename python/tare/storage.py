@@ -413,6 +413,11 @@ def of_tensor(tensor):
     return found
 
 
+def held(identity):
+    """The storage with this identity if a program holds the object, else None."""
+    return _seen.get(identity)
+
+
 _LEGACY = {}
 for _name, _dtype in {
     "Float": "float32", "Double": "float64", "Half": "float16", "BFloat16": "bfloat16", "Long": "int64", "Int": "int32",

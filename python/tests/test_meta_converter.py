@@ -79,7 +79,7 @@ def test_the_memo_does_not_grow_with_what_is_gone():
     converter = MetaConverter()
     for size in range(1, 1001):
         converter(torch.ones(size))
-    assert len(converter._storages._entries) < 200 and len(converter.tensor_memo) < 200
+    assert len(converter.storage_memo._entries) < 200 and len(converter.tensor_memo) < 200
 
 
 def test_backward_through_a_result_that_was_no_leaf_is_an_error():

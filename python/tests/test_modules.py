@@ -123,7 +123,7 @@ def test_fakes_know_their_mode_and_numbers_are_fakes_too():
     with FakeTensorMode() as mode:
         fakes = torch.ones(2), torch.tensor([1, 2]), torch.Tensor([1.0]), torch.as_tensor(3.0), torch.tensor([[1]]).view(1)
         assert all(isinstance(one, FakeTensor) for one in fakes) and not isinstance(real, FakeTensor)
-        assert detect_fake_mode() is mode and fakes[1].constant is fakes[1] and fakes[0].constant is None
+        assert detect_fake_mode() is mode and fakes[3].constant is fakes[3] and fakes[0].constant is fakes[1].constant is None
     assert fakes[0].fake_mode is mode and fakes[0].fake_device == torch.device("cpu") and fakes[0].real_tensor is None
     assert detect_fake_mode([1, fakes[1]]) is mode and isinstance(fakes[2], FakeTensor)
     assert not isinstance(torch.tensor([1]), FakeTensor) and not hasattr(real, "fake_mode")

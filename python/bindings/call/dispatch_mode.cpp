@@ -232,41 +232,116 @@ class CallRecorder final : public Interceptor {
   nb::object unknown_;  // called for calls that cannot be answered; None: they raise
   Interceptor* below_;
 };
-// Within a mode of fakes that takes no others: a tensor with bytes is shown to `refuse`, which raises unless the mode
-// made it of numbers.
+// Within a mode of fakes. A tensor with bytes is shown to `refuse`, which raises unless the mode made it of numbers
+// (None: any tensor is taken); of a call that cannot be answered `unknown` may give the result (None: it raises).
 class FakesAlone final : public Interceptor {
  public:
-  explicit FakesAlone(nb::object refuse) : refuse_(std::move(refuse)) {}
+  FakesAlone(nb::object refuse, nb::object unknown)
+      : refuses_(!refuse.is_none()),
+        answers_(!unknown.is_none()),
+        refuse_(std::move(refuse)),
+        unknown_(std::move(unknown)),
+        below_(top_listener()) {}
 
   void intercept(const Op& op, Args args, Results results) override {
     if (op.is_composite()) return op.run(op, args, results);
-    // What Python makes of numbers is lifted and moved before the mode knows of it.
-    const bool is_making = op.schema.name.starts_with("lift") || op.schema.name == "_to_copy";
-    if (thread_state.fake && !is_making)
+    bool has_known = false;
+    bool has_others = false;
+    if (thread_state.fake && refuses_)
       any_tensor_argument(op, args, [&](const Tensor& tensor) {
-        if (tensor.defined() && tensor.device().is_cpu() && tensor.known() && tensor.numel() > 0 &&
-            !tensor.is_wrapped_number())
-          show(op, args, tensor);
+        if (!tensor.defined()) return false;
+        if (!tensor.known() || !tensor.device().is_cpu()) return has_others = true, false;
+        has_known = true;
+        has_others |= tensor.numel() != 1;
+        if (!is_making(op) && tensor.numel() > 0 && !tensor.is_wrapped_number()) show(op, args, tensor);
         return false;
       });
-    proceed(op, args, results);
+    if (watching_ && thread_state.fake && is_innermost()) [[unlikely]]
+      watch(op, args, results);
+    else if (answers_) answer(op, args, results);
+    else proceed(op, args, results);
+    if (has_known && !has_others && gives_tensors_anew(op)) [[unlikely]]
+      compute(op, args, results);
   }
 
+  // What is called for each leaf operator while this is the innermost; it gives what is called with the result.
+  void watch_with(const Ref& watch) { watching_ = watch; }
+
  private:
+  bool is_innermost() const;
+  // What Python makes of numbers is lifted and moved before the mode knows of it.
+  static bool is_making(const Op& op) { return op.schema.name.starts_with("lift") || op.schema.name == "_to_copy"; }
   void show(const Op& op, Args args, const Tensor& tensor) const {
     const ThreadGuard unheard(&ThreadState::interceptors, static_cast<Interceptor*>(nullptr));
     const Ref object = Ref::take(wrap(tensor));
     const PythonCall call(op, args);
     Ref::take(PyObject_CallFunctionObjArgs(refuse_.ptr(), object.get(), call.function.get(), call.args.get(), nullptr));
   }
+  static bool gives_tensors_anew(const Op& op) {
+    return (op.form == Form::functional || op.form == Form::copy) && !op.is_view() && !op.has(kRandom) &&
+           !op.schema.returns.empty() && std::ranges::all_of(op.schema.returns, [](const auto& one) {
+             return one.type.kind == TypeKind::tensor && !one.type.list;
+           });
+  }
+  // Numbers that the program made are computed with as long as they are single ones; PyTorch's modes do the same.
+  void compute(const Op& op, Args args, Results results) const {
+    for (size_t i = 0; i < op.schema.returns.size(); ++i) {
+      const Tensor& made = *static_cast<const Tensor*>(results[i]);
+      if (!made.defined() || made.numel() != 1 || made.known() || !made.device().is_cpu()) return;
+    }
+    std::vector<Tensor> known(op.schema.returns.size());
+    std::vector<void*> slots;
+    for (Tensor& one : known) slots.push_back(&one);
+    {
+      const FakeGuard with_bytes(false);
+      proceed(op, args, slots.data());
+    }
+    const ThreadGuard unheard(&ThreadState::interceptors, static_cast<Interceptor*>(nullptr));
+    const Ref module = Ref::take(PyImport_ImportModule("tare._subclasses.fake_tensor"));
+    for (size_t i = 0; i < known.size(); ++i) {
+      *static_cast<Tensor*>(results[i]) = known[i];
+      Ref::take(PyObject_CallMethod(module.get(), "note_constant", "O", Ref::take(wrap(known[i])).get()));
+    }
+  }
+  void answer(const Op& op, Args args, Results results) {
+    try {
+      proceed(op, args, results);
+    } catch (const Error&) {
+      const ThreadGuard below(&ThreadState::interceptors, below_);
+      const PythonCall call(op, args);
+      const Ref given = Ref::take(PyObject_CallFunctionObjArgs(unknown_.ptr(), call.function.get(), call.args.get(),
+                                                               call.kwargs.get(), nullptr));
+      if (given.get() == Py_NotImplemented) throw;
+      store_answer("unknown", op, given.get(), args, results);
+    }
+  }
+  void watch(const Op& op, Args args, Results results) {
+    Ref done;
+    {
+      const ThreadGuard unheard(&ThreadState::interceptors, static_cast<Interceptor*>(nullptr));
+      const PythonCall call(op, args);
+      done = Ref::take(PyObject_CallFunctionObjArgs(watching_.get(), call.function.get(), call.args.get(),
+                                                    call.kwargs.get(), nullptr));
+    }
+    if (answers_) answer(op, args, results);
+    else proceed(op, args, results);
+    const ThreadGuard unheard(&ThreadState::interceptors, static_cast<Interceptor*>(nullptr));
+    const Ref given = python_results(op, results);
+    Ref::take(PyObject_CallFunctionObjArgs(done.get(), given.get(), nullptr));
+  }
 
-  nb::object refuse_;
+  bool refuses_, answers_;
+  nb::object refuse_, unknown_;
+  Ref watching_;
+  Interceptor* below_;
 };
 struct Alone {
   std::unique_ptr<FakesAlone> fakes;
   std::unique_ptr<InterceptorGuard> guard;
 };
 thread_local std::vector<Alone> alone;
+
+bool FakesAlone::is_innermost() const { return alone.back().fakes.get() == this; }
 
 struct Recording {
   std::unique_ptr<CallRecorder> recorder;
@@ -317,12 +392,21 @@ void add_dispatch_mode(nb::module_& module) {
     recordings.back().guard.reset();
     recordings.pop_back();
   });
-  // From now on `refuse(tensor, operator, arguments)` is asked about tensors with bytes within a mode of fakes.
-  module.def("_begin_fakes_alone", [](nb::object refuse) {
-    hear();
-    Alone one{.fakes = std::make_unique<FakesAlone>(std::move(refuse)), .guard = nullptr};
-    one.guard = std::make_unique<InterceptorGuard>(*one.fakes);
-    alone.push_back(std::move(one));
+  // From now on `refuse(tensor, operator, arguments)` is asked about tensors with bytes within a mode of fakes, and
+  // `unknown(operator, arguments, arguments by name)` for results that only values would tell.
+  module.def(
+      "_begin_fakes_alone",
+      [](nb::object refuse, nb::object unknown) {
+        hear();
+        Alone one{.fakes = std::make_unique<FakesAlone>(std::move(refuse), std::move(unknown)), .guard = nullptr};
+        one.guard = std::make_unique<InterceptorGuard>(*one.fakes);
+        alone.push_back(std::move(one));
+      },
+      nb::arg("refuse").none(), nb::arg("unknown").none() = nb::none());
+  // `watch(operator, arguments, arguments by name)` is called before each leaf operator within the modes that are
+  // entered, and what it gives with the result after it.
+  module.def("_watch_fakes", [](nb::handle watch) {
+    for (const Alone& one : alone) one.fakes->watch_with(Ref::borrow(watch.ptr()));
   });
   module.def("_end_fakes_alone", [] {
     check(!alone.empty(), "no mode of fakes is entered");

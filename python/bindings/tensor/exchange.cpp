@@ -227,6 +227,7 @@ void add_exchange(nb::module_& module) {
           "shared", [](PythonStorage& self) { return bool{self.storage->shared}; },
           [](PythonStorage& self, bool shared) { self.storage->shared = shared; })
       .def_prop_ro("identity", [](PythonStorage& self) { return reinterpret_cast<uintptr_t>(self.storage.id()); })
+      .def_prop_ro("held_once", [](PythonStorage& self) { return uint32_t{self.storage->references} == 1; })
       .def_prop_ro("known", [](PythonStorage& self) { return self.storage.known(); })
       .def_prop_ro("resizable", [](PythonStorage& self) { return !self.storage->not_resizable; })
       .def_prop_ro("allocated", [](PythonStorage& self) { return self.storage.allocated(); })

@@ -90,6 +90,57 @@ class DispatchKeySet:
     def remove(self, key):
         return DispatchKeySet(self._keys - {key})
 
+    def __eq__(self, other):
+        return isinstance(other, DispatchKeySet) and self._keys == other._keys
+
+    def __hash__(self):
+        return hash(self._keys)
+
+    def __repr__(self):
+        names = {key.name for key in self._keys}
+        first = [name for name in _BACKENDS if name in names]
+        rest = [name for name in _SHOWN if name in names]
+        others = sorted(names.difference(first, rest), key=lambda name: DispatchKey[name].value)
+        return f"DispatchKeySet({', '.join(first + rest + others)})"
+
+
+_WHERE = ("CPU", "CUDA", "XPU", "MPS", "Meta")
+_BACKENDS = [f"{kind}{where}" for kind in ("", "Quantized", "Sparse", "SparseCsr", "NestedTensor") for where in _WHERE]
+_SHOWN = ("Conjugate", "Negative", "ZeroTensor", "Python", "ADInplaceOrView", *[f"Autograd{where}" for where in _WHERE],
+          *[f"Autocast{where}" for where in _WHERE], "PythonTLSSnapshot")
+
+
+def _dispatch_key_set(tensor):
+    """The keys by which PyTorch would dispatch a call with this tensor: where its memory is, its bits, what records it."""
+    where = tensor.device.type.upper() if tensor.device.type != "meta" else "Meta"
+    kind = ("Quantized" if tensor.is_quantized else "NestedTensor" if tensor.is_nested else
+            {"strided": "", "sparse_coo": "Sparse"}.get(str(tensor.layout).removeprefix("torch."), "SparseCsr"))
+    names = [f"{kind}{where}"]
+    names += ["Conjugate"] * tensor.is_conj() + ["Negative"] * tensor.is_neg() + ["ZeroTensor"] * tensor._is_zerotensor()
+    from tare._subclasses.fake_tensor import FakeTensor
+
+    if isinstance(tensor, FakeTensor) or _C._dispatches(tensor):
+        names += ["Python", "PythonTLSSnapshot"]
+    if not tensor.is_inference():
+        names += ["ADInplaceOrView", f"Autograd{where}"]
+    if where != "Meta":
+        names.append(f"Autocast{where}")
+    return DispatchKeySet([DispatchKey[name] for name in names if name in DispatchKey.__members__])
+
+
+def _set_conj(tensor, conj):
+    """Whether the tensor's values are conjugated when they are read; its memory stays as it is."""
+    if tensor.is_conj() != conj:
+        with tare.no_grad():
+            tensor.data = tensor.conj()
+
+
+def _set_neg(tensor, neg):
+    """Whether the tensor's values are negated when they are read; its memory stays as it is."""
+    if tensor.is_neg() != neg:
+        with tare.no_grad():
+            tensor.data = tensor._neg_view()
+
 
 class _ExcludeDispatchKeyGuard:
     """Autocasting is off within, where the keys say so."""

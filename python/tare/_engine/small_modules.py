@@ -272,7 +272,7 @@ ROWS = {
         (partial(kept_settings.keep_patchable, functionalize_rng_ops=False, enable_autograd_cache=True, donated_buffer=True,
                  activation_memory_budget=1.0, activation_memory_budget_runtime_estimator="flops", activation_memory_budget_solver="dp",
                  visualize_memory_budget_pareto=False, memory_budget_pareto_dir=None, debug_partitioner=False, recompute_views=False, cse=True,
-                 treat_parameters_as_free_to_save=True),)),
+                 treat_parameters_as_free_to_save=True, fake_tensor_allow_meta=True, fake_tensor_propagate_real_tensors=False),)),
     "_export.utils": Row("Which tensor an input of an exported program is.", taken={
         "export.graph_signature": "is_param get_param is_buffer get_buffer is_lifted_tensor_constant get_lifted_tensor_constant",
         "utils._pytree": "register_dataclass_as_pytree_node=register_dataclass"},
@@ -383,8 +383,8 @@ ROWS = {
                    "warn_once": (lambda msg, stacklevel=1: settings.warn_once(msg), "Says something once in a process.")}),
     "_guards": Row(
         "What a tracing compiler assumes: nothing is traced, but modes of fakes are told.",
-        taken={"_subclasses.fake_tensor": "detect_fake_mode active_fake_mode"},
-        refused="CompileContext CompileId Guard GuardSource GuardsContext ModuleContext Source TracingContext compile_context tracing"),
+        taken={"_subclasses.fake_tensor": "detect_fake_mode active_fake_mode", "_engine.guards": "TracingContext tracing"},
+        refused="CompileContext CompileId Guard GuardSource GuardsContext ModuleContext Source compile_context"),
     # What is refused
     "sparse._triton_ops": Row("Products of sparse matrices on a GPU: not here.",
                               refused="broadcast_batch_dims bsr_dense_addmm bsr_dense_mm prepare_inputs ptr_stride_extractor sampled_addmm "

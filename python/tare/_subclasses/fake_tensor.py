@@ -11,9 +11,20 @@ import weakref
 import tare
 from tare import _C
 from tare._engine import refusals as _refusals
+from tare._subclasses import dispatch_cache
+from tare._subclasses.dispatch_cache import (  # noqa: F401
+    DispatchCacheInfo,
+    TensorMetadata,
+    _BypassDispatchCache,
+    _CacheKeyState,
+    extract_tensor_metadata,
+)
 from tare.overrides import TorchFunctionMode
+from tare.utils.weak import WeakIdKeyDictionary
 
 _modes = []
+_mode_of = WeakIdKeyDictionary()  # of fakes that a mode made of tensors, that mode
+_converting = weakref.WeakSet()  # modes that made such, whose fakes are not to be mixed
 _last = None  # a weak reference to the mode that was entered last
 _with_constants = weakref.WeakSet()  # modes within which tensors were made of numbers
 _simulated = 0  # how many simulations of a device run
@@ -54,7 +65,17 @@ class UnsupportedFakeTensorException(RuntimeError):
 
 
 class UnsupportedOperatorException(RuntimeError):
-    """An operator that cannot run on fakes."""
+    """An operator that has no function for fakes: give it one with `torch.library.register_fake`."""
+
+    def __init__(self, func):
+        super().__init__(func)
+        self.func = func
+
+
+def refuse_without_fake(func):
+    """Errors: UnsupportedOperatorException for an operator of a program's that has no rule for fakes, within a mode of the program's."""
+    if _modes and not _modes[-1]._takes_other_modes:
+        raise UnsupportedOperatorException(func)
 
 
 class MetadataMismatchError(RuntimeError):
@@ -86,15 +107,21 @@ class _FakeMeta(type(tare.Tensor)):
             return False
         if instance.device.type == "meta":
             return bool(_modes)  # within a mode a meta tensor is one, too
+        if instance.layout is not tare.strided:
+            return isinstance(_values_of(instance), FakeTensor)
         storage = _C._Storage.of(instance)
         return not storage.known or any(storage.identity in mode._constants for mode in _with_constants)
+
+
+def _values_of(sparse):
+    """The dense tensor that holds what a sparse one has."""
+    return sparse._values() if sparse.layout is tare.sparse_coo else sparse.values()
 
 
 def note_constant(tensor):
     """A tensor that was made of numbers within a mode is a fake, too, though its bytes are known."""
     if _modes and tensor.device.type == "cpu":
-        storage = _C._Storage.of(tensor)
-        _modes[-1]._constants[storage.identity] = storage
+        _modes[-1]._keep_constant(_C._Storage.of(tensor))
         _with_constants.add(_modes[-1])
 
 
@@ -115,9 +142,15 @@ def _of_fakes(name, answer):
     setattr(tare.Tensor, name, property(get, put, doc=f"{name} of a FakeTensor."))
 
 
-_of_fakes("fake_mode", lambda tensor: _modes[-1] if _modes else _last() if _last is not None else None)
+def _mode_of_fake(tensor):
+    """The mode that made it of a tensor; of others the one that is entered, or was last."""
+    made = _mode_of.get(tensor)
+    return made if made is not None else _modes[-1] if _modes else _last() if _last is not None else None
+
+
+_of_fakes("fake_mode", _mode_of_fake)
 _of_fakes("fake_device", lambda tensor: tensor.device)
-_of_fakes("constant", lambda tensor: tensor if _C._Storage.of(tensor).known else None)
+_of_fakes("constant", lambda tensor: tensor if tensor.numel() == 1 and _C._Storage.of(tensor).known else None)
 _of_fakes("real_tensor", lambda tensor: None)
 
 
@@ -137,32 +170,76 @@ class FakeTensor(tare.Tensor, metaclass=_FakeMeta):
 class FakeTensorMode:
     """Tensors made within have no memory, whatever their device."""
 
+    _takes_other_modes = False
+
     def __init__(self, *, allow_fallback_kernels=True, allow_non_fake_inputs=False, shape_env=None, static_shapes=None,
                  export=False):
+        from tare._dynamo import config
+
         self.allow_fallback_kernels = allow_fallback_kernels
         self.allow_non_fake_inputs = allow_non_fake_inputs
         self.shape_env = shape_env
         self.static_shapes = shape_env is None if static_shapes is None else static_shapes
         self.export = export
-        self.fake_tensor_converter = FakeTensorConverter()
-        self._before, self._alone = [], []
+        self.cache_enabled = config.fake_tensor_cache_enabled
+        self.fake_tensor_converter = FakeTensorConverter(export=export)
+        self._before, self._heard = [], []
         self._constants = {}  # by identity, the storages of tensors that were made of numbers
+        self._held = 0  # how many of them were held by others, when they were looked at last
 
     def __enter__(self):
         global _last
         _last = weakref.ref(self)
         self._before.append(_C._set_fake(True))
         _modes.append(self)
-        self._alone.append(not self.allow_non_fake_inputs)
-        if self._alone[-1]:
-            _C._begin_fakes_alone(self._refuse_real)
+        self._heard.append(False)
+        if not self.allow_non_fake_inputs:
+            self._hear()
+        if dispatch_cache.counter.is_counting or len(_converting) > 1:
+            self._watch()
         return self
 
     def __exit__(self, *_):
-        if self._alone.pop():
+        if self._heard.pop():
             _C._end_fakes_alone()
         _modes.pop()
         _C._set_fake(self._before.pop())
+
+    def _hear(self):
+        """Hears calls from now on, those within the mode."""
+        if not self._heard[-1]:
+            _C._begin_fakes_alone(None if self.allow_non_fake_inputs else self._refuse_real)
+            self._heard[-1] = True
+
+    def _watch(self):
+        """Has each call told to `_watched` from now on, those within modes of the package's own apart."""
+        if not self._takes_other_modes:
+            self._hear()
+            _C._watch_fakes(_watched)
+
+    @classmethod
+    def cache_info(cls):
+        """A `DispatchCacheInfo`: how many calls within modes were repetitions of earlier ones. Counting begins with the first call of this
+        function or of `cache_clear`, and is of the thread that calls it."""
+        _count()
+        return dispatch_cache.counter.info()
+
+    @classmethod
+    def cache_clear(cls):
+        """Forgets what was counted, and counts from now on."""
+        dispatch_cache.counter.clear()
+        _count()
+
+    def _cache_key(self, state, func, args, kwargs):
+        """What a call has in common with those that it repeats. Errors: _BypassDispatchCache for a call that repeats none."""
+        return dispatch_cache.key_of(self, state, func, args, kwargs)
+
+    def _keep_constant(self, storage):
+        """Keeps a storage of numbers, so that its identity stays its own; those that nobody else holds are dropped now and then."""
+        self._constants[storage.identity] = storage
+        if len(self._constants) > 2 * self._held + 64:
+            self._constants = {identity: one for identity, one in self._constants.items() if not one.held_once}
+            self._held = len(self._constants)
 
     def _refuse_real(self, tensor, func, args):
         """Errors: AssertionError for a tensor with bytes that no mode made of numbers."""
@@ -178,6 +255,10 @@ class FakeTensorMode:
         With a `shape_env` its sizes are symbols, all of them or those that `symbolic_context` says are no numbers; `static_shapes` keeps
         numbers.
         """
+        from tare._symbolic.tensors import SymbolicTensor
+
+        if isinstance(tensor, SymbolicTensor):
+            return self._noted(tensor.again())
         made = self.fake_tensor_converter.from_real_tensor(self, tensor)
         if self.shape_env is None or (self.static_shapes if static_shapes is None else static_shapes):
             return made
@@ -186,7 +267,59 @@ class FakeTensorMode:
         kept = getattr(symbolic_context, "dynamic_sizes", None)
         dynamic = None if kept is None else [one.name != "STATIC" for one in kept]
         self._sources = getattr(self, "_sources", 0) + 1
-        return with_symbols(made, self.shape_env, source if isinstance(source, str) else f"fake{self._sources}", dynamic)
+        return self._noted(with_symbols(made, self.shape_env, source if isinstance(source, str) else f"fake{self._sources}", dynamic))
+
+    def _noted(self, made):
+        """A fake, as one of this mode."""
+        _mode_of[made] = self
+        if not self._takes_other_modes:
+            _converting.add(self)
+            if _modes and len(_converting) > 1:
+                _modes[-1]._watch()
+        return made
+
+
+class OpenFakeTensorMode(FakeTensorMode):
+    """A mode of the package's own, within which fakes of a program's modes are used."""
+
+    _takes_other_modes = True
+
+
+def converting_modes():
+    """The modes that made fakes of tensors and are there still."""
+    return list(_converting)
+
+
+def _count():
+    """Counts calls from now on; within the mode that is entered, too."""
+    dispatch_cache.counter.is_counting = True
+    if _modes:
+        _modes[-1]._watch()
+
+
+def _watched(func, args, kwargs):
+    """Called with each call within a mode while there are reasons to; what it gives is called with the result."""
+    if _modes[-1]._takes_other_modes:
+        return _nothing
+    if len(_converting) > 1:
+        _refuse_other_modes(args, kwargs)
+    if dispatch_cache.counter.is_counting and _modes[-1].cache_enabled:
+        return dispatch_cache.counter.before(_modes[-1], func, args, kwargs)
+    return _nothing
+
+
+def _nothing(result):
+    """Of a call that nobody counts."""
+
+
+def _refuse_other_modes(args, kwargs):
+    """Errors: AssertionError for tensors that another mode made than the one that is entered."""
+    from tare.utils import _pytree as pytree
+
+    for one in pytree.tree_leaves((args, kwargs)):
+        mode = _mode_of.get(one) if isinstance(one, tare.Tensor) else None
+        if mode is not None and mode is not _modes[-1] and not mode._takes_other_modes:
+            raise AssertionError(f"Mixing fake modes NYI: a tensor is of {mode}, the call within {_modes[-1]}")
 
 
 def _told(argument):
@@ -204,14 +337,29 @@ class FakeTensorConverter:
     def __init__(self, *, copy_data=False, export=False):
         from tare._subclasses.meta_utils import MetaConverter
 
-        self.meta_converter = MetaConverter()
+        self.meta_converter = MetaConverter(copy_data=copy_data)
+        self.export = export
+
+    @property
+    def tensor_memo(self):
+        """By tensor, a weak reference to its fake; an entry goes with either."""
+        return self.meta_converter.tensor_memo
+
+    def from_meta_and_device(self, fake_mode, t, device, pytype=None, dispatch_keys=None):
+        """The fake of a meta tensor on another device, one for each. Errors: AssertionError for a tensor on another device than meta."""
+        if t.device.type != "meta":
+            raise AssertionError(f"tensor's device must be `meta`, got {t.device.type} instead")
+        with fake_mode:
+            made = self.meta_converter._converted(t, tare.device(device))
+        return fake_mode._noted(made)
 
     def from_real_tensor(self, fake_mode, t, make_constant=False, shape_env=None, *, source=None, symbolic_context=None,
                          trace=True):
         if t.layout != tare.strided or t.is_quantized:
             raise UnsupportedFakeTensorException(f"{t.layout} has no fake")
         with fake_mode:
-            return self.meta_converter._converted(t, t.device)
+            made = self.meta_converter._converted(t, t.device)
+        return fake_mode._noted(made)
 
 
 def is_fake(x):
@@ -220,14 +368,18 @@ def is_fake(x):
 
 
 def maybe_get_fake_mode(t):
-    """The mode that is entered, for a fake."""
-    return _modes[-1] if _modes and isinstance(t, FakeTensor) else None
+    """The mode of a fake; None for what is none."""
+    return t.fake_mode if isinstance(t, FakeTensor) else None
 
 
 def detect_fake_mode(inputs=None):
-    """The mode that is entered, or that of the first fake among the inputs, or None."""
+    """The mode of the program's tracing context, that which is entered, or that of the first fake among the inputs, or None."""
+    from tare._engine.guards import TracingContext
     from tare.utils._pytree import tree_leaves
 
+    context = TracingContext.try_get()
+    if context is not None and context.fake_mode is not None:
+        return context.fake_mode
     if _modes:
         return _modes[-1]
     return next((one.fake_mode for one in tree_leaves(inputs) if isinstance(one, FakeTensor)), None)

@@ -46,7 +46,7 @@ class Error(tare.autograd.Function):
 
 
 class _Storages:
-    """Which storage on meta stands for which, as long as there are tensors on both.
+    """Which storage on meta stands for which, as long as somebody holds both. `len` counts those.
 
     A storage's identity is its address, which another may get later. So an entry counts only while a tensor that was converted
     is still on that storage.
@@ -56,21 +56,26 @@ class _Storages:
         self._entries = {}
         self._live = 0
 
+    def __len__(self):
+        self._forget()
+        return self._live
+
     def of(self, t, device):
-        """The storage for the tensor's; a new one if no tensor is left on the one before."""
+        """The storage for the tensor's; a new one if nothing is left of the one before."""
         identity = _C._storage_id(t)
         entry = self._entries.get(identity)
         if entry is not None and any(_is_on(source(), identity) for source in entry[0]):
-            for made in entry[1]:
-                if made() is not None:
-                    return _C._Storage.of(made())
-        self._entries[identity] = ([], [])
+            found = _held(entry)
+            if found is not None:
+                return found
+        self._entries[identity] = ([], [], None)
         return _C._Storage(t.untyped_storage().nbytes(), device)
 
     def add(self, t, made):
-        sources, results = self._entries.setdefault(_C._storage_id(t), ([], []))
+        sources, results, _ = self._entries.setdefault(_C._storage_id(t), ([], [], None))
         sources[:] = [source for source in sources if source() is not None] + [weakref.ref(t)]
         results[:] = [result for result in results if result() is not None] + [weakref.ref(made)]
+        self._entries[_C._storage_id(t)] = (sources, results, _C._storage_id(made))
         if len(self._entries) > 2 * self._live + 64:
             self._forget()
 
@@ -81,6 +86,17 @@ class _Storages:
             if any(_is_on(source(), identity) for source in entry[0])
         }
         self._live = len(self._entries)
+
+
+def _held(entry):
+    """The storage of an entry's results, if a tensor is on it or a program holds the storage itself."""
+    from tare import storage
+
+    for made in entry[1]:
+        if made() is not None:
+            return _C._Storage.of(made())
+    held = storage.held(entry[2])
+    return None if held is None else held._storage
 
 
 def _is_on(tensor, identity):
@@ -98,7 +114,7 @@ class MetaConverter:
         if copy_data:
             raise NotImplementedError("torch._subclasses.meta_utils.MetaConverter(copy_data=True) is not supported by tare yet")
         self.tensor_memo = WeakIdKeyDictionary()
-        self._storages = _Storages()
+        self.storage_memo = _Storages()
         self.hit = self.miss = 0
         self.del_hook = None
 
@@ -144,20 +160,32 @@ class MetaConverter:
         gradient = safe_grad(t)
         if gradient is not None:
             made.grad = self._converted(gradient, device)
-        self.tensor_memo[t] = weakref.ref(made)
+        self._remember(t, made)
         return made
+
+    def _remember(self, t, made):
+        """Keeps which tensor stands for which, until one of both is gone."""
+        source, memo = weakref.ref(t), weakref.ref(self.tensor_memo)
+
+        def forget(reference):
+            t, entries = source(), memo()
+            if t is not None and entries is not None and entries.get(t) is reference:
+                del entries[t]
+
+        self.tensor_memo[t] = weakref.ref(made, forget)
 
     def _whole(self, t, device):
         """A tensor that is no view, which may share its storage with others all the same."""
-        storage = self._storages.of(t, device)
-        with tare.no_grad(), _room(storage, t):
+        with tare.inference_mode(t.is_inference()):  # a storage that is made within is one of inference
+            storage = self.storage_memo.of(t, device)
+        with tare.no_grad(), tare.inference_mode(t.is_inference()), _room(storage, t):
             made = storage.tensor(t.dtype, list(t.shape), list(t.stride()), t.storage_offset())
             if t.is_conj():
                 made = made.conj().detach()
             if t.is_neg():
                 made = made._neg_view().detach()
         made = _with_history(t, made)
-        self._storages.add(t, made)
+        self.storage_memo.add(t, made)
         return made
 
     def _view(self, t, base):
@@ -177,7 +205,7 @@ class MetaConverter:
         if t.is_leaf:
             made.requires_grad = t.requires_grad
         made.fake_device = t.device
-        self._storages.add(t, made)
+        self.storage_memo.add(t, made)
         return made
 
     def _wrapper(self, t, device):

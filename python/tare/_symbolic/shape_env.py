@@ -1,5 +1,6 @@
 """The environment of symbols: their values and ranges, and what was asked of them."""
 
+import dataclasses
 import hashlib
 import sys
 import typing
@@ -28,18 +29,41 @@ class ShapeGuard(typing.NamedTuple):
     where: str
 
 
+@dataclasses.dataclass(frozen=True)
+class ShapeEnvSettings:
+    """How an environment was made: which questions it takes and what it assumes of sizes."""
+
+    allow_scalar_outputs: bool
+    allow_dynamic_output_shape_ops: bool
+    assume_static_by_default: bool
+    specialize_zero_one: bool
+    duck_shape: bool
+    prefer_deferred_runtime_asserts_over_guards: bool
+    trace_asserts: bool
+
+
 class ShapeEnv:
     """Symbols with values, ranges and guards. Neither 0 nor 1 is special: a size of one is a symbol as any other."""
 
-    def __init__(self, *, specialize_zero_one=False, duck_shape=False, should_record_events=None, tracked_fakes=None,
-                 assume_static_by_default=False, **_):
+    def __init__(self, *, should_record_events=None, tracked_fakes=None, **settings):
+        self._init(**settings)
+
+    def _init(self, *, allow_scalar_outputs=True, allow_dynamic_output_shape_ops=True, assume_static_by_default=False,
+              specialize_zero_one=False, duck_shape=False, co_fields=None, prefer_deferred_runtime_asserts_over_guards=False,
+              trace_asserts=False, **_):
+        self.settings = ShapeEnvSettings(
+            allow_scalar_outputs, allow_dynamic_output_shape_ops, assume_static_by_default, specialize_zero_one, duck_shape,
+            prefer_deferred_runtime_asserts_over_guards, trace_asserts)
         self.var_to_val, self.var_to_range, self.var_to_sources = {}, {}, {}
         self.replacements, self.guards, self.deferred_runtime_asserts = {}, [], {}
-        self.specialize_zero_one, self.duck_shape = specialize_zero_one, duck_shape
-        self.assume_static_by_default = assume_static_by_default
         self._alike, self._unbacked, self.frozen = {}, 0, False
         self._promised = set()  # truths of values that are not known, which the program promises
         self.counter = {"create_unbacked_symbol": 0}
+
+    def __getattr__(self, name):
+        if name in ShapeEnvSettings.__dataclass_fields__:
+            return getattr(self.settings, name)
+        raise AttributeError(f"'ShapeEnv' object has no attribute '{name}'")
 
     def new_symbol(self, source, value, range_=None):
         """A symbol of this value; its name follows from where the size is found."""

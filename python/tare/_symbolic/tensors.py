@@ -75,6 +75,10 @@ class SymbolicTensor(tare.Tensor):
     def detach(self):
         return self
 
+    def again(self):
+        """Another one like it."""
+        return _with_expressions(self.as_subclass(tare.Tensor).detach(), self._sizes, self._strides, self._offset)
+
     def __deepcopy__(self, memo):
         return self
 

@@ -3,7 +3,7 @@
 import itertools
 
 import tare
-from tare._subclasses.fake_tensor import FakeTensorMode
+from tare._subclasses.fake_tensor import OpenFakeTensorMode
 from tare._engine.control_flow import HigherOrderOperator
 from tare._symbolic.numbers import expression_of
 from tare.export import _varying
@@ -185,7 +185,7 @@ class _Decomposed:
 
     def __init__(self, program, table, point, seed):
         self.program, self.graph = program, Graph()
-        self.mode = FakeTensorMode(allow_non_fake_inputs=True)
+        self.mode = OpenFakeTensorMode(allow_non_fake_inputs=True)
         self.root = Module()
         placeholders = {node.name: node for node in program.graph.nodes if node.op == "placeholder"}
         self.given = {name: self._value(node.meta.get("val"), point) for name, node in placeholders.items()}

@@ -4,7 +4,7 @@ import itertools
 import operator
 
 import tare
-from tare._subclasses.fake_tensor import FakeTensorMode
+from tare._subclasses.fake_tensor import OpenFakeTensorMode
 from tare._symbolic.expression import Function, as_expression, int_oo, symbol
 from tare._symbolic.numbers import made
 from tare._symbolic.ranges import ValueRanges
@@ -117,7 +117,7 @@ class Merged:
         self.varying_constants = set()
         self.reals = {}  # nodes of numbers that only values tell and that are no integers, by what they were in the runs
         self.unbacked = {}  # symbols that only values tell, with their ranges
-        self.mode = FakeTensorMode(allow_non_fake_inputs=True, export=True, shape_env=environment)
+        self.mode = OpenFakeTensorMode(allow_non_fake_inputs=True, export=True, shape_env=environment)
 
     def build(self):
         """Makes the graph. Errors: Unsolved."""

@@ -8,7 +8,7 @@ import operator
 import tare
 from tare._dynamo.exc import UserError
 from tare._engine.checks import Counts
-from tare._subclasses.fake_tensor import FakeTensorMode
+from tare._subclasses.fake_tensor import OpenFakeTensorMode
 from tare.export import dynamic_shapes as _shapes
 from tare.export._unknown import UnknownValues
 from tare.export._varying import Varying
@@ -243,7 +243,7 @@ class _Recording:
         self.given, self.seed = inputs, seed
         self.module = inputs.module
         self.graph = Graph()
-        self.mode = FakeTensorMode(allow_non_fake_inputs=True, export=True)
+        self.mode = OpenFakeTensorMode(allow_non_fake_inputs=True, export=True)
         self.inputs, self.constants = [], {}
         self.first_input = self.first_call = None  # constants that are met later stand in front of these
         self.lifted = {}

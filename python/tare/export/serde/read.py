@@ -3,7 +3,7 @@
 import operator
 
 import tare
-from tare._subclasses.fake_tensor import FakeTensorMode
+from tare._subclasses.fake_tensor import OpenFakeTensorMode
 from tare._symbolic.expression import int_oo, parse
 from tare._symbolic.numbers import SymNode, SymInt, SymFloat, SymBool
 from tare._symbolic.ranges import ValueRanges
@@ -54,7 +54,7 @@ class _Reader:
             raise SerializeError(f"the program is of schema {version['major']}.{version['minor']}; tare reads schema {schema.MAJOR}")
         self.json = json
         self.environment = ShapeEnv()
-        self.mode = FakeTensorMode(allow_non_fake_inputs=True, export=True, shape_env=self.environment)
+        self.mode = OpenFakeTensorMode(allow_non_fake_inputs=True, export=True, shape_env=self.environment)
         self.ranges = {}
         for text, given in json["range_constraints"].items():
             least, most = given["min_val"], given["max_val"]

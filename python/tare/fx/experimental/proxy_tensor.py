@@ -10,7 +10,7 @@ import tare
 from tare._engine import functorch, grad_mode
 from tare._engine import refusals as _refusals
 from tare._recorded import refused_names as _refused_names
-from tare._subclasses.fake_tensor import FakeTensorMode
+from tare._subclasses.fake_tensor import OpenFakeTensorMode
 from tare.export._unknown import UnknownValues
 from tare.fx._codegen import _PyTreeCodeGen, _PyTreeInfo
 from tare.fx._recorded_calls import GraphOfCalls, describe, described, recorded_calls, resized_leaves
@@ -186,7 +186,7 @@ class _Trace:
         self.numbers = collections.defaultdict(itertools.count)  # of the constants, by what they are called
         maker = GraphOfCalls(self.graph, self._attribute, below_gradients=not pre_dispatch, root=self.root)
         leaves, spec = pytree.tree_flatten(tuple(args))
-        mode = FakeTensorMode(allow_non_fake_inputs=True) if tracing_mode != "real" else contextlib.nullcontext()
+        mode = OpenFakeTensorMode(allow_non_fake_inputs=True) if tracing_mode != "real" else contextlib.nullcontext()
         if tracing_mode != "real":
             leaves = resized_leaves(leaves, mode, sizes)
         names = _names_of(f, len(args)) if shape_of is None else None

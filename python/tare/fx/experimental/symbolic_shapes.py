@@ -11,6 +11,7 @@ from tare._symbolic.shape_env import (  # noqa: F401
     ConstraintViolationError,
     GuardOnDataDependentSymNode,
     ShapeEnv,
+    ShapeEnvSettings,
     ShapeGuard,
     guard_or,
     statically_known_true,
