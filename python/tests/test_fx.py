@@ -1,6 +1,7 @@
 """tare.fx answers as PyTorch did when `record_fx.py` asked it."""
 
 import json
+import math
 import pickle
 from pathlib import Path
 
@@ -384,3 +385,31 @@ def test_graphs_and_proxies_are_copied_and_pickled():
     assert len(again.nodes) == len(graph.nodes) + 1
     with pytest.raises(AttributeError, match="not initialised"):
         tare.fx.Proxy.__new__(tare.fx.Proxy).size
+
+
+def test_code_is_the_same_written_at_once_and_node_by_node(monkeypatch):
+    codegen = tare.fx._codegen
+    at_once = codegen._Writer.written_at_once
+    ways = []
+
+    def noted(*args):
+        ways.append(at_once(*args) is not None)
+        return at_once(*args)
+
+    def program(x, add, y=2, *rest, **named):
+        x = (x + add).view(-1, y)[1:, None, ..., "s'\""]
+        tare.relu(x)
+        x += tare.cat([x, tare.sqrt(x)], dim=1).to(tare.float32, memory_format=tare.contiguous_format)
+        return {"a": (x.shape, 3 / x, math.sqrt(x)), "b": [rest[0], named, None, 1.5, tare.zeros(add, device=tare.device("cpu"))]}
+
+    graphs = [tare.fx.symbolic_trace(one).graph for one in (program, Counting(), tare.nn.Sequential(tare.nn.Linear(2, 2)))]
+    graphs.append(tare.export.export(Counting(), (tare.ones(3),)).graph)
+    named_as_the_codes = tare.fx.symbolic_trace(program).graph
+    for name, node in zip(("math_sqrt_4", "math_sqrt", "device"), named_as_the_codes.nodes):
+        node.name = name
+    for graph in (*graphs, named_as_the_codes):
+        monkeypatch.setattr(codegen._Writer, "written_at_once", noted)
+        code = graph.python_code("self")
+        monkeypatch.setattr(codegen._Writer, "written_at_once", lambda *args: None)
+        assert code == graph.python_code("self")
+    assert ways == [True] * len(graphs) + [False]

@@ -9,9 +9,10 @@ import types
 import typing
 
 import tare
+from tare import _C
 from tare.fx import _pytree as fx_pytree
-from tare.fx._names import (IN_PLACE_TEMPLATES, TEMPLATES, _custom_builtins, _get_qualified_name, _register_custom_builtin,
-                            _type_repr)
+from tare.fx._names import (_ILLEGAL, IN_PLACE_TEMPLATES, TEMPLATES, _custom_builtins, _get_qualified_name, _register_custom_builtin,
+                            _reserved, _type_repr)
 from tare.fx.node import Node, dtype_abbrs
 from tare.utils import _pytree as pytree
 
@@ -90,6 +91,7 @@ class _Globals:
 
     def __init__(self, namespace, additional):
         self.namespace = namespace
+        self.has_renamed = False  # whether a name was taken by another object or node
         self.objects = {name: custom.obj for name, custom in _custom_builtins.items()}
         for name, obj in additional:
             self.add(name, obj)
@@ -99,6 +101,7 @@ class _Globals:
         if obj is not tare.device and _is_from_torch(obj):
             return _get_qualified_name(obj)
         name = self.namespace.create_name(name_hint, obj)
+        self.has_renamed = self.has_renamed or name != _ILLEGAL.sub("_", name_hint)
         if self.objects.setdefault(name, obj) is not obj and self.objects[name] != obj:
             raise AssertionError(f"Global name {name} is already assigned to a different object")
         return name
@@ -147,6 +150,8 @@ class _Globals:
         return ", ".join(items)
 
 
+_texts = {}  # of functions that code reaches through `torch`
+_KEPT = (_C.builtin_function, tare.ops.OpOverload, type(tare.relu))
 _AS_THEY_ARE = {int, float, str, bool, complex, type(None), tare.dtype}
 
 
@@ -196,7 +201,28 @@ class CodeGen:
                          colored=False, expanded_def=False, record_func=False, additional_meta=None):
         nodes = list(nodes)
         names = _Globals(namespace, self.additional_globals())
+        plain = not (verbose or colored or self._body_transformer)
         writer = _Writer(names, root_module, _Remarks(verbose, include_stride, include_device, colored))
+        written = writer.written_at_once(nodes, self) if plain else None
+        if written is None:
+            if plain:  # with all names new
+                namespace.clear()
+                names = _Globals(namespace, self.additional_globals())
+                writer = _Writer(names, root_module, writer.remarks)
+            written = self._written_node_by_node(nodes, writer)
+        text, count, marks = written
+        head = self._written_head(writer, expanded_def)
+        wraps = "\n".join(f'torch.fx._symbolic_trace.wrap("{name}")' for name in writer.wrapped)
+        # A line of the body is the node's number, or nothing; the function begins behind the wraps.
+        begin = f"\n{wraps}\n\n{head}\n"
+        text = text.lstrip("\n") + "\n"
+        if marks:
+            marks[count + 1] = max(marks.values())  # what follows the last line is of the last node
+        source = f"{begin}    " + text.replace("\n", "\n    ")
+        return PythonCode(source, names.objects, marks, begin.count("\n"))
+
+    def _written_node_by_node(self, nodes, writer):
+        """(text of the body, how many lines it has, nodes by line)"""
         dying = _last_uses(nodes)
         for node in nodes:
             writer.remark(node)
@@ -205,23 +231,13 @@ class CodeGen:
         body = writer.body or ["pass\n"]
         if self._body_transformer:
             body = self._body_transformer(body)
-        head = self._written_head(writer, expanded_def)
-        wraps = "\n".join(f'torch.fx._symbolic_trace.wrap("{name}")' for name in writer.wrapped)
-        # A line of the body is the node's number, or nothing; the function begins behind the wraps.
-        begin = f"\n{wraps}\n\n{head}\n"
-        marks = {}
-        lines = []
+        marks, lines = {}, []
         for text in body:
             if isinstance(text, _Mark):
                 marks[len(lines) + 1] = text.number
             else:
                 lines += text.removesuffix("\n").split("\n")
-        text = "\n".join(lines).lstrip("\n") + "\n"
-        first = begin.count("\n")
-        if marks:
-            marks[len(lines) + 1] = max(marks.values())  # what follows the last line is of the last node
-        source = begin + "\n".join("    " + line for line in text.split("\n"))
-        return PythonCode(source, names.objects, marks, first)
+        return "\n".join(lines), len(lines), marks
 
     def _written_head(self, writer, expanded_def):
         takes = inspect.signature(self.gen_fn_def).parameters
@@ -292,6 +308,27 @@ class _Writer:
         self.body, self.free_vars, self.wrapped = [], [], {}
         self.return_annotation = ""
         self.number = 0
+
+    def written_at_once(self, nodes, codegen):
+        """The same as `_written_node_by_node` where nothing but the nodes goes into the lines; None where names are taken."""
+        namespace = self.names.namespace
+        own = type(codegen).generate_output
+        written = _C._fx.write_body(nodes, dict(
+            writer=self, codegen=codegen, names=namespace._names, used=namespace._used_names, reserved=_reserved, templates=TEMPLATES,
+            texts=_texts, function_text=self.function_text, value_text=self.names.value_text, root=self.root_module,
+            writes_output=own is CodeGen.generate_output)) if nodes else None
+        return None if self.names.has_renamed else written
+
+    def function_text(self, target):
+        """What a function is called in a line that is nothing but a call of it; None where the line is another."""
+        if target in IN_PLACE_TEMPLATES or target is getattr:
+            return None
+        name = _get_qualified_name(target)
+        text = self.names.add(name, target)
+        if target is not tare.device and _is_from_torch(target):
+            if len(_texts) < 10000 and type(target) in _KEPT:
+                _texts[target] = text
+        return text
 
     def remark(self, node):
         if self.remarks.verbose:

@@ -131,6 +131,12 @@ class _Namespace:
         self._used_names = set()
         self._last_number = {}  # by the name in front of it
 
+    def clear(self):
+        """Forgets all names."""
+        self._names.clear()
+        self._used_names.clear()
+        self._last_number.clear()
+
     def create_name(self, candidate, obj):
         """A name that is an identifier, new here and like `candidate`. An object keeps the name that it was given."""
         if obj is not None and obj in self._names:

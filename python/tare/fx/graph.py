@@ -333,22 +333,19 @@ class Graph(_C._fx.GraphBase):
         `verbose` adds places in the program and shapes where they are known.
         """
         namespace = _Namespace()
-        before = [(node, node._repr_fn) for node in self.nodes]
-
+        nodes = _C._fx.list_nodes(self)
         given = namespace._names
 
         def name(node):
             return given.get(node) or namespace.create_name(node._name, node)
 
+        before = _C._fx.name_by(nodes, name)
         try:
-            for node, _ in before:
-                node._repr_fn = name
             return self._python_code(
                 root_module, namespace, verbose=verbose, include_stride=include_stride, include_device=include_device,
                 colored=colored, expanded_def=expanded_def, record_func=record_func, additional_meta=additional_meta)
         finally:
-            for node, function in before:
-                node._repr_fn = function
+            _C._fx.name_by(nodes, before)
 
     def _python_code(self, root_module, namespace, **options):
         return self._codegen._gen_python_code(self.nodes, root_module, namespace, **options)

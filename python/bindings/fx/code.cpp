@@ -1,0 +1,349 @@
+#include <algorithm>
+#include <string>
+#include <unordered_set>
+#include <vector>
+
+#include "fx/node.h"
+#include "tensor/object.h"
+
+// The lines of a graph's code, where nothing is remarked or changed in them. Nodes that need more than this file knows
+// are written by Python (fx/_codegen.py), which writes all of them where a name of the graph is already one of the
+// code's.
+namespace tare::python {
+
+namespace {
+
+bool is_identifier(std::string_view text) {
+  const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
+  const auto digit = [](char c) { return c >= '0' && c <= '9'; };
+  return !text.empty() && letter(text[0]) && std::ranges::all_of(text, [&](char c) { return letter(c) || digit(c); });
+}
+
+struct Taken {};  // thrown: a name is another's already
+
+class Body {
+ public:
+  // `writer` and `codegen` are Python's; `names` is the code's namespace: its dictionary of names and its set of used
+  // ones; `templates` has the operators', `texts` what functions are called in code, and `function_text(function)`
+  // others'.
+  struct Python {
+    nb::object writer, codegen, names_by_node, used_names, reserved, templates, texts, function_text, value_text, root;
+    bool writes_output;  // whether the codegen has no way of its own to return
+  };
+  Body(nb::list nodes, Python python) : python_(std::move(python)), root_(text_of(python_.root.ptr())) {
+    for (nb::handle one : nodes) nodes_.push_back(node_of(one.ptr()));
+    find_last_uses();
+  }
+
+  nb::object write() {
+    static PyObject* const output = name("output");
+    const nb::dict marks;
+    for (size_t i = 0; i < nodes_.size(); ++i) {
+      marks[nb::int_(lines_ + 1)] = nb::int_(i);
+      const size_t before = text_.size();
+      if (!written(nodes_[i])) {
+        text_.resize(before);
+        write_in_python(nodes_[i], i);
+      } else if (text_.size() != before) {
+        if (!is(nodes_[i]->op, output)) let_go(nodes_[i], i);
+        end_line();
+      }
+    }
+    if (!text_.empty()) text_.pop_back();
+    return nb::make_tuple(nb::steal(new_string(text_)), lines_, marks);
+  }
+
+ private:
+  static PyObject* name(const char* text) { return interned(text); }
+  static bool is(PyObject* op, PyObject* known) {
+    return op == known || (PyUnicode_Check(op) && PyUnicode_Compare(op, known) == 0);
+  }
+
+  void find_last_uses() {
+    std::unordered_set<PyObject*> seen;
+    dying_.resize(nodes_.size());
+    for (size_t i = nodes_.size(); i-- > 0;) {
+      PyObject* one = nullptr;
+      if (nodes_[i]->inputs != nullptr)
+        for (Py_ssize_t at = 0; PyDict_Next(nodes_[i]->inputs, &at, &one, nullptr) != 0;)
+          if (seen.insert(one).second) dying_[i].push_back(one);
+    }
+  }
+  void end_line() {
+    text_ += '\n';
+    ++lines_;
+  }
+
+  /// The node's name in code, which is its own where nobody else has it.
+  void put_name(PyObject* node) {
+    if (named_.insert(node).second) {
+      PyObject* const own = node_of(node)->name;
+      if (!PyUnicode_CheckExact(own) || !is_identifier(text_of(own)) ||
+          checked(PySet_Contains(python_.used_names.ptr(), own)) != 0 ||
+          checked(PyDict_Contains(python_.reserved.ptr(), own)) != 0)
+        throw Taken();
+      checked(PySet_Add(python_.used_names.ptr(), own));
+      checked(PyDict_SetItem(python_.names_by_node.ptr(), node, own));
+    }
+    text_ += text_of(node_of(node)->name);
+  }
+
+  void put_repr(PyObject* value) { text_ += text_of(Ref::take(PyObject_Repr(value)).get()); }
+  template <class Item>
+  void put_items(Py_ssize_t size, const Item& item) {
+    for (Py_ssize_t i = 0; i < size; ++i) {
+      if (i != 0) text_ += ", ";
+      put_value(item(i));
+    }
+  }
+  void put_value(PyObject* value) {
+    PyTypeObject* const type = Py_TYPE(value);
+    if (type == fx.node) return put_name(value);
+    if (type != tensor_type && is_plain(type)) return put_repr(value);
+    if (type == &PyTuple_Type) {
+      text_ += '(';
+      put_items(tuple_size(value), [&](Py_ssize_t i) { return tuple_item(value, i); });
+      text_ += tuple_size(value) == 1 ? ",)" : ")";
+    } else if (PyList_Check(value)) {
+      text_ += '[';
+      put_items(list_size(value), [&](Py_ssize_t i) { return list_item(value, i); });
+      text_ += ']';
+    } else {
+      put_in_python(value);
+    }
+  }
+  void put_in_python(PyObject* value) {
+    // Nodes within take their names here, where the names are noticed that others have.
+    mapped(value, [this](PyObject* leaf) {
+      if (is_node(leaf)) {
+        const size_t before = text_.size();
+        put_name(leaf);
+        text_.resize(before);
+      }
+      return Ref::borrow(leaf);
+    });
+    text_ += text_of(Ref::take(PyObject_CallOneArg(python_.value_text.ptr(), value)).get());
+  }
+  void put_arguments(PyObject* args, Py_ssize_t first, PyObject* kwargs) {
+    text_ += '(';
+    bool any = false;
+    for (Py_ssize_t i = first; i < tuple_size(args); ++i) {
+      if (std::exchange(any, true)) text_ += ", ";
+      put_value(tuple_item(args, i));
+    }
+    PyObject *key = nullptr, *value = nullptr;
+    for (Py_ssize_t at = 0; PyDict_Next(kwargs, &at, &key, &value) != 0;) {
+      if (std::exchange(any, true)) text_ += ", ";
+      text_ += text_of(key);
+      text_ += " = ";
+      put_value(value);
+    }
+    text_ += ')';
+  }
+  /// `.a.b` behind what is there; false where a part needs more.
+  bool put_path(std::string_view path) {
+    while (true) {
+      const size_t end = std::min(path.find('.'), path.size());
+      const std::string_view part = path.substr(0, end);
+      if (!is_identifier(part)) return false;
+      text_ += '.';
+      text_ += part;
+      if (end == path.size()) return true;
+      path.remove_prefix(end + 1);
+    }
+  }
+  /// `root.a.0`, whose numbers are asked for by `getattr`.
+  bool put_member(std::string_view path) {
+    std::string made = root_;
+    while (true) {
+      const size_t end = std::min(path.find('.'), path.size());
+      const std::string_view part = path.substr(0, end);
+      if (is_identifier(part)) {
+        made += '.';
+        made += part;
+      } else if (!part.empty() && std::ranges::all_of(part, [](char c) { return c >= '0' && c <= '9'; })) {
+        made = "getattr(" + made + ", \"";
+        made += part;
+        made += "\")";
+      } else {
+        return false;
+      }
+      if (end == path.size()) break;
+      path.remove_prefix(end + 1);
+    }
+    text_ += made;
+    return true;
+  }
+
+  /// Whether the line, without its end, could be written here.
+  bool written(NodeObject* node) {
+    static PyObject* const placeholder = name("placeholder");
+    static PyObject* const output = name("output");
+    static PyObject* const call_function = name("call_function");
+    static PyObject* const call_method = name("call_method");
+    static PyObject* const call_module = name("call_module");
+    static PyObject* const get_attr = name("get_attr");
+    if (node->type != Py_None || Py_TYPE(&node->ob_base) != fx.node || !PyTuple_CheckExact(node->args) ||
+        !PyDict_Check(node->kwargs))
+      return false;
+    if (is(node->op, placeholder)) return written_input(node);
+    if (is(node->op, output)) {
+      if (!python_.writes_output || tuple_size(node->args) != 1) return false;
+      text_ += "return ";
+      put_value(tuple_item(node->args, 0));
+      return true;
+    }
+    put_name(&node->ob_base);
+    text_ += " = ";
+    if (is(node->op, call_function)) return written_call(node);
+    if (!PyUnicode_Check(node->target)) return false;
+    const std::string_view target = text_of(node->target);
+    if (is(node->op, get_attr)) return put_member(target);
+    if (is(node->op, call_module)) {
+      if (!put_member(target)) return false;
+      put_arguments(node->args, 0, node->kwargs);
+      return true;
+    }
+    if (!is(node->op, call_method) || tuple_size(node->args) == 0) return false;
+    put_value(tuple_item(node->args, 0));
+    if (!put_path(target)) return false;
+    put_arguments(node->args, 1, node->kwargs);
+    return true;
+  }
+  bool written_input(NodeObject* node) {
+    if (tuple_size(node->args) != 0 || !is(node->target, node->name)) return false;
+    const size_t before = text_.size();
+    put_name(&node->ob_base);
+    text_.resize(before);
+    static PyObject* const free_vars = name("free_vars");
+    const Ref parameters = Ref::take(PyObject_GetAttr(python_.writer.ptr(), free_vars));
+    checked(PyList_Append(parameters.get(), node->name));
+    return true;
+  }
+  bool written_call(NodeObject* node) {
+    static PyObject* const wrapped = name("is_wrapped");
+    if (node->meta != nullptr && (!PyDict_Check(node->meta) || checked(PyDict_Contains(node->meta, wrapped)) != 0))
+      return false;
+    PyObject* const pattern = entry(python_.templates.ptr(), node->target);
+    if (pattern != nullptr) return written_operator(node, text_of(pattern));
+    PyObject* text = entry(python_.texts.ptr(), node->target);
+    Ref asked;
+    if (text == nullptr) {  // None: it is written in a way of its own
+      asked = Ref::take(PyObject_CallOneArg(python_.function_text.ptr(), node->target));
+      text = asked.get();
+      if (text == Py_None) return false;
+    }
+    text_ += text_of(text);
+    put_arguments(node->args, 0, node->kwargs);
+    return true;
+  }
+  bool written_operator(NodeObject* node, std::string_view pattern) {
+    for (Py_ssize_t i = 0;; ++i) {
+      const size_t hole = pattern.find("{}");
+      text_ += pattern.substr(0, hole);
+      if (hole == std::string_view::npos) return i == tuple_size(node->args);
+      if (i == tuple_size(node->args)) return false;
+      put_value(tuple_item(node->args, i));
+      pattern.remove_prefix(hole + 2);
+    }
+  }
+  static PyObject* entry(PyObject* table, PyObject* key) {
+    PyObject* const found = PyDict_GetItemWithError(table, key);
+    if (found == nullptr && PyErr_Occurred() != nullptr) throw nb::python_error();
+    return found;
+  }
+
+  /// The end of a line: values that nobody uses any more are forgotten.
+  void let_go(NodeObject* node, size_t i) {
+    const bool unused = node->users == nullptr || PyDict_Size(node->users) == 0;
+    if (dying_[i].empty() && !unused) return;
+    text_ += ";  ";
+    for (PyObject* one : dying_[i]) {
+      put_name(one);
+      text_ += " = ";
+    }
+    if (unused) {
+      put_name(&node->ob_base);
+      text_ += " = ";
+    }
+    text_ += "None";
+  }
+
+  void write_in_python(NodeObject* node, size_t i) {
+    for (PyObject* one : dying_[i]) {  // as above
+      const size_t before = text_.size();
+      put_name(one);
+      text_.resize(before);
+    }
+    nb::object body = python_.writer.attr("body");
+    const nb::list lines;
+    nb::list dying;
+    for (PyObject* one : dying_[i]) dying.append(nb::handle(one));
+    python_.writer.attr("body") = lines;
+    python_.writer.attr("write")(nb::handle(&node->ob_base), python_.codegen);
+    if (nb::len(lines) != 0) python_.writer.attr("let_go")(nb::handle(&node->ob_base), dying);
+    python_.writer.attr("body") = body;
+    named_.insert(&node->ob_base);
+    if (checked(PyDict_Contains(python_.names_by_node.ptr(), &node->ob_base)) == 0 ||
+        !is(entry(python_.names_by_node.ptr(), &node->ob_base), node->name))
+      throw Taken();
+    for (nb::handle line : lines) {
+      std::string_view text = text_of(line.ptr());
+      if (text.ends_with('\n')) text.remove_suffix(1);
+      text_ += text;
+      lines_ += std::ranges::count(text, '\n');
+      end_line();
+    }
+  }
+
+  Python python_;
+  std::string root_, text_;
+  std::vector<NodeObject*> nodes_;
+  std::vector<std::vector<PyObject*>> dying_;  // by node, the values of which it is the last user
+  std::unordered_set<PyObject*> named_;
+  int64_t lines_ = 0;
+};
+
+}  // namespace
+
+void add_code(nb::module_& module) {
+  // (text, lines, {line: node}) of the nodes; None where a name of the graph is taken in the code.
+  module.def("write_body", [](nb::list nodes, nb::dict python) -> nb::object {
+    try {
+      return Body(std::move(nodes), {.writer = python["writer"],
+                                     .codegen = python["codegen"],
+                                     .names_by_node = python["names"],
+                                     .used_names = python["used"],
+                                     .reserved = python["reserved"],
+                                     .templates = python["templates"],
+                                     .texts = python["texts"],
+                                     .function_text = python["function_text"],
+                                     .value_text = python["value_text"],
+                                     .root = python["root"],
+                                     .writes_output = nb::cast<bool>(python["writes_output"])})
+          .write();
+    } catch (const Taken&) {
+      return nb::none();
+    }
+  });
+  // The nodes of a graph in order, without what was erased.
+  module.def("list_nodes", [](nb::handle graph) {
+    nb::list made;
+    PyObject* const root = graph_of(graph.ptr())->root;
+    for (PyObject* node = node_of(root)->next; node != root; node = node_of(node)->next)
+      if (!node_of(node)->erased) made.append(nb::handle(node));
+    return made;
+  });
+  // Gives all nodes of a list a function that names them in code, or, of a list, each its own. Returns those of before.
+  module.def("name_by", [](nb::list nodes, nb::object functions) {
+    nb::list before;
+    const bool own = nb::isinstance<nb::list>(functions);
+    for (size_t i = 0; i < nodes.size(); ++i) {
+      nb::object function = own ? nb::object(functions[i]) : functions;
+      before.append(nb::steal(std::exchange(node_of(nodes[i].ptr())->repr, function.release().ptr())));
+    }
+    return before;
+  });
+}
+
+}  // namespace tare::python
