@@ -157,6 +157,26 @@ def test_a_number_may_be_given_for_what_is_not_known(check):
     assert done.returncode == 2 and "--unknown-values one: expected a number" in done.stderr
 
 
+def test_sizes_that_depend_on_unknown_values_follow_from_a_given_number():
+    code = """if True:
+        import torch, torch.nn.functional as F
+        x, n = torch.empty(4, 3, device="meta"), torch.empty(5, device="meta", dtype=torch.long)
+        shapes = [f().shape[0] for f in (
+            lambda: x.nonzero(), lambda: torch.where(x > 0)[0], lambda: x[x > 0], lambda: x.masked_select(x > 0),
+            lambda: torch.repeat_interleave(n), lambda: x[:2].repeat_interleave(n[:2], 0), lambda: torch.bincount(n),
+            lambda: F.one_hot(n).mT, lambda: n.unique())]
+        print(shapes, x[x > 0].device)"""
+
+    def run(number):
+        return subprocess.run([sys.executable, "-m", "tare", "--unknown-values", number, "-c", code], env=ENVIRONMENT,
+                              capture_output=True, text=True)
+
+    assert run("2").stdout == "[12, 12, 12, 12, 10, 4, 3, 3, 1] meta\n"
+    assert run("0").stdout == "[0, 0, 0, 0, 0, 0, 1, 1, 1] meta\n"
+    done = run("nan")  # no integer is that
+    assert done.returncode == 1 and "repeat_interleave" in done.stderr and "the tensor's value is not known" in done.stderr
+
+
 def test_unknown_numbers_spread_and_are_never_told():
     from tare._product.command.unknown_numbers import UnknownNumber, UnknownValueError
 

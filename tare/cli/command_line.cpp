@@ -168,7 +168,8 @@ constexpr FlagText kRunFlags[] = {
     {"--summary", "",
      "At the end, each rank's peak and what it exchanged; of --gpu the reserved memory. On standard error"},
     {"--json", "FILE", "The summary's figures as JSON, into a file"},
-    {"--unknown-values", "NUMBER", ".item() gives this (nan, 1.0) where a value is not known, and does not raise"},
+    {"--unknown-values", "NUMBER",
+     ".item() gives this (nan, 1.0) where a value is not known, and sizes follow from it; neither raises"},
 };
 
 template <class Flags>

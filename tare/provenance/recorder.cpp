@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cmath>
 #include <functional>
 #include <mutex>
 #include <unordered_map>
@@ -348,6 +349,37 @@ bool run_with_known_masks(const Op& op, Args args, const std::function<void(Args
   return true;
 }
 
+// Runs a call again as if all elements that nobody knows were the number, and all of a mask chosen unless it is 0;
+// false where the call gives no tensor, or a tensor cannot hold the number.
+bool run_with_assumed(const Op& op, Args args, double number, const std::function<void(Args)>& run) {
+  constexpr int64_t kMost = 1 << 26;  // all of them are looked at
+  const auto is_assumed = [](const Tensor& tensor) {
+    return tensor.defined() && !tensor.known() && !known_value(tensor).defined();
+  };
+  const bool gives_tensors = !op.schema.returns.empty() && op.schema.returns[0].type.kind == TypeKind::tensor;
+  const bool holds = each_operand(op, args, [&](const Tensor& tensor, int64_t) {
+    if (!is_assumed(tensor)) return true;
+    const bool is_whole = is_integral(tensor.dtype()) && !is_mask(tensor);
+    return tensor.numel() <= kMost && !(is_whole && std::isnan(number));
+  });
+  if (!gives_tensors || !holds) return false;
+  const ReplacedArguments replaced(op, args, [&](const Tensor& tensor) {
+    if (!tensor.defined() || tensor.known()) return tensor;
+    Tensor value = known_value(tensor);
+    if (value.defined()) return Tensor(TensorMeta(tensor.meta()), value.storage());
+    const ThreadGuard<Observer*> nobody_counts(&ThreadState::observer, nullptr);
+    const FakeGuard real(false);
+    value = Tensor(TensorMeta(tensor.dtype(), DeviceType::cpu, {}));
+    fill_elements(value, is_mask(tensor) ? Scalar(number != 0) : Scalar(number));
+    value.storage()->state = StorageState::known;
+    const Dims strides(tensor.dim(), 0);
+    return Tensor(TensorMeta(tensor.dtype(), tensor.device(), tensor.sizes(), strides), value.storage());
+  });
+  const FakeGuard no_bytes;  // the sizes follow from the numbers, and nothing else
+  run(replaced.args());
+  return true;
+}
+
 }  // namespace
 
 // Says with an error why a value is not known.
@@ -408,6 +440,9 @@ void ProgramRecorder::intercept_data_dependent(const Op& op, Args args, Results 
   try {
     run(args);
   } catch (Error& error) {
+    if (unknown_value && dynamic_cast<const DataDependentError*>(&error) != nullptr &&
+        run_with_assumed(op, args, *unknown_value, run))
+      return;
     if (unknown_value && op.schema.name == "_local_scalar_dense") {
       const Tensor& asked = *static_cast<const Tensor*>(args[0]);
       if (asked.numel() == 1) {
@@ -434,7 +469,8 @@ void ProgramRecorder::intercept(const Op& op, Args args, Results results) {
   } catch (DataDependentError& error) {  // a mask among indices, say
     const auto run = [&](Args with) { proceed(op, with, results); };
     if (op.is_composite() || paused) throw;
-    if (!compute(op, args, results, run) && !run_with_known_masks(op, args, run)) {
+    if (!compute(op, args, results, run) && !run_with_known_masks(op, args, run) &&
+        !(unknown_value && run_with_assumed(op, args, *unknown_value, run))) {
       explain(error, op, args);
       throw;
     }

@@ -29,8 +29,9 @@ class ProgramRecorder final : public Interceptor {
   void set_values(Values values) { values_ = values; }
   /// Whether recording is off; the bytes of tensors made meanwhile are unknown.
   bool paused = false;
-  /// What `item` gives with `computed` where a value is not known (of bool: false). Without one it raises, and says
-  /// what is here.
+  /// What `item` gives with `computed` where a value is not known (of bool: false), and what elements are taken to be
+  /// where the size of a result depends on them (a mask's: all chosen, unless it is 0). Without one both raise, and
+  /// say what is here.
   std::optional<double> unknown_value;
   std::string unknown_hint;
   /// With `computed`, what is taken for granted of choices among elements that are not known. Not owned; null: they are

@@ -170,8 +170,9 @@ constexpr Flag kFlags[] = {
      "ones), or a FILE of counts for each expert, as JSON or lines of numbers",
      kAll, TARE_SET(options.routing = value; Routing checked(value);)},
     {"--unknown-values", "NUMBER",
-     "FILE.py: what it gets, as nan or 1, where it asks for a value that is not known [an error that says so]", kAll,
-     TARE_SET(options.unknown_values = real(value);)},
+     "FILE.py: what it gets, as nan or 1, where it asks for a value that is not known, or a size depends on it (masks "
+     "are full, of 0 empty) [an error that says so]",
+     kAll, TARE_SET(options.unknown_values = real(value);)},
     {"--reserve", "BYTES", "Bytes of the accelerator that are not for this: 2GiB, 500MB [0]", kEstimate,
      TARE_SET(options.reserve = parse_bytes(value);)},
     {"--checks", "N", "With A..B: at how many other points formulas are held against executions [20]", kOne,
