@@ -1,6 +1,9 @@
 """Rules of data loading: workers, collating, what is refused."""
 
+import os
 import random
+import subprocess
+import sys
 
 import pytest
 
@@ -193,3 +196,80 @@ def test_sampling_with_replacement_draws_few_indices_at_once():
     sampler = torch.utils.data.RandomSampler(range(100), replacement=True, num_samples=int(1e10))
     assert 0 <= next(iter(sampler)) < 100 and len(sampler) == int(1e10)
     assert len(list(torch.utils.data.RandomSampler(range(5), replacement=True, num_samples=70))) == 70
+
+
+def test_a_loader_of_others_derives_its_iterator_and_keeps_its_place():
+    """As torchdata's StatefulDataLoader does: by the names of PyTorch's members."""
+    from tare.utils.data import _utils
+    from tare.utils.data.dataloader import _BaseDataLoaderIter, _DatasetKind
+
+    class Counting(_BaseDataLoaderIter):
+        def __init__(self, loader):
+            super().__init__(loader)
+            self.indices = []
+            self.fetcher = _DatasetKind.create_fetcher(self._dataset_kind, self._dataset, self._auto_collation, self._collate_fn,
+                                                       self._drop_last)
+
+        def _next_index(self):
+            self.indices.append(super()._next_index())
+            return self.indices[-1]
+
+        def _next_data(self):
+            return self.fetcher.fetch(self._next_index())
+
+    class Loader(DataLoader):
+        def __init__(self, data):
+            self.dataset, self.num_workers, self.pin_memory, self.timeout, self.persistent_workers = data, 0, False, 0, False
+            self.sampler, self.batch_sampler, self.batch_size, self.drop_last = range(5), [[0, 1], [2, 4]], 2, False
+            self.generator, self.collate_fn, self._dataset_kind = None, _utils.collate.default_collate, _DatasetKind.Map
+            self._DataLoader__initialized = True
+            self.check_worker_number_rationality()
+
+        def _get_iterator(self):
+            return Counting(self)
+
+    loader = Loader(Numbers(5))
+    iterator = iter(loader)
+    assert batches(iterator) == [[0, 1], [2, 4]]
+    assert (iterator.indices, iterator._num_yielded) == ([[0, 1], [2, 4]], 2)
+    iterator._reset(loader)
+    assert iterator._num_yielded == 0 and next(iterator).tolist() == [0, 1]
+    with pytest.raises(ValueError, match="sampler attribute should not be set after Loader is initialized"):
+        loader.sampler = range(3)
+
+
+def test_a_fetcher_tells_whether_its_data_set_ended():
+    from tare.utils.data._utils.fetch import _IterableDatasetFetcher
+
+    fetcher = _IterableDatasetFetcher(Range(0, 3), auto_collation=True, collate_fn=list, drop_last=True)
+    assert (fetcher.fetch([None, None]), fetcher.ended) == ([0, 1], False)
+    with pytest.raises(StopIteration):
+        fetcher.fetch([None, None])
+    assert fetcher.ended
+
+
+def test_persistent_workers_draw_their_seed_once():
+    after = []
+    for persist in (True, False):
+        torch.manual_seed(0)
+        loader = DataLoader(Numbers(4), num_workers=1, persistent_workers=persist)
+        batches(loader), batches(loader)
+        after.append(round(torch.rand(1).item(), 4))
+    assert after == [0.0885, 0.3074]
+
+
+def test_batches_are_pinned_where_there_is_an_accelerator(tmp_path):
+    program = tmp_path / "pinned.py"
+    program.write_text("""
+from torch.utils.data import DataLoader
+
+class Batch(list):
+    def pin_memory(self):
+        return "pinned"
+
+for pin in (True, False):
+    print([batch for workers in (0, 1) for batch in DataLoader(range(2), 2, pin_memory=pin, num_workers=workers, collate_fn=Batch)])
+""")
+    done = subprocess.run([sys.executable, "-m", "tare", "--gpu", "L4", str(program)], capture_output=True, text=True, timeout=60,
+                          env={**os.environ, "PYTHONPATH": os.path.dirname(os.path.dirname(os.path.abspath(torch.__file__)))})
+    assert done.stdout.splitlines() == ["['pinned', 'pinned']", "[[0, 1], [0, 1]]"], done.stderr

@@ -7,7 +7,6 @@ import random
 import sys
 
 import tare
-from tare.utils.data.dataset import IterableDataset, items_of
 
 
 class WorkerInfo:
@@ -28,40 +27,6 @@ def get_worker_info():
     return _current
 
 
-class Fetcher:
-    """Reads a data set batch by batch, as its loader says."""
-
-    def __init__(self, dataset, loader):
-        self._dataset = dataset
-        self._collate = loader.collate_fn
-        self._together = loader._auto_collation
-        self._drop_last = loader.drop_last
-        self._items = iter(dataset) if isinstance(dataset, IterableDataset) else None
-        self._ended = False
-
-    def fetch(self, index):
-        """The batch of an index, or of a list of them. Raises StopIteration at the end of an iterable data set."""
-        if self._items is not None:
-            return self._collate(self._next_items(index) if self._together else next(self._items))
-        if not self._together:
-            return self._collate(self._dataset[index])
-        return self._collate(items_of(self._dataset, index))
-
-    def _next_items(self, index):
-        if self._ended:
-            raise StopIteration
-        found = []
-        for _ in index:
-            try:
-                found.append(next(self._items))
-            except StopIteration:
-                self._ended = True
-                break
-        if not found or (self._drop_last and self._ended):
-            raise StopIteration
-        return found
-
-
 def _streams():
     """The states of the process's random streams."""
     numpy = sys.modules.get("numpy")
@@ -77,12 +42,12 @@ def _set_streams(states):
 
 
 class Worker:
-    """One of a loader's workers. `base_seed` was drawn for all of them."""
+    """One of a loader's workers. `base_seed` was drawn for all of them; `make_fetcher` gives what reads a worker's copy of the data."""
 
-    def __init__(self, number, loader, base_seed):
+    def __init__(self, number, loader, base_seed, make_fetcher):
         self.info = WorkerInfo(id=number, num_workers=loader.num_workers, seed=base_seed + number,
                                dataset=copy.copy(loader.dataset))
-        self._loader = loader
+        self._make_fetcher = make_fetcher
         self._states = _streams()
         with self._inside():
             self._seed(base_seed)
@@ -93,7 +58,7 @@ class Worker:
     def begin(self):
         """Starts to read from the beginning."""
         with self._inside():
-            self._fetcher = Fetcher(self.info.dataset, self._loader)
+            self._fetcher = self._make_fetcher(self.info.dataset)
 
     def fetch(self, index):
         with self._inside():

@@ -8,7 +8,9 @@ from collections.abc import Callable
 from typing import Any, Generic
 
 import tare
-from tare.utils.data._workers import Fetcher, Worker, get_worker_info  # noqa: F401
+from tare.utils.data._utils.fetch import _IterableDatasetFetcher, _MapDatasetFetcher
+from tare.utils.data._utils.pin_memory import pin_memory
+from tare.utils.data._workers import Worker, get_worker_info  # noqa: F401
 from tare.utils.data.collate import default_collate, default_convert
 from tare.utils.data.dataset import IterableDataset, _T_co
 from tare.utils.data.sampler import BatchSampler, RandomSampler, Sampler, SequentialSampler
@@ -28,6 +30,12 @@ class _DatasetKind:
     Map = 0
     Iterable = 1
 
+    @staticmethod
+    def create_fetcher(kind, dataset, auto_collation, collate_fn, drop_last):
+        """What reads batches of a data set: `fetch(index)`."""
+        made = _IterableDatasetFetcher if kind == _DatasetKind.Iterable else _MapDatasetFetcher
+        return made(dataset, auto_collation, collate_fn, drop_last)
+
 
 class _InfiniteConstantSampler(Sampler):
     """Yields None for ever: iterable data sets are not indexed."""
@@ -37,70 +45,99 @@ class _InfiniteConstantSampler(Sampler):
 
 
 class _BaseDataLoaderIter:
-    """One pass over a data set."""
+    """One pass over a data set. Loaders of others derive theirs from it, so members have PyTorch's names."""
+
+    _pg, _rank, _world_size = None, 0, 1  # of pipes alone
+    _shared_seed = None
 
     def __init__(self, loader):
-        self._loader = loader
-        if loader.pin_memory and not tare.accelerator.is_available():
+        self._dataset = loader.dataset
+        self._dataset_kind = loader._dataset_kind
+        self._auto_collation = loader._auto_collation
+        self._drop_last = loader.drop_last
+        self._index_sampler = loader._index_sampler
+        self._collate_fn = loader.collate_fn
+        self._num_workers = loader.num_workers
+        self._persistent_workers = loader.persistent_workers
+        self._timeout = loader.timeout
+        self._pin_memory = loader.pin_memory and tare.accelerator.is_available()
+        self._pin_memory_device = None  # PyTorch no longer asks which
+        if loader.pin_memory and not self._pin_memory:
             warnings.warn("'pin_memory' argument is set as true but no accelerator is found, then device pinned memory won't be "
                           "used.", stacklevel=2)
-        self.reset()
+        self._begin(loader)
+        # Drawn whether there are workers or not.
+        self._base_seed = int(tare.empty((), dtype=tare.int64, device="cpu").random_(generator=loader.generator))
 
-    def reset(self):
-        """Begins another pass. A seed for workers is drawn whether there are any or not."""
-        self._indices = iter(self._loader._index_sampler)
-        self._base_seed = int(tare.empty((), dtype=tare.int64, device="cpu").random_(generator=self._loader.generator))
+    def _begin(self, loader):
+        self._sampler_iter = iter(self._index_sampler)
+        self._num_yielded = 0
+        self._IterableDataset_len_called = loader._IterableDataset_len_called
 
-        self._count = 0
+    def _reset(self, loader, first_iter=False):
+        """Begins another pass with the same workers."""
+        self._begin(loader)
+
+    def _fetcher_of(self, dataset):
+        return _DatasetKind.create_fetcher(self._dataset_kind, dataset, self._auto_collation, self._collate_fn, self._drop_last)
+
+    def _pinned(self, batch):
+        return pin_memory(batch) if self._pin_memory else batch
 
     def __iter__(self):
         return self
 
+    def _next_index(self):
+        return next(self._sampler_iter)
+
+    def _next_data(self):
+        raise NotImplementedError
+
     def __next__(self):
-        batch = self._next()
-        self._count += 1
-        loader = self._loader
-        reported = loader._IterableDataset_len_called
-        if loader._dataset_kind == _DatasetKind.Iterable and reported is not None and self._count > reported:
+        batch = self._next_data()
+        self._num_yielded += 1
+        reported = self._IterableDataset_len_called
+        if self._dataset_kind == _DatasetKind.Iterable and reported is not None and self._num_yielded > reported:
             warnings.warn(
-                f"Length of IterableDataset {loader.dataset} was reported to be {reported}(when accessing len(dataloader)), but "
-                f"{self._count} samples have been fetched. {_REPLICAS if loader.num_workers > 0 else ''}",
+                f"Length of IterableDataset {self._dataset} was reported to be {reported}(when accessing len(dataloader)), but "
+                f"{self._num_yielded} samples have been fetched. {_REPLICAS if self._num_workers > 0 else ''}",
                 stacklevel=2,
             )
         return batch
 
     def __len__(self):
-        return len(self._loader._index_sampler)
+        return len(self._index_sampler)
 
 
 class _SingleProcessDataLoaderIter(_BaseDataLoaderIter):
-    def reset(self):
-        super().reset()
-        self._fetcher = Fetcher(self._loader.dataset, self._loader)
+    def __init__(self, loader):
+        super().__init__(loader)
+        self._dataset_fetcher = self._fetcher_of(self._dataset)
 
-    def _next(self):
-        return self._fetcher.fetch(next(self._indices))
+    def _next_data(self):
+        return self._pinned(self._dataset_fetcher.fetch(self._next_index()))
 
 
 class _MultiProcessingDataLoaderIter(_BaseDataLoaderIter):
     """Each worker in turn reads a batch; those whose data set ended are left out."""
 
     def __init__(self, loader):
-        self._workers = []
         super().__init__(loader)
+        self._workers = [Worker(i, loader, self._base_seed, self._fetcher_of) for i in range(self._num_workers)]
+        self._all_read()
 
-    def reset(self):
-        super().reset()
-        if self._workers:
-            for worker in self._workers:
-                worker.begin()
-        else:
-            self._workers = [Worker(i, self._loader, self._base_seed) for i in range(self._loader.num_workers)]
+    def _reset(self, loader, first_iter=False):
+        super()._reset(loader, first_iter)
+        for worker in self._workers:
+            worker.begin()
+        self._all_read()
+
+    def _all_read(self):
         self._reading = list(self._workers)
         self._turn = 0
 
-    def _next(self):
-        index = next(self._indices)
+    def _next_data(self):
+        index = self._next_index()
         while self._reading:
             self._turn %= len(self._reading)
             try:
@@ -109,7 +146,7 @@ class _MultiProcessingDataLoaderIter(_BaseDataLoaderIter):
                 del self._reading[self._turn]
                 continue
             self._turn += 1
-            return batch
+            return self._pinned(batch)
         raise StopIteration
 
 
@@ -154,7 +191,7 @@ def _refuse(rules, given):
 class DataLoader(Generic[_T_co]):
     """Iterates over a data set in batches. Arguments are torch.utils.data.DataLoader's, and are checked as there."""
 
-    _initialized = False
+    __initialized = False
     _iterator = None
     _IterableDataset_len_called = None  # what the data set said when it was asked
 
@@ -178,7 +215,7 @@ class DataLoader(Generic[_T_co]):
             batch_sampler = BatchSampler(self.sampler, batch_size, drop_last)
         self.batch_size, self.drop_last, self.batch_sampler = batch_size, drop_last, batch_sampler
         self.collate_fn = collate_fn or (default_collate if self._auto_collation else default_convert)
-        self._initialized = True
+        self.__initialized = True
 
     def _usual_sampler(self, shuffle):
         if self._dataset_kind == _DatasetKind.Iterable:
@@ -186,7 +223,7 @@ class DataLoader(Generic[_T_co]):
         return RandomSampler(self.dataset, generator=self.generator) if shuffle else SequentialSampler(self.dataset)
 
     def __setattr__(self, name, value):
-        if self._initialized and name in ("batch_size", "batch_sampler", "sampler", "drop_last", "dataset",
+        if self.__initialized and name in ("batch_size", "batch_sampler", "sampler", "drop_last", "dataset",
                                           "persistent_workers"):
             raise ValueError(f"{name} attribute should not be set after {type(self).__name__} is initialized")
         super().__setattr__(name, value)
@@ -232,8 +269,11 @@ class DataLoader(Generic[_T_co]):
         if self._iterator is None:
             self._iterator = self._get_iterator()
         else:
-            self._iterator.reset()
+            self._iterator._reset(self)
         return self._iterator
+
+    def check_worker_number_rationality(self):
+        """Does nothing: PyTorch warns of more workers than processors, and workers here are no processes."""
 
     def __len__(self):
         if self._dataset_kind == _DatasetKind.Iterable:
