@@ -473,3 +473,14 @@ def test_a_mode_sees_flash_attention_with_its_nine_results():
     with Seen() as mode:
         assert torch.nn.functional.scaled_dot_product_attention(q, q, q).shape == q.shape
     assert mode.results == 9
+
+
+def test_an_exchanged_tensor_answers_with_its_new_class():
+    for device in ("cpu", "meta"):
+        linear = torch.nn.Linear(3, 2, bias=False, device=device)
+        plain = torch.nn.Parameter(Wrapped(linear.weight.detach()), requires_grad=False)
+        torch.utils.swap_tensors(linear.weight, plain)
+        Wrapped.heard.clear()
+        assert type(linear.weight) is Wrapped and type(linear.weight.detach()) is Wrapped
+        assert [name for name, *_ in Wrapped.heard] == ["aten.detach.default"]
+        assert type(plain) is torch.nn.Parameter and type(plain.detach()) is torch.Tensor and len(Wrapped.heard) == 1

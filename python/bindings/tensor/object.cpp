@@ -198,6 +198,7 @@ void exchange(PyObject* self, Tensor tensor) {
   let_go(object);
   object->tensor = std::move(tensor);
   object->tensor.impl()->owner = &object->owner;
+  object->owner.answers = type_dispatches(Py_TYPE(self));  // classes change with the tensors
 }
 
 void add_tensor_type(PyObject* module) {
