@@ -168,7 +168,7 @@ class OpOverloadPacket:
 
 
 # Modules that register the operators of a namespace; programs may name these before they import such a module.
-_LATE = dict.fromkeys(("_c10d_functional", "c10d"), "tare.distributed._operators")
+_LATE = dict.fromkeys(("_c10d_functional", "c10d_functional", "c10d"), "tare.distributed._operators")
 
 _LEFT_OUT_OF_LATE = frozenset(["_c10d_functional::_wrap_tensor_autograd"])  # which tables of libraries name
 

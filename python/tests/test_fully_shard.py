@@ -244,3 +244,54 @@ except AssertionError as error:
     again = ("Each distinct composable distributed API can only be applied to a module once. replicate has already been applied to the "
              "following module:")
     assert sorted(done.stdout.splitlines()) == sorted(2 * [first + reduced, second + reduced, "[] DDPModel True", again]), done.stderr
+
+
+def test_a_tensor_class_is_split_where_its_parameter_is_sharded(tmp_path):
+    """torchao's NF4Tensor knows `split` and no slice that begins later."""
+    done = run(tmp_path, """
+import torch, torch.distributed as dist
+from torch.distributed.fsdp import fully_shard
+from torch.utils._pytree import tree_map
+
+class Told(torch.Tensor):
+    names = []
+
+    @staticmethod
+    def __new__(cls, inner):
+        made = torch.Tensor._make_wrapper_subclass(cls, inner.size(), dtype=inner.dtype, device=inner.device)
+        made.inner = inner
+        return made
+
+    @classmethod
+    def __torch_dispatch__(cls, func, types, args=(), kwargs=None):
+        Told.names.append(func.__name__ + (str(args[1:]) if "slice" in func.__name__ else ""))
+        args, kwargs = tree_map(lambda one: one.inner if isinstance(one, Told) else one, (args, kwargs or {}))
+        return tree_map(lambda one: Told(one) if isinstance(one, torch.Tensor) else one, func(*args, **kwargs))
+
+dist.init_process_group("gloo")
+model = torch.nn.Linear(4, 5, bias=False)
+model.weight = torch.nn.Parameter(Told(torch.arange(20.0).view(5, 4)), requires_grad=False)
+fully_shard(model)
+if dist.get_rank() == 1:
+    print(Told.names[:7], model.weight._local_tensor.inner[:, 0].tolist())
+""", "--nproc", "2")
+    assert done.stdout.strip() == str(["detach.default", "split.Tensor", "new_zeros.default", "slice.Tensor(0, 0, 2)", "copy_.default",
+                                       "view.default", "slice.Tensor(0, 0, 2)"]) + " [12.0, 16.0]", done.stderr
+
+
+def test_operators_that_name_a_group_by_its_ranks_are_counted_as_pytorch_counts(tmp_path):
+    done = run(tmp_path, """
+import torch
+older = torch.ops.c10d_functional.all_reduce  # before anything of torch.distributed is imported
+import torch.distributed as dist
+import torch.distributed._functional_collectives as functional
+from torch.distributed.tensor.debug import CommDebugMode
+
+dist.init_process_group("gloo")
+x = torch.arange(2.0) + dist.get_rank()
+with CommDebugMode() as counted:
+    reduced = torch.ops.c10d_functional.wait_tensor(older(x, "sum", "", [0, 1], 2))
+    functional.all_reduce(x, "sum", dist.group.WORLD).wait()
+print(reduced.tolist(), counted.get_comm_counts()[older], counted.get_total_counts())
+""", "--nproc", "2")
+    assert done.stdout.splitlines() == ["[1.0, 3.0] 2 2"] * 2, done.stderr

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import tare
+from tare._prims_common import make_contiguous_strides_for
 from tare.distributed.device_mesh import DeviceMesh
 from tare.distributed.fsdp._fully_shard._fsdp_api import CPUOffloadPolicy
 from tare.distributed.fsdp._fully_shard._fsdp_common import (
@@ -38,19 +39,17 @@ class ParamModuleInfo:
 _numbers = itertools.count()  # of original parameters: one that several groups take is found out
 
 
-def _contiguous(size):
-    strides = [1]
-    for one in reversed(size[1:]):
-        strides.append(strides[-1] * max(one, 1))
-    return tuple(reversed(strides))
-
-
 def _chunk(size, count, number, dim):
     """What torch.chunk gives the part of that number: where it begins, its sizes."""
     full = -(-size[dim] // count)
     start = min(full * number, size[dim])
     length = min(full, size[dim] - start)
     return start, tare.Size((*size[:dim], length, *size[dim + 1:]))
+
+
+def _answers(tensor):
+    """Whether a tensor is of a class that computes its operators itself."""
+    return type(tensor).__torch_dispatch__ is not tare.Tensor.__torch_dispatch__
 
 
 def _resize_storage(tensor, filled):
@@ -103,17 +102,19 @@ class FSDPParam:
         whole = param._local_tensor if self.is_dtensor else param
         if dim >= whole.dim():
             raise AssertionError(f"Shard dim {dim} is invalid for {whole.dim()}D tensor: {param.shape}")
-        self._orig_size, self._contiguous_orig_stride = whole.size(), _contiguous(whole.size())
+        self._orig_size, self._contiguous_orig_stride = whole.size(), make_contiguous_strides_for(whole.size())
         count, rank = (self.mesh_info.shard_mesh_size, self.mesh_info.shard_mesh_rank) if self.is_sharded_by_mesh else (1, 0)
         if dim > 0 and whole.size(dim) % count:
             raise NotImplementedError(f"FSDP does not support uneven sharding on dim {dim}: {whole.size()} (world size: {count})")
         start, self.sharded_size = _chunk(whole.size(), count, rank, dim)
-        self.contiguous_sharded_stride = _contiguous(self.sharded_size)
+        self.contiguous_sharded_stride = make_contiguous_strides_for(self.sharded_size)
         self.padded_sharded_param_size = _chunk(whole.size(), count, 0, dim)[1]
-        padded = whole.new_zeros(self.padded_sharded_param_size)
         length = self.sharded_size[dim]
-        if self.sharded_size.numel():
-            padded.narrow(dim, 0, length).copy_(whole.narrow(dim, start, length))
+        # A tensor class may know how it is split and not how a part is cut out of it. Of plain tensors one view is made, not one a rank.
+        part = whole.chunk(count, dim)[rank] if length and _answers(whole) else whole.narrow(dim, start, length)
+        padded = whole.new_zeros(self.padded_sharded_param_size)
+        if part.numel():
+            padded.narrow(dim, 0, length).copy_(part)
         if self.offload_to_cpu and not padded.is_meta:
             padded = padded.cpu().pin_memory() if self.pin_memory and tare.cuda.is_available() else padded.cpu()
         self._sharded_param_data = padded.view(-1)
@@ -326,7 +327,7 @@ class FSDPParam:
         numel = whole.numel() // count
         self._sharded_post_forward_param_data = whole.narrow(0, numel * rank, numel).clone()
         size = self.sharded_post_forward_size
-        part = self._sharded_post_forward_param_data.as_strided(size, _contiguous(size), 0)
+        part = self._sharded_post_forward_param_data.as_strided(size, make_contiguous_strides_for(size), 0)
         if not isinstance(info, HSDPMeshInfo):
             raise AssertionError(f"Expected HSDPMeshInfo, got {type(info)}")
         spec = DTensorSpec(info.mesh, (Replicate(), Shard(0)), tensor_meta=self._sharding_spec.tensor_meta)

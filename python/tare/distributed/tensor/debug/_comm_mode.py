@@ -34,7 +34,7 @@ class CommDebugMode(TorchDispatchMode):
             return NotImplemented  # what it calls is counted
         packet = func._overloadpacket
         namespace, _, name = packet._qualified_op_name.partition("::")
-        if namespace == "_c10d_functional" and name in _FUNCTIONAL:
+        if namespace in ("_c10d_functional", "c10d_functional") and name in _FUNCTIONAL:
             self._counts[getattr(tare.ops.c10d_functional, name, packet)] += 1
         elif namespace == "_dtensor" or (namespace == "c10d" and name in _WRITING):
             self._counts[packet] += 1
