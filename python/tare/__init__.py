@@ -49,7 +49,7 @@ _HOMES = {
         "use_deterministic_algorithms are_deterministic_algorithms_enabled "
         "is_deterministic_algorithms_warn_only_enabled set_deterministic_debug_mode get_deterministic_debug_mode "
         "get_float32_matmul_precision set_float32_matmul_precision set_num_threads get_num_threads "
-        "get_num_interop_threads set_num_interop_threads set_flush_denormal set_warn_always is_warn_always_enabled "
+        "get_num_interop_threads set_num_interop_threads set_flush_denormal set_vital set_warn_always is_warn_always_enabled "
         "is_inference_mode_enabled compiled_with_cxx11_abi "
         "Stream Event _assert get_device_module get_file_path is_vulkan_available",
         "_symbolic.numbers": "sym_int sym_float sym_max sym_min sym_not sym_ite sym_sum sym_sqrt SymInt "

@@ -4,12 +4,14 @@ import importlib
 import inspect
 import pickle
 import pydoc
+import re
 import subprocess
 import sys
 
 import pytest
 
 import tare
+import tare as torch
 from tare._engine import small_modules
 
 
@@ -44,6 +46,7 @@ def test_a_cpu_without_onednn_takes_no_scratch_memory_for_products():
 def test_rows_are_imported_in_every_way():
     code = """
 import tare
+import tare as torch
 assert tare.xpu.device_count() == 0 and not hasattr(tare, "no_such_module")
 import tare.backends.mkldnn as named
 from tare.backends import cudnn, opt_einsum
@@ -125,3 +128,41 @@ def test_a_graph_keeps_the_end_of_a_collective_that_nobody_reads():
 
     graph = tare.fx.symbolic_trace(Waits()).graph
     assert not graph.eliminate_dead_code() and len(graph.nodes) == 5
+
+
+def test_contiguous_strides_are_pytorchs():
+    from tare._prims_common import make_contiguous_strides_for as strides
+
+    found = [strides(shape) for shape in ((), (3,), [2, 3], (2, 0, 3), (4, 3, 2))]
+    assert found == [(), (1,), (3, 1), (3, 3, 1), (6, 2, 1)]
+    assert [strides(shape, row_major=False) for shape in ((3,), (2, 0, 3), (4, 3, 2))] == [(1,), (3, 1, 1), (6, 1, 3)]
+    with pytest.raises(AssertionError, match="shape must be a Sequence, got <class 'int'>"):
+        strides(5)
+    with pytest.raises(RuntimeError):
+        strides((-1, 2))
+
+
+def test_quantizing_libraries_find_their_checks():
+    from tare.ao.quantization.fx import _decomposed
+
+    tokens, ones = torch.zeros(2, 3, 4), torch.ones
+    _decomposed._per_token_quant_qparam_dim_check(tokens, ones(2, 3, 1), ones(6))
+    for scales, points, text in ((ones(5), ones(6), "num_tokens: 6 scales: torch.Size([5])"),
+                                 (ones(6), ones(2, 1), "num_tokens: 6 zero_points: torch.Size([2, 1])")):
+        with pytest.raises(AssertionError, match=re.escape(text)):
+            _decomposed._per_token_quant_qparam_dim_check(tokens, scales, points)
+    check = _decomposed._quant_min_max_bounds_check
+    assert check(-128, 127, torch.int8) is None and check(-448, 448, torch.float8_e4m3fn) is None
+    with pytest.raises(AssertionError, match="quant_min out of bounds for dtype, quant_min_lower_bound: 0 quant_min: -5"):
+        check(-5, 127, torch.uint8)
+    with pytest.raises(AssertionError, match="quant_max out of bounds for dtype, quant_max_upper_bound: 127 quant_max: 128"):
+        check(-128, 128, torch.int8)
+    with pytest.raises(ValueError, match="Unsupported dtype: torch.int64"):
+        check(0, 1, torch.int64)
+    with pytest.raises(NotImplementedError, match="quantize_per_token is not supported by tare yet"):
+        _decomposed.quantize_per_token()
+
+
+def test_vitals_are_no_longer_counted():
+    with pytest.warns(UserWarning, match="'set_vital' is deprecated, please do not call"):
+        assert torch.set_vital("Dataloader", "enabled", "True") is None

@@ -5,6 +5,7 @@ are answered here: views and copies keep the quantizer, a few compute on the int
 name.
 """
 
+import math
 from dataclasses import dataclass
 
 import tare
@@ -466,3 +467,25 @@ RULES = {
     "dequantize": lambda func, q: q.dequantize(), "type": lambda func, q, *_: _refuse("type") if _ else "torch.quantized",
     **dict.fromkeys(("float", "double", "half", "bfloat16", "int", "long", "short", "char", "byte", "bool"), _cast),
 }
+
+
+def _per_token_quant_qparam_dim_check(input, scales, zero_points):
+    """Holds a scale and a zero point for each token: for each place of all dimensions but the last. Errors: AssertionError."""
+    tokens = math.prod(input.shape[:-1])
+    for name, one in (("scales", scales), ("zero_points", zero_points)):
+        if one.numel() != tokens:
+            raise AssertionError(f"num_tokens: {tokens} {name}: {one.size()}")
+
+
+def _quant_min_max_bounds_check(quant_min, quant_max, dtype):
+    """Holds a range of quantized numbers within its type. Errors: ValueError for a type without one, AssertionError."""
+    if dtype in (tare.float8_e4m3fn, tare.float8_e5m2):
+        lower, upper = int(tare.finfo(dtype).min), int(tare.finfo(dtype).max)
+    elif dtype in (tare.uint8, tare.int8, tare.uint16, tare.int16, tare.int32):
+        lower, upper = tare.iinfo(dtype).min, tare.iinfo(dtype).max
+    else:
+        raise ValueError(f"Unsupported dtype: {dtype}")
+    if quant_min < lower:
+        raise AssertionError(f"quant_min out of bounds for dtype, quant_min_lower_bound: {lower} quant_min: {quant_min}")
+    if quant_max > upper:
+        raise AssertionError(f"quant_max out of bounds for dtype, quant_max_upper_bound: {upper} quant_max: {quant_max}")

@@ -1,5 +1,7 @@
 """Settings of the process and thread, and small facts about types."""
 
+import warnings
+
 import tare
 from tare import _C
 from tare._engine import overrides
@@ -273,6 +275,11 @@ def get_num_interop_threads():
 
 def set_flush_denormal(mode):
     return False
+
+
+def set_vital(vital, attr, value):
+    """Does nothing, as in PyTorch, which no longer counts what a process used; data loaders of others still say it."""
+    warnings.warn("'set_vital' is deprecated, please do not call", stacklevel=2)
 
 
 _warned = set()

@@ -3,7 +3,7 @@
 What has a folder has a file in it, too: Python takes a folder that is left over without one for a package.
 """
 
-import collections
+import collections.abc
 import contextlib
 import importlib
 import types
@@ -181,10 +181,28 @@ def suggest_memory_format(x):
     return tare.contiguous_format
 
 
+def make_contiguous_strides_for(shape, row_major=True):
+    """Strides of a tensor whose elements lie in order; with `row_major=False` each matrix of the last two dimensions by columns.
+
+    Errors: AssertionError for what is no shape, RuntimeError for negative sizes.
+    """
+    if not isinstance(shape, collections.abc.Sequence):
+        raise AssertionError(f"shape must be a Sequence, got {type(shape)}")
+    if any(size < 0 for size in shape):
+        raise RuntimeError(f"sizes must not be negative, got {tuple(shape)}")
+    strides = [1]
+    for size in reversed(shape[1:]):
+        strides.insert(0, strides[0] * max(size, 1))
+    if not row_major and len(shape) > 1:
+        strides[-2:] = 1, max(shape[-2], 1)
+    return tuple(strides[:len(shape)])
+
+
 def _common_of_primitives(namespace):
     from tare._recorded import refused_names
 
-    namespace.update(compare_tensor_meta=compare_tensor_meta, suggest_memory_format=suggest_memory_format)
+    namespace.update(compare_tensor_meta=compare_tensor_meta, suggest_memory_format=suggest_memory_format,
+                     make_contiguous_strides_for=make_contiguous_strides_for)
     refusals.refuse(namespace, refused_names.NAMES["torch._prims_common"])
 
 
@@ -347,6 +365,10 @@ ROWS = {
         "Errors of ranks, which are told with their rank in any case.",
         functions={"record": (lambda fn, error_handler=None: fn, "The function itself: what it raises is told.")},
         refused="ChildFailedError ErrorHandler ProcessFailure get_error_handler"),
+    "ao.quantization.fx._decomposed": Row(
+        "Checks of ranges and scales that quantizing libraries take; the operators `quantized_decomposed` are not here.",
+        values={"__getattr__": refusals.names_of("tare.ao.quantization.fx._decomposed")},
+        taken={"_engine.quantized": "_per_token_quant_qparam_dim_check _quant_min_max_bounds_check"}),
     "utils.data._utils.collate": Row(
         "How items become a batch, under the name where libraries look for it.",
         taken={"utils.data.collate": "collate default_collate default_collate_err_msg_format default_collate_fn_map "
