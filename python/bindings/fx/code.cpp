@@ -27,7 +27,8 @@ class Body {
   // ones; `templates` has the operators', `texts` what functions are called in code, and `function_text(function)`
   // others'.
   struct Python {
-    nb::object writer, codegen, names_by_node, used_names, reserved, templates, texts, function_text, value_text, root;
+    nb::object writer, codegen, names_by_node, used_names, reserved, templates, texts, own_texts, wrapped,
+        function_text, value_text, root;
     bool writes_output;  // whether the codegen has no way of its own to return
   };
   Body(nb::list nodes, Python python) : python_(std::move(python)), root_(text_of(python_.root.ptr())) {
@@ -222,17 +223,22 @@ class Body {
   }
   bool written_call(NodeObject* node) {
     static PyObject* const wrapped = name("is_wrapped");
-    if (node->meta != nullptr && (!PyDict_Check(node->meta) || checked(PyDict_Contains(node->meta, wrapped)) != 0))
-      return false;
+    if (node->meta != nullptr && !PyDict_Check(node->meta)) return false;
     PyObject* const pattern = entry(python_.templates.ptr(), node->target);
     if (pattern != nullptr) return written_operator(node, text_of(pattern));
     PyObject* text = entry(python_.texts.ptr(), node->target);
+    if (text == nullptr) text = entry(python_.own_texts.ptr(), node->target);
     Ref asked;
     if (text == nullptr) {  // None: it is written in a way of its own
       asked = Ref::take(PyObject_CallOneArg(python_.function_text.ptr(), node->target));
       text = asked.get();
       if (text == Py_None) return false;
+      checked(PyDict_SetItem(python_.own_texts.ptr(), node->target, text));
     }
+    PyObject* const mark = node->meta == nullptr ? nullptr : entry(node->meta, wrapped);
+    if (mark != nullptr && checked(PyObject_IsTrue(mark)) != 0 &&
+        checked(PyDict_Contains(python_.wrapped.ptr(), text)) == 0)
+      checked(PyDict_SetItem(python_.wrapped.ptr(), text, Py_None));
     text_ += text_of(text);
     put_arguments(node->args, 0, node->kwargs);
     return true;
@@ -317,6 +323,8 @@ void add_code(nb::module_& module) {
                                      .reserved = python["reserved"],
                                      .templates = python["templates"],
                                      .texts = python["texts"],
+                                     .own_texts = python["own_texts"],
+                                     .wrapped = python["wrapped"],
                                      .function_text = python["function_text"],
                                      .value_text = python["value_text"],
                                      .root = python["root"],

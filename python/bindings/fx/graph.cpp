@@ -1,6 +1,9 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <charconv>
 #include <cstddef>
+#include <tuple>
 
 #include "fx/node.h"
 
@@ -18,25 +21,63 @@ PyObject* table_of(PyObject* state, PyObject* name) {
   return found;
 }
 
-/// A name like the candidate that is new in the namespace, and taken from now on.
-Ref new_name(PyObject* space, PyObject* state, PyObject* candidate) {
-  static PyObject* const create = interned("create_name");
+/// The candidate with what identifiers may not have replaced.
+std::string as_identifier(std::string_view candidate) {
+  std::string made;
+  for (const char c : candidate) {
+    const bool legal = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+    if (legal) made += c;
+    else if (made.empty() || made.back() != '\0') made += '\0';  // a mark, so that only runs become one
+  }
+  std::ranges::replace(made, '\0', '_');
+  if (made.empty()) made = "_unnamed";
+  if (made[0] >= '0' && made[0] <= '9') made.insert(0, "_");
+  return made;
+}
+
+/// `add` of `add_2`, and the 2; the whole without a number where it has none.
+std::pair<std::string_view, int64_t> stem_and_number(std::string_view name) {
+  const size_t end = name.find_last_not_of("0123456789");
+  if (end == std::string_view::npos || end == 0 || end + 1 == name.size() || name[end] != '_' || name.size() - end > 18)
+    return {name, -1};
+  int64_t number = 0;
+  std::from_chars(name.data() + end + 1, name.data() + name.size(), number);
+  return {name.substr(0, end), number};
+}
+
+/// A name like the candidate that is new in the namespace, and taken from now on, as the namespace's own `create_name`
+/// gives it where it is for no object.
+Ref new_name(PyObject* state, PyObject* candidate) {
   static PyObject* const used_names = interned("_used_names");
   static PyObject* const last_number = interned("_last_number");
-  if (!PyUnicode_CheckExact(candidate) || checked(PySet_Contains(fx.plain_names, candidate)) == 0)
-    return Ref::take(PyObject_CallMethodObjArgs(space, create, candidate, Py_None, nullptr));
   PyObject* const used = table_of(state, used_names);
+  const bool plain = PyUnicode_CheckExact(candidate) && checked(PySet_Contains(fx.plain_names, candidate)) != 0;
   Ref name = Ref::borrow(candidate);
-  if (checked(PySet_Contains(used, candidate)) != 0) {
-    PyObject* const numbers = table_of(state, last_number);
-    PyObject* const last = PyDict_GetItemWithError(numbers, candidate);
+  std::string text;
+  std::string_view stem = text_of(candidate);
+  int64_t number = -1;
+  bool reserved = false;
+  if (!plain) {
+    text = as_identifier(stem);
+    if (text != stem || !PyUnicode_CheckExact(candidate)) name = Ref::take(new_string(text));
+    std::tie(stem, number) = stem_and_number(text);
+    reserved = checked(PyDict_Contains(fx.reserved, name.get())) != 0;
+    if (number < 0 && !reserved && PySet_Size(fx.plain_names) < 10000) checked(PySet_Add(fx.plain_names, name.get()));
+  }
+  const auto note = [&](int64_t count) {
+    checked(PyDict_SetItem(table_of(state, last_number), Ref::take(new_string(stem)).get(),
+                           Ref::take(PyLong_FromLongLong(count)).get()));
+  };
+  if (reserved || checked(PySet_Contains(used, name.get())) != 0) {
+    PyObject* const last = PyDict_GetItemWithError(table_of(state, last_number), Ref::take(new_string(stem)).get());
     if (last == nullptr && PyErr_Occurred() != nullptr) throw nb::python_error();
-    long count = last == nullptr ? 0 : PyLong_AsLong(last);
+    int64_t count = last == nullptr ? 0 : PyLong_AsLongLong(last);
     if (count == -1 && PyErr_Occurred() != nullptr) throw nb::python_error();
-    const std::string_view stem = text_of(candidate);
     do name = Ref::take(new_string(fmt::format("{}_{}", stem, ++count)));
     while (checked(PySet_Contains(used, name.get())) != 0);
-    checked(PyDict_SetItem(numbers, candidate, Ref::take(PyLong_FromLong(count)).get()));
+    note(count);
+  } else if (number >= 0) {
+    note(number);
   }
   checked(PySet_Add(used, name.get()));
   return name;
@@ -86,7 +127,7 @@ Ref create_node(GraphObject* graph, PyObject* op, PyObject* target, PyObject* ar
   const Ref space = Ref::borrow(graph->names);
   const Ref state = Ref::take(PyObject_GenericGetDict(space.get(), nullptr));
   const Ref stem = name == nullptr ? stem_of(graph, target) : Ref::borrow(name);
-  const Ref chosen = new_name(space.get(), state.get(), stem.get());
+  const Ref chosen = new_name(state.get(), stem.get());
   Ref made = new_node(&graph->ob_base, chosen.get(), op, target, args, kwargs, type);
   static PyObject* const by_object = interned("_names");
   checked(PyDict_SetItem(table_of(state.get(), by_object), made.get(), chosen.get()));
@@ -145,10 +186,11 @@ void add_graphs(nb::module_& module) {
   PyType_Spec spec = {"torch._C._fx.GraphBase", sizeof(GraphObject), 0,
                       Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE | Py_TPFLAGS_HAVE_GC, slots};
   graph_base = add_type(module.ptr(), spec);
-  module.def("use_graphs", [](nb::object graph, nb::object short_names, nb::object plain_names) {
+  module.def("use_graphs", [](nb::object graph, nb::object short_names, nb::object plain_names, nb::object reserved) {
     fx.graph = reinterpret_cast<PyTypeObject*>(graph.release().ptr());
     fx.short_names = short_names.release().ptr();
     fx.plain_names = plain_names.release().ptr();
+    fx.reserved = reserved.release().ptr();
   });
 }
 

@@ -50,6 +50,7 @@ struct FxClasses {
   PyObject* no_kwargs = nullptr;    ///< an empty one
   PyObject* short_names = nullptr;  ///< what nodes are called, by target
   PyObject* plain_names = nullptr;  ///< names that stand for nothing else
+  PyObject* reserved = nullptr;     ///< names that stand for something
   PyObject* refuse = nullptr;       ///< function(graph, name, op, target): raises what is wrong with a node
 };
 extern FxClasses fx;

@@ -36,6 +36,7 @@ PyObject* take_functions[2];  // the forms of create_arg that are known here
 PyObject* proxy_function;     // TracerBase.proxy
 PyObject* own_create_node;
 PyObject* own_create_proxy;
+PyObject* own_path;  // Tracer.path_of_module
 
 /// What a class has under a name, without binding it; null where it has nothing.
 Ref class_member(PyTypeObject* type, PyObject* name) {
@@ -205,6 +206,91 @@ PyObject* create_method(PyObject* self, PyObject* const* args, Py_ssize_t given,
     if constexpr (makes_proxy)
       return traced(self, values[0], values[1], values[2], values[3], values[4], values[5], values[6]).release();
     else return traced_node(self, values[0], values[1], values[2], values[3], values[4], values[5]).release();
+  });
+}
+
+/// The path of a module below the root. Errors: NameError, of Python's.
+Ref path_of(PyObject* tracer, PyObject* module) {
+  static PyObject* const path_name = interned("path_of_module");
+  static PyObject* const paths_name = interned("submodule_paths");
+  if (has(tracer, path_name, own_path)) {
+    const Ref paths = Ref::take(PyObject_GetAttr(tracer, paths_name));
+    PyObject* const path = PyDict_Check(paths.get()) ? PyDict_GetItemWithError(paths.get(), module) : nullptr;
+    if (path != nullptr) return Ref::borrow(path);
+    if (PyErr_Occurred() != nullptr) throw nb::python_error();
+  }
+  return Ref::take(PyObject_CallMethodObjArgs(tracer, path_name, module, nullptr));
+}
+
+/// Where the tracer is, while a module is called.
+class Within {
+ public:
+  Within(PyObject* tracer, PyObject* module, PyObject* path)
+      : scope_(Ref::take(PyObject_GetAttr(tracer, interned_scope()))),
+        stack_(Ref::take(PyObject_GetAttr(tracer, interned_stack()))),
+        path_before_(Ref::take(PyObject_GetAttr(scope_.get(), interned_path()))),
+        type_before_(Ref::take(PyObject_GetAttr(scope_.get(), interned_type()))) {
+    static PyObject* const calls_name = interned("num_calls");
+    auto* const type = reinterpret_cast<PyObject*>(Py_TYPE(module));
+    const Ref calls = Ref::take(PyObject_GetAttr(tracer, calls_name));
+    PyObject* const known = PyDict_GetItemWithError(calls.get(), path);
+    if (known == nullptr && PyErr_Occurred() != nullptr) throw nb::python_error();
+    const long count = known == nullptr ? 0 : PyLong_AsLong(known);
+    checked(PyDict_SetItem(calls.get(), path, Ref::take(PyLong_FromLong(count + 1)).get()));
+    const Ref key = count == 0 ? Ref::borrow(path) : Ref::take(PyUnicode_FromFormat("%U@%ld", path, count));
+    checked(PyObject_SetItem(stack_.get(), key.get(), Ref::take(PyTuple_Pack(2, path, type)).get()));
+    entered_ = true;
+    checked(PyObject_SetAttr(scope_.get(), interned_path(), path));
+    checked(PyObject_SetAttr(scope_.get(), interned_type(), type));
+  }
+  Within(const Within&) = delete;
+  Within& operator=(const Within&) = delete;
+  ~Within() {
+    static PyObject* const pop = interned("popitem");
+    PyObject *type = nullptr, *value = nullptr, *trace = nullptr;
+    PyErr_Fetch(&type, &value, &trace);
+    if (entered_) Py_XDECREF(PyObject_CallMethodObjArgs(stack_.get(), pop, nullptr));
+    PyObject_SetAttr(scope_.get(), interned_path(), path_before_.get());
+    PyObject_SetAttr(scope_.get(), interned_type(), type_before_.get());
+    PyErr_Restore(type, value, trace);
+  }
+
+ private:
+  static PyObject* interned_scope() {
+    static PyObject* const name = interned("scope");
+    return name;
+  }
+  static PyObject* interned_stack() {
+    static PyObject* const name = interned("module_stack");
+    return name;
+  }
+  static PyObject* interned_path() {
+    static PyObject* const name = interned("module_path");
+    return name;
+  }
+  static PyObject* interned_type() {
+    static PyObject* const name = interned("module_type");
+    return name;
+  }
+
+  Ref scope_, stack_, path_before_, type_before_;
+  bool entered_ = false;
+};
+
+/// `call_module(m, forward, args, kwargs)`
+PyObject* call_module(PyObject* self, PyObject* const* args, Py_ssize_t given, PyObject* keywords) {
+  return guarded([&] {
+    static const char* const names[] = {"m", "forward", "args", "kwargs"};
+    static PyObject* const is_leaf = interned("is_leaf_module");
+    static PyObject* const kind = interned("call_module");
+    PyObject* taken[4] = {};
+    take_arguments("call_module", names, 4, 4, args, given, keywords, taken);
+    const Ref path = path_of(self, taken[0]);
+    const Within within(self, taken[0], path.get());
+    const Ref leaf = Ref::take(PyObject_CallMethodObjArgs(self, is_leaf, taken[0], path.get(), nullptr));
+    if (checked(PyObject_IsTrue(leaf.get())) != 0)
+      return call_create_proxy(self, kind, path.get(), taken[2], taken[3]).release();
+    return Ref::take(PyObject_Call(taken[1], taken[2], taken[3])).release();
   });
 }
 
@@ -406,6 +492,10 @@ void add_proxies(nb::module_& module) {
                                           "create_proxy($self, kind, target, args, kwargs, name=None, type_expr=None, "
                                           "proxy_factory_fn=None)\n--\n\nA node for a "
                                           "call and its proxy; proxies in the arguments become their nodes."},
+                                         {"call_module", as_method(call_module), METH_FASTCALL | METH_KEYWORDS,
+                                          "call_module($self, m, forward, args, kwargs)\n--\n\nWhat happens when the "
+                                          "program calls a module: a node for a leaf, "
+                                          "else `forward` is traced."},
                                          {nullptr, nullptr, 0, nullptr}};
   static PyType_Slot tracer_slots[] = {{Py_tp_methods, tracer_methods}, {0, nullptr}};
   PyType_Spec tracer_spec = {"torch._C._fx.TracerBase", 0, 0, Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE, tracer_slots};
@@ -447,7 +537,10 @@ void add_proxies(nb::module_& module) {
     answering = class_member(proxy_type, interned("__torch_function__")).release();
     answer_by_tracer = answer;
   });
-  module.def("use_tracer", [](nb::object create_arg) { take_functions[1] = create_arg.release().ptr(); });
+  module.def("use_tracer", [](nb::object create_arg, nb::object path_of_module) {
+    take_functions[1] = create_arg.release().ptr();
+    own_path = path_of_module.release().ptr();
+  });
 }
 
 }  // namespace tare::python

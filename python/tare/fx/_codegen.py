@@ -3,6 +3,7 @@
 import contextlib
 import dataclasses
 import enum
+import functools
 import inspect
 import re
 import types
@@ -151,7 +152,7 @@ class _Globals:
 
 
 _texts = {}  # of functions that code reaches through `torch`
-_KEPT = (_C.builtin_function, tare.ops.OpOverload, type(tare.relu))
+_KEPT = (_C.builtin_function, tare.ops.OpOverload, types.FunctionType)
 _AS_THEY_ARE = {int, float, str, bool, complex, type(None), tare.dtype}
 
 
@@ -240,15 +241,20 @@ class CodeGen:
         return "\n".join(lines), len(lines), marks
 
     def _written_head(self, writer, expanded_def):
-        takes = inspect.signature(self.gen_fn_def).parameters
-        options = {"expanded_def": expanded_def} if "expanded_def" in takes or any(
-            one.kind is one.VAR_KEYWORD for one in takes.values()) else {}
+        options = {"expanded_def": expanded_def} if _takes(type(self).gen_fn_def, "expanded_def") else {}
         return self.gen_fn_def(writer.free_vars, writer.return_annotation, **options)
 
     def _written_output(self, value, text):
-        if "repr_fn" in inspect.signature(self.generate_output).parameters:
+        if _takes(type(self).generate_output, "repr_fn"):
             return self.generate_output(value, repr_fn=text)
         return self.generate_output(value)
+
+
+@functools.lru_cache(maxsize=64)
+def _takes(function, name):
+    """Whether a method can be told a parameter by name: those of libraries may be older."""
+    parameters = inspect.signature(function).parameters
+    return name in parameters or name == "expanded_def" and any(one.kind is one.VAR_KEYWORD for one in parameters.values())
 
 
 class _Mark(str):
@@ -315,7 +321,7 @@ class _Writer:
         own = type(codegen).generate_output
         written = _C._fx.write_body(nodes, dict(
             writer=self, codegen=codegen, names=namespace._names, used=namespace._used_names, reserved=_reserved, templates=TEMPLATES,
-            texts=_texts, function_text=self.function_text, value_text=self.names.value_text, root=self.root_module,
+            texts=_texts, own_texts={}, wrapped=self.wrapped, function_text=self.function_text, value_text=self.names.value_text, root=self.root_module,
             writes_output=own is CodeGen.generate_output)) if nodes else None
         return None if self.names.has_renamed else written
 

@@ -258,23 +258,6 @@ class Tracer(TracerBase):
             raise NameError("module is not installed as a submodule")
         return path
 
-    def call_module(self, m, forward, args, kwargs):
-        """What happens when the program calls a module: a node for a leaf, else `forward` is traced."""
-        path = self.path_of_module(m)
-        scope, kind = self.scope, type(m)
-        before = scope.module_path, scope.module_type
-        scope.module_path, scope.module_type = path, kind
-        count = self.num_calls.get(path, 0)
-        self.num_calls[path] = count + 1
-        self.module_stack[f"{path}@{count}" if count else path] = (path, kind)
-        try:
-            if self.is_leaf_module(m, path):
-                return self.create_proxy("call_module", path, args, kwargs)
-            return forward(*args, **kwargs)
-        finally:
-            self.module_stack.popitem()
-            scope.module_path, scope.module_type = before
-
     def getattr(self, attr, attr_val, parameter_proxy_cache):
         """What the program gets that reads a member of a module: a proxy for a parameter, else the value."""
         if isinstance(attr_val, Parameter):
@@ -287,10 +270,15 @@ class Tracer(TracerBase):
         """The path of a parameter or buffer below the root; None where it is neither."""
         walk = "named_parameters" if isinstance(tensor, Parameter) else "named_buffers"
         root, paths = self._members.get(walk, (None, None))
+        if root is self.root and tensor not in paths and walk == "named_buffers" and not self._is_buffer(tensor):
+            return None
         if root is not self.root or tensor not in paths:  # the program may have added it since
             paths = {one: path for path, one in getattr(self.root, walk)()}
             self._members[walk] = self.root, paths
         return paths.get(tensor)
+
+    def _is_buffer(self, tensor):
+        return any(one is tensor for module in self.submodule_paths or self.root.modules() for one in module._buffers.values())
 
     def _member_proxy(self, value, cache, knows_shape):
         name = self._path_of_member(value)
@@ -305,9 +293,10 @@ class Tracer(TracerBase):
 
     def get_fresh_qualname(self, prefix):
         """`prefix` with the first number that the root has no attribute of."""
-        number = 0
+        number = self._fresh.get(prefix, 0)
         while hasattr(self.root, f"{prefix}{number}"):
             number += 1
+        self._fresh[prefix] = number
         return f"{prefix}{number}"
 
     def create_arg(self, a):
@@ -338,6 +327,10 @@ class Tracer(TracerBase):
     @functools.cached_property
     def _members(self):
         return {}  # by the method that lists them: the root, and paths by tensor
+
+    @functools.cached_property
+    def _fresh(self):
+        return {}  # by prefix: the numbers below are taken
 
     @functools.cached_property
     def tensor_attrs(self):
@@ -466,7 +459,7 @@ class Tracer(TracerBase):
         if code is not None:
             self.graph._co_fields = {"co_name": code.co_name, "co_filename": code.co_filename, "co_firstlineno": code.co_firstlineno}
         self.__dict__.pop("tensor_attrs", None)
-        self._members = {}
+        self._members, self._fresh = {}, {}
         if not isinstance(function, types.FunctionType):
             raise AssertionError(f"Expected FunctionType, got {type(function)}")
         frame = function.__globals__
@@ -484,13 +477,15 @@ class Tracer(TracerBase):
     @contextlib.contextmanager
     def _answers_modules(self, patcher):
         """Lets calls of modules and reads of their members come to this tracer."""
-        cache, seen = {}, patcher._seen
+        cache, seen, classes = {}, patcher._seen, set()
         reads_parameters = type(self).getattr is Tracer.getattr
 
         def call(module, args, kwargs, below):
-            space = getattr(module.forward, "__globals__", None)
-            if space is not None and id(space) not in seen:
-                _autowrap_check(patcher, space, self._autowrap_function_ids)
+            if type(module) not in classes or "forward" in module.__dict__:
+                classes.add(type(module))
+                space = getattr(module.forward, "__globals__", None)
+                if space is not None and id(space) not in seen:
+                    _autowrap_check(patcher, space, self._autowrap_function_ids)
             return self.call_module(module, functools.partial(below, module), args, kwargs)
 
         def read(module, name, value):
@@ -519,4 +514,4 @@ class Tracer(TracerBase):
 # What most attributes of modules are, none of them a tensor.
 _PLAIN_ATTRIBUTES = {bool, int, float, str, dict, tuple, list, type(None), type(OrderedDict())}
 _LEAF_MODULES = ("torch.nn.", "torch.ao.nn.", "tare.nn.", "tare.ao.nn.")
-_C._fx.use_tracer(Tracer.create_arg)
+_C._fx.use_tracer(Tracer.create_arg, Tracer.path_of_module)

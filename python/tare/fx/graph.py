@@ -419,4 +419,4 @@ def _check_target(module, node):
 _short_names = {}
 _KEPT = (str, _C.builtin_function, type(len))
 _FIELDS = ("_owning_module", "_graph_namespace", "_unwritten", "_root", "_insert", "_at_end", "_len")
-_C._fx.use_graphs(Graph, _short_names, _plain_names)
+_C._fx.use_graphs(Graph, _short_names, _plain_names, _illegal_names)

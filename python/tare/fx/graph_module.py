@@ -11,6 +11,7 @@ import warnings
 from pathlib import Path
 
 import tare
+from tare import _C
 from tare.fx._names import _custom_builtins, torch_module
 from tare.fx._tracer import Tracer
 from tare.fx.graph import Graph, _is_from_torch, _PyTreeCodeGen
@@ -96,6 +97,18 @@ def _copy_attr(from_module, to_module, target):
     if source is goal:
         return
     _put(goal, name, getattr(source, name))
+
+
+def _copy_attrs(from_module, to_module, targets):
+    """`_copy_attr` for several paths."""
+    places = {}
+    for target in dict.fromkeys(targets):
+        above, _, name = target.rpartition(".")
+        if above not in places:
+            places[above] = _walk(from_module, target, make=False)[0], _walk(to_module, target, make=True)[0]
+        source, goal = places[above]
+        if source is not goal:
+            _put(goal, name, getattr(source, name))
 
 
 def _assign_attr(from_obj, to_module, target):
@@ -244,12 +257,11 @@ class GraphModule(Module):
     def __init__(self, root, graph, class_name="GraphModule"):
         super().__init__()
         type(self).__name__ = class_name
-        targets = [node.target for node in graph.nodes if node.op in ("get_attr", "call_module")]
+        targets = [node.target for node in _C._fx.list_nodes(graph) if node.op in ("get_attr", "call_module")]
         if isinstance(root, Module):
             if hasattr(root, "training"):
                 self.training = root.training
-            for target in targets:
-                _copy_attr(root, self, target)
+            _copy_attrs(root, self, targets)
         elif isinstance(root, dict):
             for node in graph.nodes:
                 if node.op in ("get_attr", "call_module") and node.target not in root:
