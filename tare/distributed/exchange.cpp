@@ -379,14 +379,27 @@ void Delivery::to(int64_t rank) const {
 
 namespace {
 
-// A result of its own that nothing was written to is what it is from here on: views of it, and what the tape saved of
-// it before it came, as those of a functional collective, are not out of date.
-bool is_first_write(const ExchangeItem& item, const Tensor& output) {
-  return output.version() == 0 &&
-         std::ranges::none_of(item.inputs, [&](const Tensor& input) { return overlap(input, output); });
+void bump_outputs_of(const ExchangeItem& item) {
+  for (const Tensor& output : item.outputs) {
+    const bool first_write = output.version() == 0 && std::ranges::none_of(item.inputs, [&](const Tensor& input) {
+                               return overlap(input, output);
+                             });
+    if (!first_write) output.bump_version();
+  }
 }
 
 }  // namespace
+
+bool has_bytes(const Request& request) {
+  for (const ExchangeItem& item : request.items)
+    for (const auto* tensors : {&item.inputs, &item.outputs})
+      if (std::ranges::any_of(*tensors, has_memory)) return true;
+  return false;
+}
+
+void bump_outputs(const Request& request) {
+  for (const ExchangeItem& item : request.items) bump_outputs_of(item);
+}
 
 void deliver(const Requests& requests, const std::vector<int64_t>& present, int64_t size, bool as_one) {
   const size_t count = requests.of(present[0]).items.size();
@@ -400,11 +413,92 @@ void deliver(const Requests& requests, const std::vector<int64_t>& present, int6
     if (needed) delivery.emplace(requests, item, size, as_one);
     for (const int64_t rank : present) {
       if (delivery) delivery->to(rank);
-      const ExchangeItem& own = requests.of(rank).items[item];
-      for (const Tensor& tensor : own.outputs)
-        if (!is_first_write(own, tensor)) tensor.bump_version();
+      bump_outputs_of(requests.of(rank).items[item]);
     }
   }
+}
+
+size_t Descriptions::Hash::operator()(const std::vector<int64_t>& key) const {
+  uint64_t hash = 0x9e3779b97f4a7c15;
+  for (const int64_t one : key) {
+    hash = (hash ^ static_cast<uint64_t>(one)) * 0xff51afd7ed558ccd;
+    hash ^= hash >> 32;
+  }
+  return hash;
+}
+
+void Descriptions::add(const Tensor& tensor) {
+  key_.push_back(static_cast<int64_t>(tensor.dtype()) | static_cast<int64_t>(tensor.device().type) << 8 |
+                 static_cast<int64_t>(static_cast<uint8_t>(tensor.device().index)) << 16 | tensor.dim() << 24);
+  key_.insert(key_.end(), tensor.sizes().begin(), tensor.sizes().end());
+}
+
+namespace {
+
+constexpr size_t kMostDescriptions = 1 << 14;  // those that are in use live on
+
+// A tensor of the sizes, heard by nobody, that keeps no memory.
+Tensor outline_of(const Tensor& tensor) {
+  if (!tensor.defined()) return tensor;
+  TensorMeta meta(tensor.dtype(), tensor.device(), tensor.sizes());
+  const int64_t bytes = meta.storage_bytes();
+  return {std::move(meta), Storage::unknown(bytes, tensor.device())};
+}
+
+Request outline_of(const Request& request) {
+  const Quiet quiet;
+  Request made{.exchange = request.exchange,
+               .reduction = request.reduction,
+               .root = request.root,
+               .tag = request.tag,
+               .input_splits = request.input_splits,
+               .output_splits = request.output_splits,
+               .detail = request.detail,
+               .async = request.async};
+  for (const ExchangeItem& item : request.items) {
+    ExchangeItem& own = made.items.emplace_back();
+    own.joined_inputs = item.joined_inputs, own.joined_outputs = item.joined_outputs;
+    for (const Tensor& tensor : item.inputs) own.inputs.push_back(outline_of(tensor));
+    for (const Tensor& tensor : item.outputs) own.outputs.push_back(outline_of(tensor));
+  }
+  return made;
+}
+
+int64_t head_of(Exchange exchange, Reduction reduction) {
+  return static_cast<int64_t>(exchange) | static_cast<int64_t>(reduction) << 8;
+}
+int64_t counts_of(size_t inputs, size_t outputs, bool joined_inputs, bool joined_outputs) {
+  return static_cast<int64_t>(inputs << 33 | outputs << 2) | (joined_inputs ? 1 : 0) | (joined_outputs ? 2 : 0);
+}
+
+}  // namespace
+
+Descriptions::Shared Descriptions::of(const Request& request) {
+  if (!request.blob.empty() || !request.detail.empty()) return std::make_shared<const Request>(outline_of(request));
+  key_.assign({head_of(request.exchange, request.reduction), request.root, request.tag,
+               std::ssize(request.input_splits), std::ssize(request.output_splits)});
+  key_.insert(key_.end(), request.input_splits.begin(), request.input_splits.end());
+  key_.insert(key_.end(), request.output_splits.begin(), request.output_splits.end());
+  for (const ExchangeItem& item : request.items) {
+    key_.push_back(counts_of(item.inputs.size(), item.outputs.size(), item.joined_inputs, item.joined_outputs));
+    for (const auto* tensors : {&item.inputs, &item.outputs})
+      for (const Tensor& tensor : *tensors) {
+        if (!tensor.defined()) return std::make_shared<const Request>(outline_of(request));
+        add(tensor);
+      }
+  }
+  if (const auto found = known_.find(key_); found != known_.end()) return found->second;
+  if (known_.size() == kMostDescriptions) known_.clear();
+  return known_.emplace(key_, std::make_shared<const Request>(outline_of(request))).first->second;
+}
+
+Descriptions::Shared Descriptions::of(const SingleRequest& request) {
+  key_.assign({head_of(request.exchange, request.reduction), -1, 0, 0, 0,
+               counts_of(1, 1, request.joined_input, request.joined_output)});
+  add(request.input);
+  add(request.output);
+  if (const auto found = known_.find(key_); found != known_.end()) return found->second;
+  return of(request.whole());
 }
 
 Tensor copy_of(const Tensor& tensor) {

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -59,6 +61,43 @@ struct Request {
   std::string str() const;
   /// Of the tensors, or the bytes, that this rank gives.
   int64_t payload() const;
+};
+
+/// A request of one tensor that becomes another, or itself, in all ranks alike.
+struct SingleRequest {
+  Exchange exchange;
+  Reduction reduction;
+  const Tensor &input, &output;
+  bool joined_input = false, joined_output = false;
+
+  Request whole() const {
+    return {.exchange = exchange, .reduction = reduction, .items = {{{input}, {output}, joined_input, joined_output}}};
+  }
+};
+
+/// Whether any tensor of it has bytes that others may need, or that theirs are to be written to.
+bool has_bytes(const Request& request);
+/// Every output has another version, but a new tensor to which nothing was written yet: views of that, and what the
+/// tape saved of it before its elements came, are not out of date.
+void bump_outputs(const Request& request);
+
+/// Requests without their tensors' memory, one for all that are equal: what is compared between ranks, and kept of a
+/// call whose tensors are its program's again.
+class Descriptions {
+ public:
+  using Shared = std::shared_ptr<const Request>;
+  /// Of a request; with objects or words in it, one of its own.
+  Shared of(const Request& request);
+  /// The same of one item, without a request where it is known.
+  Shared of(const SingleRequest& request);
+
+ private:
+  struct Hash {
+    size_t operator()(const std::vector<int64_t>& key) const;
+  };
+  void add(const Tensor& tensor);
+  std::unordered_map<std::vector<int64_t>, Shared, Hash> known_;
+  std::vector<int64_t> key_;  // of the one that is asked for
 };
 
 /// The bytes that a rank sends: in a ring, as NCCL's long messages go. all_reduce 2(n-1)/n of its payload, all_gather

@@ -28,20 +28,22 @@ class PendingRequests : public Requests {
   explicit PendingRequests(const Pending& pending) : pending_(pending) {}
   const Request& of(int64_t rank) const override {
     const auto found = pending_.parts.find(rank);
-    return (found != pending_.parts.end() ? found : pending_.parts.begin())->second.request;
+    return *(found != pending_.parts.end() ? found->second : pending_.parts.at(pending_.first)).request;
   }
 
  private:
   const Pending& pending_;
 };
 
+// `part` is that of rank b.
 [[noreturn]] void fail_disagreement(const Group& group, const Pending& pending, int64_t a, int64_t b,
-                                    const std::string& why) {
-  if (group.ranks.at(a) > group.ranks.at(b)) std::swap(a, b);
-  const Pending::Part &one = pending.parts.at(a), &other = pending.parts.at(b);
+                                    const Pending::Part& part, const std::string& why) {
+  const Pending::Part *one = &pending.parts.at(a), *other = &part;
+  if (group.ranks.at(a) > group.ranks.at(b)) std::swap(a, b), std::swap(one, other);
   fail<DistError>("ranks {} and {} do not agree about {}: {}\n  rank {} calls {}{}\n  rank {} calls {}{}{}",
-                  group.ranks.at(a), group.ranks.at(b), pending.label, why, group.ranks.at(a), one.request.str(),
-                  one.origin.str(), group.ranks.at(b), other.request.str(), other.origin.str(), group.parting(a, b));
+                  group.ranks.at(a), group.ranks.at(b), pending.label(group), why, group.ranks.at(a),
+                  one->request->str(), one->origin.str(), group.ranks.at(b), other->request->str(), other->origin.str(),
+                  group.parting(a, b));
 }
 
 // Ranks as a text that no others have.
@@ -61,26 +63,31 @@ std::string line_text(const SourceLine& line) { return fmt::format("{}:{}", line
 std::vector<int> programs_without(const Group& group, const Pending& pending) {
   std::vector<int> missing;
   for (int64_t i = 0; i < group.size(); ++i)
-    if (!pending.parts.contains(i)) missing.push_back(group.job->programs.at(group.ranks.at(i))->number);
+    if (!pending.has(i)) missing.push_back(group.job->programs.at(group.ranks.at(i))->number);
   return missing;
+}
+
+void end(Pending& pending) {
+  pending.done = true;
+  if (!pending.stopped.empty()) World::here().world->go_on(pending);
 }
 
 void complete(const Group& group, Pending& pending) {
   const PendingRequests requests(pending);
-  std::vector<int64_t> present;
-  for (const auto& [rank, part] : pending.parts) present.push_back(rank);
+  std::vector<int64_t> present = pending.with_bytes;
   std::ranges::sort(present);
   if (group.job->carrier) present = {group.ranks.position(World::here().rank)};
-  deliver(requests, present, group.size(), group.backend == "fake");
-  if (const Exchange kind = requests.of(present.at(0)).exchange;
-      kind >= Exchange::all_gather_object && kind <= Exchange::scatter_object)
-    for (int64_t rank = 0; rank < group.size(); ++rank) pending.blobs.push_back(requests.of(rank).blob);
-  pending.done = true;
+  if (!present.empty()) {
+    deliver(requests, present, group.size(), group.backend == "fake");
+    if (const Exchange kind = requests.of(present[0]).exchange;
+        kind >= Exchange::all_gather_object && kind <= Exchange::scatter_object)
+      for (int64_t rank = 0; rank < group.size(); ++rank) pending.blobs.push_back(requests.of(rank).blob);
+  }
+  end(pending);
 }
 
-std::shared_ptr<Pending> pending_of(const Group& group, uint64_t number, int64_t first, const std::string& label) {
+std::shared_ptr<Pending> pending_of(uint64_t number, int64_t first) {
   auto pending = std::make_shared<Pending>();
-  pending->label = fmt::format("{} {}", label, group.str());
   pending->first = first;
   pending->number = number;
   return pending;
@@ -89,8 +96,8 @@ std::shared_ptr<Pending> pending_of(const Group& group, uint64_t number, int64_t
 // A send and a recv that fit each other are carried out; the one that comes first waits for the other. `rank` is whose
 // part it is.
 std::shared_ptr<Pending> meet(Group& group, uint64_t number, int64_t rank, Pending::Part part) {
-  const bool sends = part.request.exchange == Exchange::send;
-  const int64_t other = part.request.root, tag = part.request.tag;
+  const bool sends = part.request->exchange == Exchange::send;
+  const int64_t other = part.request->root, tag = part.request->tag;
   std::deque<Group::Post>& theirs = sends ? group.recvs : group.sends;
   const auto fits = [&](const Group::Post& post) {
     if (sends) return post.to == other && (post.from < 0 || post.from == rank) && post.tag == tag;
@@ -98,12 +105,15 @@ std::shared_ptr<Pending> meet(Group& group, uint64_t number, int64_t rank, Pendi
   };
   const auto found = std::ranges::find_if(theirs, fits);
   if (found == theirs.end()) {
-    std::shared_ptr<Pending> pending = pending_of(group, number, rank, "a message of");
-    if (sends && !group.sends_wait()) {
+    std::shared_ptr<Pending> pending = pending_of(number, rank);
+    if (sends && !group.sends_wait() && has_bytes(*part.request)) {
       // The bytes are on their way: what happens to the tensor from now on does not change them.
-      for (ExchangeItem& item : part.request.items)
+      auto sent = std::make_shared<Request>(*part.request);
+      for (ExchangeItem& item : sent->items)
         for (Tensor& tensor : item.inputs) tensor = copy_of(tensor);
+      part.request = std::move(sent);
     }
+    pending->come(rank);
     pending->parts.emplace(rank, std::move(part));
     (sends ? group.sends : group.recvs)
         .push_back(sends ? Group::Post{rank, other, tag, pending} : Group::Post{other, rank, tag, pending});
@@ -112,57 +122,61 @@ std::shared_ptr<Pending> meet(Group& group, uint64_t number, int64_t rank, Pendi
   std::shared_ptr<Pending> pending = found->pending;
   const int64_t peer = pending->first;
   theirs.erase(found);
-  pending->parts.emplace(rank, std::move(part));
-  const Request &mine = pending->parts.at(rank).request, &its = pending->parts.at(peer).request;
+  pending->come(rank);
+  const Pending::Part& given = pending->parts.emplace(rank, std::move(part)).first->second;
+  const Request &mine = *given.request, &its = *pending->parts.at(peer).request;
   const Request &sent = sends ? mine : its, &received = sends ? its : mine;
   const Tensor &from = sent.items.at(0).inputs.at(0), &to = received.items.at(0).outputs.at(0);
-  if (from.dtype() != to.dtype()) fail_disagreement(group, *pending, peer, rank, "the dtypes differ");
-  if (from.numel() != to.numel()) fail_disagreement(group, *pending, peer, rank, "the sizes differ");
+  if (from.dtype() != to.dtype()) fail_disagreement(group, *pending, peer, rank, given, "the dtypes differ");
+  if (from.numel() != to.numel()) fail_disagreement(group, *pending, peer, rank, given, "the sizes differ");
   transfer(sent, received);
   pending->source = sends ? rank : peer;
-  pending->done = true;
   if (group.job->carrier && group.sends_wait())
     group.job->carrier->acknowledge(group, pending->source, sends ? number : pending->number);
+  end(*pending);
   return pending;
 }
 
-Work post_point(const std::shared_ptr<Group>& group, Request request, int64_t rank) {
+Work post_point(const std::shared_ptr<Group>& group, const Request& request, Pending::Part part, int64_t rank) {
   const bool sends = request.exchange == Exchange::send;
-  const int64_t other = request.root;
-  check<ValueError>(other != rank,
-                    "Invalid {} rank: {} rank should not be the same as the rank of the current process.",
-                    sends ? "destination" : "source", sends ? "destination" : "source");
-  check<ValueError>(other < group->size() && (other >= 0 || !sends), "rank {} is not part of {}", other, group->str());
-  Pending::Part part{std::move(request), Origin::here()};
-  World::here().last_call = part.request.str() + part.origin.str();
   Carrier* const carrier = group->job->carrier.get();
   if (!group->alone() && !(sends && carrier != nullptr)) return {group, meet(*group, 0, rank, std::move(part)), rank};
-  const std::shared_ptr<Pending> pending = pending_of(*group, 0, rank, "a message of");
-  if (group->alone() && !sends) transfer(part.request, part.request);
+  const std::shared_ptr<Pending> pending = pending_of(0, rank);
+  if (group->alone() && !sends) transfer(request, request);
   pending->done = group->alone() || !group->sends_wait();
+  pending->come(rank);
   pending->parts.emplace(rank, std::move(part));
   if (carrier != nullptr) carrier->give_message(group, pending);
   return {group, pending, rank};
 }
 
-// A rank's part of a call of the group: held against those that are there, and carried out with the last.
-std::shared_ptr<Pending> add_part(Group& group, uint64_t number, int64_t rank, Pending::Part given) {
+// Whether all pieces of each tensor are as large: what one says of such a call says what all do.
+bool is_even(const Request& request) {
+  return request.input_splits.empty() && request.output_splits.empty() &&
+         std::ranges::all_of(request.items,
+                             [](const ExchangeItem& item) { return item.joined_inputs && item.joined_outputs; });
+}
+
+// A rank's part of a call of the group: held against those that are there, and carried out with the last. Of one
+// without bytes no more is kept than what tells of a disagreement.
+std::shared_ptr<Pending> add_part(Group& group, uint64_t number, int64_t rank, Pending::Part part, bool has_bytes) {
   std::shared_ptr<Pending>& entry = group.open[number];
-  if (!entry) entry = pending_of(group, number, rank, fmt::format("the {} call of", ordinal(number)));
+  if (!entry) entry = pending_of(number, rank);
   std::shared_ptr<Pending> pending = entry;
-  if (given.origin.line.line != 0) group.lines[rank].push_back(given.origin.line);
-  const auto [found, added] = pending->parts.emplace(rank, std::move(given));
-  check<DistError>(added, "rank {} makes {} twice", group.ranks.at(rank), pending->label);
-  const Pending::Part& part = found->second;
-  const bool pairwise = part.request.exchange == Exchange::all_to_all;
+  if (part.origin.line.line != 0) group.lines.add(rank, part.origin.line);
+  if (!pending->come(rank)) fail<DistError>("rank {} makes {} twice", group.ranks.at(rank), pending->label(group));
+  const bool pairwise = part.request->exchange == Exchange::all_to_all, even = !pairwise || is_even(*part.request);
   for (const auto& [other, theirs] : pending->parts) {
-    if (other == rank || (!pairwise && other != pending->first)) continue;
-    const std::string why = disagreement(theirs.request, other, part.request, rank, group.size());
-    if (!why.empty()) fail_disagreement(group, *pending, other, rank, why);
+    if ((!pairwise && other != pending->first) || (even && theirs.request == part.request)) continue;
+    const std::string why = disagreement(*theirs.request, other, *part.request, rank, group.size());
+    if (!why.empty()) fail_disagreement(group, *pending, other, rank, part, why);
   }
-  if (group.alone() || std::ssize(pending->parts) == group.size()) {
-    complete(group, *pending);
+  if (has_bytes) pending->with_bytes.push_back(rank);
+  if (has_bytes || pairwise || pending->count == 1 || !pending->with_bytes.empty())
+    pending->parts.emplace(rank, std::move(part));
+  if (group.alone() || pending->count == group.size()) {
     group.open.erase(number);
+    complete(group, *pending);
   }
   return pending;
 }
@@ -181,27 +195,87 @@ void tell(Group& group, const Request& request, int64_t rank) {
   posted_now = nullptr;
 }
 
+bool is_message(const Request& request) {
+  return request.exchange == Exchange::send || request.exchange == Exchange::recv;
+}
+
+void check_message(const Group& group, const Request& request, int64_t rank) {
+  const bool sends = request.exchange == Exchange::send;
+  const int64_t other = request.root;
+  check<ValueError>(other != rank,
+                    "Invalid {} rank: {} rank should not be the same as the rank of the current process.",
+                    sends ? "destination" : "source", sends ? "destination" : "source");
+  check<ValueError>(other < group.size() && (other >= 0 || !sends), "rank {} is not part of {}", other, group.str());
+}
+
+// Whether a rank needs nothing from the others to go on: no elements, and not to know that they are there.
+bool may_go_on(const Group& group, const Request& request) {
+  if (group.job->carrier != nullptr || has_bytes(request)) return false;
+  if (request.exchange == Exchange::recv && request.root < 0) return false;  // it learns who sent
+  return request.exchange <= Exchange::all_to_all || is_message(request);
+}
+
+// A call from which the program goes on at once: for the others it is made in the order of calls, and waits where they
+// do.
+std::shared_ptr<OwnCall> call_ahead(const std::shared_ptr<Group>& group, int64_t rank, uint64_t number,
+                                    std::shared_ptr<const Request> request, bool waits) {
+  Program& self = World::here();
+  World& world = *self.world;
+  if (world.in_turns() && world.scheduler().ended()) throw WorldEnded();
+  auto call = std::make_shared<OwnCall>(OwnCall{group, rank, number, {std::move(request), Origin::here()}, nullptr});
+  self.last = call->part;
+  if (group->alone()) return call;
+  const bool stands = !self.ahead.empty();
+  self.ahead.push_back({call, waits});
+  if (!stands) {
+    try {
+      hold_against(self);
+    } catch (const Error&) {
+      self.ahead.clear();
+      throw;
+    }
+  }
+  if (self.ahead.size() > world.most_ahead()) World::catch_up();
+  return call;
+}
+
+// Whether a call is over for its rank once it was made.
+bool ends_when_posted(const Group& group, const Request& request) {
+  return request.exchange == Exchange::send && !group.sends_wait();
+}
+
 // Posts it; what is in flight is not asked.
 Work enter_call(const std::shared_ptr<Group>& group, Request request) {
   const int64_t rank = rank_in(*group);
   tell(*group, request, rank);
   Carrier* const carrier = group->job->carrier.get();
   if (carrier != nullptr) carrier->take();
-  if (request.exchange == Exchange::send || request.exchange == Exchange::recv)
-    return post_point(group, std::move(request), rank);
-  check_request(request, rank, group->size());
+  const bool message = is_message(request);
+  if (message) check_message(*group, request, rank);
+  else check_request(request, rank, group->size());
+  Program& self = World::here();
+  Descriptions& descriptions = self.world->descriptions();
+  if (may_go_on(*group, request)) {
+    bump_outputs(request);
+    const bool waits = !request.async && !ends_when_posted(*group, request);
+    const uint64_t number = message ? 0 : ++group->calls[rank];
+    return {group, nullptr, rank, !request.async, call_ahead(group, rank, number, descriptions.of(request), waits)};
+  }
+  World::catch_up();
+  Pending::Part part{std::make_shared<const Request>(std::move(request)), Origin::here()};
+  const std::shared_ptr<const Request> given = part.request;
+  self.last = {descriptions.of(*given), part.origin};
+  if (message) return post_point(group, *given, std::move(part), rank);
   const uint64_t number = ++group->calls[rank];
-  Pending::Part part{std::move(request), Origin::here()};
-  World::here().last_call = part.request.str() + part.origin.str();
   if (carrier != nullptr) carrier->give(*group, number, part);
-  return {group, add_part(*group, number, rank, std::move(part)), rank};
+  return {group, add_part(*group, number, rank, std::move(part), true), rank};
 }
 
 }  // namespace
 
 void arrive(const std::shared_ptr<Group>& group, uint64_t number, int64_t rank, Pending::Part part) {
-  check_request(part.request, rank, group->size());
-  add_part(*group, number, rank, std::move(part));
+  check_request(*part.request, rank, group->size());
+  add_part(*group, number, rank, std::move(part), true);
 }
 
 void arrive_message(const std::shared_ptr<Group>& group, uint64_t number, int64_t rank, Pending::Part part) {
@@ -218,18 +292,45 @@ std::shared_ptr<Group> find_group(std::string_view name) {
                   known.empty() ? "init_process_group was not called" : "there are " + known);
 }
 
+std::string Pending::label(const Group& group) const {
+  const bool message = parts.at(first).request->exchange >= Exchange::send;
+  return (message ? "a message of " : fmt::format("the {} call of ", ordinal(number))) + group.str();
+}
+
+void Trails::add(int64_t rank, const SourceLine& line) {
+  Step*& end = ends_.try_emplace(rank, &steps_.front()).first->second;
+  Step* next = end->after;
+  while (next != nullptr && !(next->line == line)) next = next->beside;
+  if (next == nullptr) {
+    next = &steps_.emplace_back(Step{line, end, nullptr, end->after, end->depth + 1});
+    end->after = next;
+  }
+  end = next;
+}
+
+Trails::Fork Trails::fork(int64_t rank, int64_t other) const {
+  const auto mine = ends_.find(rank), theirs = ends_.find(other);
+  if (mine == ends_.end() || theirs == ends_.end()) return {};
+  const Step *a = mine->second, *b = theirs->second;
+  Fork found{.one = a->depth, .other = b->depth};
+  while (a != b) {
+    const bool first = a->depth >= b->depth, second = b->depth >= a->depth;
+    if (first) found.next = a->line, a = a->before;
+    if (second) found.next_of_other = b->line, b = b->before;
+  }
+  found.both = a->depth;
+  found.last = a->line;
+  return found;
+}
+
 std::string Group::parting(int64_t a, int64_t b) const {
-  const auto mine = lines.find(a), theirs = lines.find(b);
-  if (mine == lines.end() || theirs == lines.end()) return "";
-  const std::vector<SourceLine>&one = mine->second, &other = theirs->second;
-  const size_t both = std::min(one.size(), other.size());
-  size_t at = 0;
-  while (at < both && one[at] == other[at]) ++at;
+  const Trails::Fork fork = lines.fork(a, b);
   std::string text;
-  if (at < both && at + 1 < std::max(one.size(), other.size()))
+  if (fork.both < std::min(fork.one, fork.other) && fork.both + 1 < std::max(fork.one, fork.other))
     text = fmt::format("\n  their {} calls in it come from different lines already: rank {} from {}, rank {} from {}",
-                       ordinal(at + 1), ranks.at(a), line_text(one[at]), ranks.at(b), line_text(other[at]));
-  if (at > 0) text += fmt::format("\n  the last line from which both called it is {}", line_text(one[at - 1]));
+                       ordinal(fork.both + 1), ranks.at(a), line_text(fork.next), ranks.at(b),
+                       line_text(fork.next_of_other));
+  if (fork.both > 0) text += fmt::format("\n  the last line from which both called it is {}", line_text(fork.last));
   return text;
 }
 
@@ -252,14 +353,52 @@ Work post(const std::shared_ptr<Group>& group, Request request) {
   return work;
 }
 
+std::optional<Work> go_through(const std::shared_ptr<Group>& group, const SingleRequest& request, bool async) {
+  Program& self = World::here();
+  const auto fits = [](const Tensor& one, bool joined) {
+    return one.defined() && one.storage() && one.storage().data() == nullptr && (!joined || one.is_contiguous());
+  };
+  if (thread_state.observer != nullptr || group->job->carrier != nullptr || !self.in_flight.empty() ||
+      !fits(request.input, request.joined_input) || !fits(request.output, request.joined_output))
+    return std::nullopt;
+  const int64_t rank = rank_in(*group);
+  std::shared_ptr<const Request> described = self.world->descriptions().of(request);
+  check_request(*described, rank, group->size());
+  if (request.output.is_same(request.input)) request.output.bump_version();
+  else bump_outputs(request.whole());
+  std::shared_ptr<OwnCall> call = call_ahead(group, rank, ++group->calls[rank], std::move(described), !async);
+  Work work{group, nullptr, rank, !async, std::move(call)};
+  if (async) self.in_flight.add(work, request.whole().items);
+  return work;
+}
+
+void hold_against(Program& program) {
+  std::deque<Program::Ahead>& ahead = program.ahead;
+  while (!ahead.empty()) {
+    OwnCall& call = *ahead.front().call;
+    if (!call.pending)
+      call.pending = call.number == 0 ? meet(*call.group, 0, call.rank, call.part)
+                                      : add_part(*call.group, call.number, call.rank, call.part, false);
+    if (ahead.front().waits && !call.pending->done) {
+      call.pending->stopped.push_back(&program);
+      return;
+    }
+    ahead.pop_front();
+  }
+}
+
 // What was exchanged is the program's again. Its memory is let go of here, on the thread that hears of it.
 static void end(Work& work) {
   work.waited = true;
-  World::here().in_flight.remove(*work.pending);
-  if (work.done()) work.pending->parts.at(work.rank).request.items.clear();
+  Program& self = World::here();
+  self.in_flight.remove(work);
+  if (work.call || !work.done()) return;
+  std::shared_ptr<const Request>& kept = work.pending->parts.at(work.rank).request;
+  kept = self.world->descriptions().of(*kept);
 }
 
 bool poll(Work& work) {
+  if (work.call) wait_for(work);
   if (work.waited) return work.done();
   if (Carrier* const carrier = work.group->job->carrier.get(); carrier != nullptr) carrier->take();
   else if (!work.done()) World::pause();
@@ -272,33 +411,42 @@ void wait_for_results(const Tensor& tensor) {
   for (Work& work : World::here().in_flight.writers(tensor)) wait_for(work);
 }
 
+Program::Waiting waiting_for(const Group& group, const Pending& pending, int64_t rank, const Pending::Part& part) {
+  const Request& request = *part.request;
+  const bool message = is_message(request);
+  return {fmt::format("{} of {}", request.str(), group.str()), part.origin,
+          [&group, &pending, message, root = request.root] {
+            if (!message) return programs_without(group, pending);
+            std::vector<int> one;
+            if (root >= 0) one.push_back(group.job->programs.at(group.ranks.at(root))->number);
+            return one;
+          },
+          group.timeout,
+          [&group, &pending, message, rank] {
+            for (int64_t other = 0; !message && other < group.size(); ++other)
+              if (!pending.has(other)) return group.parting(rank, other);
+            return std::string();
+          }};
+}
+
 void wait_for(Work& work) {
   if (work.waited && work.done()) return;
   struct Over {
     Work& work;
     ~Over() { end(work); }
   } const over{work};
-  const Pending::Part& part = work.pending->parts.at(work.rank);
-  const Request& request = part.request;
-  if (request.exchange == Exchange::send && !work.group->sends_wait()) return;
+  const Pending::Part& part = work.part();
+  if (ends_when_posted(*work.group, *part.request)) return;
+  if (work.call) {
+    Program& self = World::here();
+    if (work.group->alone() || (work.call->pending && work.call->pending->done && self.ahead.empty())) return;
+    const bool stands = !self.ahead.empty();
+    self.ahead.push_back({work.call, true});
+    if (!stands) hold_against(self);
+    return;
+  }
   if (work.done()) return;
-  const Group& group = *work.group;
-  World::wait([&] { return work.done(); },
-              {fmt::format("{} of {}", request.str(), group.str()), part.origin,
-               [&] {
-                 if (request.exchange != Exchange::send && request.exchange != Exchange::recv)
-                   return programs_without(group, *work.pending);
-                 std::vector<int> one;
-                 if (request.root >= 0) one.push_back(group.job->programs.at(group.ranks.at(request.root))->number);
-                 return one;
-               },
-               group.timeout,
-               [&] {
-                 if (request.exchange == Exchange::send || request.exchange == Exchange::recv) return std::string();
-                 for (int64_t other = 0; other < group.size(); ++other)
-                   if (!work.pending->parts.contains(other)) return group.parting(work.rank, other);
-                 return std::string();
-               }});
+  World::wait([&] { return work.done(); }, waiting_for(*work.group, *work.pending, work.rank, part));
 }
 
 Work exchange(const std::shared_ptr<Group>& group, Request request) {

@@ -142,9 +142,8 @@ void InFlight::add(const Work& work, const std::vector<ExchangeItem>& items) {
   look();
 }
 
-void InFlight::remove(const Pending& pending) {
-  const auto found =
-      std::ranges::find_if(works_, [&](const auto& one) { return one.second.pending.get() == &pending; });
+void InFlight::remove(const Work& work) {
+  const auto found = std::ranges::find_if(works_, [&](const auto& one) { return one.second.is(work); });
   if (found == works_.end()) return;
   const size_t number = found->first;
   works_.erase(found);
@@ -172,17 +171,17 @@ std::vector<Work> InFlight::writers(const Tensor& tensor) const {
 void InFlight::wait_at_first_use(const Tensor& tensor) {
   for (const Work& work : writers(tensor))
     for (const auto& [number, one] : works_)
-      if (one.pending == work.pending) lazy_.push_back(number);
+      if (one.is(work)) lazy_.push_back(number);
 }
 
 std::vector<Unwaited> InFlight::take_unwaited() {
   std::vector<Unwaited> found;
   for (const auto& [number, work] : works_) {
     if (std::ranges::find(lazy_, number) != lazy_.end()) continue;
-    const Pending::Part& part = work.pending->parts.at(work.rank);
+    const Pending::Part& part = work.part();
     Origin origin = part.origin;
     const SourceLine line = std::exchange(origin.line, {});
-    found.push_back({fmt::format("{} of {}{}", part.request.str(), work.group->str(), origin.str()), line});
+    found.push_back({fmt::format("{} of {}{}", part.request->str(), work.group->str(), origin.str()), line});
   }
   works_.clear();
   uses_.clear();
@@ -207,12 +206,12 @@ void InFlight::check_use(const Tensor& tensor, bool writes, const Group* group, 
         again = true;  // the table is another one
         break;
       }
-      const Pending::Part& part = work.pending->parts.at(work.rank);
+      const Pending::Part& part = work.part();
       fail<DistError>(
           "{} uses a tensor before a collective is done with it; call wait() on what {} returned first\n  {} of {} "
           "{}{}\n"
           "  {} {}{}",
-          World::here().name(), name(part.request.exchange), part.request.str(), work.group->str(),
+          World::here().name(), name(part.request->exchange), part.request->str(), work.group->str(),
           role_of(use.read, use.written), part.origin.str(), what, role_of(!writes, writes), Origin::here().str());
     }
   }

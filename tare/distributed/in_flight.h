@@ -14,7 +14,6 @@ namespace tare {
 
 struct Op;
 struct Group;
-struct Pending;
 struct Work;
 
 /// A collective or message that nobody waited for.
@@ -34,7 +33,7 @@ class InFlight {
   bool empty() const;
   void add(const Work& work, const std::vector<struct ExchangeItem>& items);
   /// It was waited for, or known to be over.
-  void remove(const Pending& pending);
+  void remove(const Work& work);
   /// What was posted and writes to the tensor's storage, in the order of posts.
   std::vector<Work> writers(const Tensor& tensor) const;
   /// Those that write to the tensor's storage are waited for as soon as an operator uses that.

@@ -73,6 +73,11 @@ int64_t Ranks::position(int64_t rank) const {
     return found == list_.end() ? -1 : found - list_.begin();
   }
   if (size_ == 0) return -1;
+  if (sizes_.empty()) return rank == offset_ ? 0 : -1;
+  if (sizes_.size() == 1 && strides_[0] > 0) {
+    const int64_t place = (rank - offset_) / strides_[0];
+    return rank >= offset_ && place < size_ && offset_ + place * strides_[0] == rank ? place : -1;
+  }
   // Dimensions of larger strides first; ranks stand there once, so each index follows.
   std::vector<size_t> order(sizes_.size());
   std::iota(order.begin(), order.end(), size_t{0});

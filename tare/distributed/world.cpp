@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "tare/core/thread.h"
+#include "tare/run/event.h"
 #include "tare/run/run.h"
 
 namespace tare {
@@ -11,6 +12,9 @@ namespace {
 
 thread_local Program* current_program = nullptr;
 thread_local GeneratorGuard* own_stream = nullptr;  // owned; a thread has little room
+thread_local Origin* last_module = nullptr;         // the same: of the last call, which most are made by as well
+
+constexpr size_t kMostAhead = 4096, kLeastAhead = 64, kMostAheadOfAll = 1 << 20;  // calls
 
 std::string numbers_text(const std::vector<int64_t>& numbers, std::string_view one, std::string_view more) {
   std::string text(numbers.size() == 1 ? one : more);
@@ -25,9 +29,10 @@ Origin Origin::here() {
   if (source_line != nullptr) origin.line = source_line();
   if (const Run* const run = Run::innermost(); run != nullptr) {
     const Run::Module& module = run->module(run->module_of(run->current_module_call()));
-    origin.module = module.address;
-    origin.path = module.path;
-    origin.kind = module.kind;
+    if (last_module == nullptr) last_module = new Origin;
+    if (last_module->path != module.path) last_module->path = interned(module.path);
+    if (last_module->kind != module.kind) last_module->kind = interned(module.kind);
+    origin.path = last_module->path, origin.kind = last_module->kind;
   }
   return origin;
 }
@@ -56,7 +61,30 @@ std::string Group::label() const {
   return description == "undefined" ? "new_group" : description;
 }
 
-bool Work::done() const { return pending->done; }
+std::string Program::called() const {
+  return last.request == nullptr ? last_call : last.request->str() + last.origin.str();
+}
+
+std::vector<Program::Waiting> Program::held_up() const {
+  std::vector<Waiting> found;
+  if (waiting != nullptr && !waiting->for_own_calls && !(*ready)()) found.push_back(*waiting);
+  if (ahead.empty() || !ahead.front().call->pending) return found;
+  const OwnCall& call = *ahead.front().call;
+  found.push_back(waiting_for(*call.group, *call.pending, call.rank, call.part));
+  return found;
+}
+
+bool Work::done() const { return call != nullptr || pending->done; }
+const Pending::Part& Work::part() const { return call != nullptr ? call->part : pending->parts.at(rank); }
+int64_t Work::source() const {
+  return call == nullptr ? pending->source : part().request->exchange == Exchange::recv ? part().request->root : -1;
+}
+
+void Job::leave() {
+  if (++left < std::ssize(programs) - std::ssize(others)) return;
+  gatherings.clear();
+  all.reset();
+}
 
 World::World(Single) : own_(std::make_shared<Program>()) {
   own_->world = this;
@@ -70,6 +98,13 @@ World::World(int count, Scheduler::Hooks hooks) : scheduler_(std::make_unique<Sc
     programs_.back()->world = this;
     programs_.back()->number = number;
   }
+  most_ahead_ = std::clamp(kMostAheadOfAll / static_cast<size_t>(count), kLeastAhead, kMostAhead);
+}
+
+World::~World() {
+  for (const auto& program : programs_) program->ahead.clear();
+  for (const std::weak_ptr<Job>& one : begun_)
+    if (const std::shared_ptr<Job> job = one.lock()) job->gatherings.clear(), job->all.reset();
 }
 
 World& World::process() {
@@ -91,6 +126,7 @@ void World::leave(std::string how) {
   program.ended = std::move(how);
   program.in_flight.take_unwaited();  // on the thread that hears of their memory
   unwatch_thread();
+  delete std::exchange(last_module, nullptr);
   current_program = nullptr;
   delete std::exchange(own_stream, nullptr);
   scheduler_->leave(program.number);
@@ -108,11 +144,13 @@ void World::wait(const std::function<bool()>& ready, Program::Waiting waiting) {
   } const over{self};
   if (world.carrier_) return std::shared_ptr(world.carrier_)->wait(ready, waiting);
   const auto stuck = [&] {
+    for (const auto& program : world.programs_)
+      if (program->fails && !std::exchange(program->let_go, true)) return;
     fail<DistError>("{}", world.standstill(world.alone() ? "this process waits for others, and it is alone:"
                                                          : "nobody can go on:"));
   };
   if (world.alone()) return stuck();
-  world.scheduler().wait(self.number, ready, stuck);
+  while (!ready()) world.scheduler().wait(self.number, ready, stuck);
 }
 
 void World::pause() {
@@ -121,19 +159,59 @@ void World::pause() {
   else if (!self.world->alone()) self.world->scheduler().pause(self.number);
 }
 
+void World::catch_up() {
+  Program& self = here();
+  if (self.ahead.empty()) return;
+  wait([&] { return self.ahead.empty(); }, {.what = "calls", .for_own_calls = true});
+}
+
+void World::catch_up_before_failure() {
+  Program& self = here();
+  if (self.ahead.empty()) return;
+  self.fails = true;
+  wait([&] { return self.ahead.empty() || self.let_go; }, {.what = "calls", .for_own_calls = true});
+}
+
+std::optional<World::Fault> World::fault() const {
+  if (fault_ || (scheduler_ && scheduler_->ended())) return fault_;
+  for (const auto& program : programs_)
+    if (!program->ahead.empty()) return Fault{program->number, standstill("nobody can go on:")};
+  return std::nullopt;
+}
+
+void World::go_on(Pending& done) {
+  if (done.stopped.empty()) return;
+  const bool within = !going_on_.empty();
+  going_on_.insert(going_on_.end(), done.stopped.begin(), done.stopped.end());
+  done.stopped.clear();
+  if (within) return;  // the caller's loop does it
+  while (!going_on_.empty()) {
+    Program& program = *going_on_.front();
+    try {
+      hold_against(program);
+    } catch (const DistError& error) {
+      going_on_.clear();
+      fault_ = Fault{program.number, error.what()};
+      scheduler_->end();
+      throw WorldEnded();
+    }
+    going_on_.pop_front();
+  }
+}
+
 std::string World::waiting() const {
   std::string text;
-  for (const auto& program : programs_) {
-    if (program->waiting == nullptr || (*program->ready)()) continue;
-    std::vector<int64_t> names;
-    for (const int other : program->waiting->for_whom()) {
-      const Program& one = *programs_[static_cast<size_t>(other)];
-      names.push_back(one.rank >= 0 ? one.rank : one.number);
+  for (const auto& program : programs_)
+    for (const Program::Waiting& waiting : program->held_up()) {
+      std::vector<int64_t> names;
+      for (const int other : waiting.for_whom()) {
+        const Program& one = *programs_[static_cast<size_t>(other)];
+        names.push_back(one.rank >= 0 ? one.rank : one.number);
+      }
+      text += fmt::format("  {} waits{} in {}{}\n", program->name(),
+                          names.empty() ? "" : " for " + numbers_text(names, "rank", "ranks"), waiting.what,
+                          waiting.origin.str());
     }
-    text += fmt::format("  {} waits{} in {}{}\n", program->name(),
-                        names.empty() ? "" : " for " + numbers_text(names, "rank", "ranks"), program->waiting->what,
-                        program->waiting->origin.str());
-  }
   return text;
 }
 
@@ -141,17 +219,23 @@ std::string World::standstill(std::string_view heading) const {
   std::string text = fmt::format("{}\n{}", heading, waiting());
   const Program* first = nullptr;
   for (const auto& program : programs_) {
-    if (program->waiting != nullptr && first == nullptr) first = program.get();
-    if (program->waiting == nullptr)
+    const bool waits = program->waiting != nullptr || !program->ahead.empty();
+    if (waits && first == nullptr) first = program.get();
+    if (!waits)
       text += fmt::format("  {} {}{}\n", program->name(), program->ended.empty() ? "runs" : program->ended,
-                          program->last_call.empty() ? ", and called no collective"
-                                                     : fmt::format("; its last call was {}", program->last_call));
+                          program->called().empty() ? ", and called no collective"
+                                                    : fmt::format("; its last call was {}", program->called()));
   }
   text.pop_back();
-  if (first != nullptr && first->waiting->parting) text += first->waiting->parting();
+  const auto whom = [](const Program& program) {
+    const std::vector<Program::Waiting> held = program.held_up();
+    return held.empty() ? std::vector<int>() : held[0].for_whom();
+  };
+  if (first != nullptr)
+    if (const auto held = first->held_up(); !held.empty() && held[0].parting) text += held[0].parting();
   // Along the first of those that each waits for: it ends where nobody waits, or comes back.
   std::vector<const Program*> way;
-  for (const Program* at = first; at != nullptr && at->waiting != nullptr;) {
+  for (const Program* at = first; at != nullptr && (at->waiting != nullptr || !at->ahead.empty());) {
     const auto before = std::ranges::find(way, at);
     if (before != way.end()) {
       text += "\n  a cycle:";
@@ -159,7 +243,7 @@ std::string World::standstill(std::string_view heading) const {
       return text + fmt::format(" {}", at->name());
     }
     way.push_back(at);
-    const std::vector<int> others = at->waiting->for_whom();
+    const std::vector<int> others = whom(*at);
     at = others.empty() ? nullptr : programs_[static_cast<size_t>(others[0])].get();
   }
   return text;
@@ -181,6 +265,7 @@ std::shared_ptr<Job> World::begin_job(std::string key, int64_t rank, int64_t siz
   if (!entry) {
     entry = std::make_shared<Job>();
     entry->key = key, entry->size = size;
+    world.begun_.push_back(entry);
   }
   const std::shared_ptr<Job> job = entry;
   check<DistError>(job->size == size, "init_process_group: rank {} says that the world has {} ranks, others say {}",

@@ -4,6 +4,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -33,8 +34,7 @@ struct Origin {
   std::string str() const;  ///< ` in layers.4.norm (RMSNorm) at train.py:96`; empty: not known
 
   SourceLine line;
-  const void* module = nullptr;
-  std::string path, kind;
+  std::string_view path, kind;  ///< of the module; they live as long as the process
 };
 
 class World;
@@ -51,34 +51,83 @@ struct Job {
   int64_t size = 0;
   bool alone = false;
   std::unordered_map<int64_t, Program*> programs;            ///< by rank
-  std::weak_ptr<Group> all;                                  ///< of all its ranks, once somebody asked
+  std::shared_ptr<Group> all;                                ///< of all its ranks, once somebody asked
   std::map<std::string, std::shared_ptr<Group>> gatherings;  ///< of those who make a group by themselves
   std::shared_ptr<Carrier> carrier;
   std::vector<std::shared_ptr<Program>> others;  ///< as far as they are told of, where they are other processes
+  int64_t left = 0;                              ///< how many forgot their groups
+
+  /// The calling program forgets its groups; with the last one, the job does.
+  void leave();
 };
 
 /// What ranks exchange in one call, or one send with its recv.
 struct Pending {
   struct Part {
-    Request request;
+    std::shared_ptr<const Request> request;
     Origin origin;
   };
-  std::string label;                        ///< `the 3rd call of group default_pg (ranks 0 to 7)`
-  std::unordered_map<int64_t, Part> parts;  ///< by the rank in the group
-  int64_t first = -1;                       ///< whose call came first
+  /// By the rank in the group: of the first, of those with bytes, and where each pair has something of its own of all.
+  /// What the others say is what the first says.
+  std::unordered_map<int64_t, Part> parts;
+  std::vector<int64_t> with_bytes;  ///< ranks that are given something
+  int64_t first = -1;               ///< whose call came first
+  int64_t count = 0;                ///< how many have come
   bool done = false;
+  std::vector<Program*> stopped;   ///< which have made more calls meanwhile, and stand at this one
   int64_t source = -1;             ///< of a recv that is done: who sent
   std::vector<std::string> blobs;  ///< of objects, when it is done
   std::shared_ptr<Group> made;     ///< of new_group, when it is done
   uint64_t number = 0;             ///< of the call in its group; of a message from another process, that one's
+
+  bool has(int64_t rank) const {
+    const auto word = static_cast<size_t>(rank) / 64;
+    return word < come_.size() && (come_[word] >> (rank % 64) & 1) != 0;
+  }
+  /// False: it has come already.
+  bool come(int64_t rank) {
+    if (has(rank)) return false;
+    const auto word = static_cast<size_t>(rank) / 64;
+    if (word >= come_.size()) come_.resize(word + 1);
+    come_[word] |= uint64_t{1} << (rank % 64);
+    ++count;
+    return true;
+  }
+  /// `the 3rd call of group default_pg (ranks 0 to 7)`
+  std::string label(const Group& group) const;
+
+ private:
+  std::vector<uint64_t> come_;  // a bit for each rank
+};
+
+/// The lines from which ranks called their group, one after the other. Those who went the same way share them.
+class Trails {
+ public:
+  void add(int64_t rank, const SourceLine& line);
+  /// How long two ranks' ways are, and how far they are one.
+  struct Fork {
+    size_t one = 0, other = 0, both = 0;
+    SourceLine last, next, next_of_other;  ///< of both, and where they part
+  };
+  Fork fork(int64_t rank, int64_t other) const;
+
+ private:
+  struct Step {
+    SourceLine line;
+    Step* before = nullptr;
+    Step *after = nullptr, *beside = nullptr;  // the first that follows it; another that follows the same
+    size_t depth = 0;
+  };
+  std::deque<Step> steps_{1};
+  std::unordered_map<int64_t, Step*> ends_;  // by rank
 };
 
 struct Group {
   std::string name, description, backend;
   Ranks ranks;  ///< of the job
   std::shared_ptr<Job> job;
-  std::unordered_map<int64_t, uint64_t> calls;                 ///< by the rank in the group
-  std::unordered_map<int64_t, std::vector<SourceLine>> lines;  ///< of these calls, where somebody knows them
+  std::unordered_map<int64_t, uint64_t> calls;  ///< by the rank in the group
+  Trails lines;                                 ///< of these calls, where somebody knows them
   std::map<uint64_t, std::shared_ptr<Pending>> open;
   struct Post {
     int64_t from, to, tag;
@@ -102,13 +151,26 @@ struct Group {
   std::string label() const;
 };
 
+/// A rank's call of which it needs nothing from the others: it goes on, and the others come when they come.
+struct OwnCall {
+  std::shared_ptr<Group> group;
+  int64_t rank = 0;     ///< in the group
+  uint64_t number = 0;  ///< in the group; of a message 0
+  Pending::Part part;
+  std::shared_ptr<Pending> pending;  ///< once it is held against the others'
+};
+
 /// A call that was made and perhaps is not over.
 struct Work {
   std::shared_ptr<Group> group;
-  std::shared_ptr<Pending> pending;
-  int64_t rank = 0;  ///< in the group
+  std::shared_ptr<Pending> pending;  ///< null where there is a `call`
+  int64_t rank = 0;                  ///< in the group
   bool waited = false;
+  std::shared_ptr<OwnCall> call = nullptr;  ///< of which the rank needs nothing
   bool done() const;
+  const Pending::Part& part() const;
+  int64_t source() const;  ///< of a recv that is done: who sent
+  bool is(const Work& other) const { return pending == other.pending && call == other.call; }
 };
 
 /// One program of a world: a process where PyTorch runs.
@@ -117,26 +179,43 @@ struct Program {
   int number = 0;
   int64_t rank = -1;  ///< in the job that it began last
   std::map<std::string, std::shared_ptr<Group>, std::less<>> groups;
+  std::shared_ptr<Group> all;  ///< of all ranks of its job
   struct Waiting {
     std::string what;
     Origin origin;
     std::function<std::vector<int>()> for_whom;  ///< programs; empty: nobody knows
     int64_t timeout = -1;                        ///< milliseconds, for other processes
     std::function<std::string()> parting = {};   ///< Group::parting with the first of them; null: not told
+    bool for_own_calls = false;                  ///< until the others have come to all that it called
   };
-  Generator generator;  ///< its default stream of random numbers
+  /// What it did while others had not come yet, in its order. The first is one for which it would wait if it waited for
+  /// everybody: there it stands for the others.
+  struct Ahead {
+    std::shared_ptr<OwnCall> call;
+    bool waits;  ///< it goes on when the call is over
+  };
+  std::deque<Ahead> ahead;
+  bool fails = false, let_go = false;  ///< it raised, and goes on where nobody else can
+  Generator generator;                 ///< its default stream of random numbers
   InFlight in_flight;
   const Waiting* waiting = nullptr;
   const std::function<bool()>* ready = nullptr;  ///< whether it need not wait any more
-  std::string last_call;                         ///< with its place
+  std::string last_call;                         ///< with its place, of a program of another process
+  Pending::Part last;                            ///< of one of this process
   std::string ended;                             ///< how: `returned`, `raised ValueError`; empty: it runs
   std::string name() const;
+  std::string called() const;  ///< its last call with its place
+  /// For what it waits, and at which call it stands for the others.
+  std::vector<Waiting> held_up() const;
 };
 
 class World {
  public:
   /// Of `count` programs; their threads call enter and leave.
   explicit World(int count, Scheduler::Hooks hooks = {});
+  ~World();
+  World(const World&) = delete;
+  World& operator=(const World&) = delete;
   /// The calling thread's program; of a thread that is none's, the one of the process alone.
   static Program& here();
 
@@ -162,6 +241,22 @@ class World {
   static void wait(const std::function<bool()>& ready, Program::Waiting waiting);
   /// Lets every other program that can go on have its turn. Errors: WorldEnded.
   static void pause();
+  /// Waits until the others have come to all that the calling program called. Errors: as `wait`.
+  static void catch_up();
+  /// The same of a program that fails: where nobody can go on, it does.
+  static void catch_up_before_failure();
+  /// A disagreement that was found when the program of it was further on, or gone: its number, and the text. When all
+  /// are gone, also a call to which others did not come.
+  struct Fault {
+    int program;
+    std::string text;
+  };
+  std::optional<Fault> fault() const;
+  /// The call is over: programs that stood at it go on with what they called since then. Errors: WorldEnded where they
+  /// do not agree, which is then the world's fault.
+  void go_on(Pending& done);
+  /// How many calls a program may be ahead of the others.
+  size_t most_ahead() const { return most_ahead_; }
   /// Who waits, a line each, for whom and where.
   std::string waiting() const;
   /// The same under a heading, with those who ended or run and the calls that they made last, and the cycle if there is
@@ -170,6 +265,7 @@ class World {
 
   static World& process();  ///< of one program alone, or of processes
   Program& own() { return *own_; }
+  Descriptions& descriptions() { return descriptions_; }
   Program& program(int64_t number) { return *programs_.at(static_cast<size_t>(number)); }
 
  private:
@@ -180,6 +276,11 @@ class World {
   std::unique_ptr<Scheduler> scheduler_;
   std::shared_ptr<Carrier> carrier_;
   std::map<std::string, std::shared_ptr<Job>> jobs_;
+  std::vector<std::weak_ptr<Job>> begun_;
+  Descriptions descriptions_;
+  size_t most_ahead_ = 0;
+  std::deque<Program*> going_on_;
+  std::optional<Fault> fault_;
 };
 
 class Carrier {
@@ -212,6 +313,14 @@ std::shared_ptr<Group> find_group(const Ranks& ranks);
 /// tensors that do not fit the call.
 Work post(const std::shared_ptr<Group>& group, Request request);
 void wait_for(Work& work);
+/// Both of a call from which the rank may go on at once, that nobody hears, and with nothing else in flight. Null, and
+/// nothing was done: it is none such.
+std::optional<Work> go_through(const std::shared_ptr<Group>& group, const SingleRequest& request, bool async);
+/// Goes on with what a program called ahead: each is held against the others' calls, up to one that is not over.
+/// Errors: DistError where they do not agree.
+void hold_against(Program& program);
+/// What a program waits for that waits for the call.
+Program::Waiting waiting_for(const Group& group, const Pending& pending, int64_t rank, const Pending::Part& part);
 /// Waits for all that the calling program has in flight and that writes to the tensor.
 void wait_for_results(const Tensor& tensor);
 /// Whether a call is over, after the others had their turn: a program may ask again and again. What it used is the

@@ -62,6 +62,109 @@ TEST(World, ReductionsAreOfAllRanks) {
   EXPECT_EQ(first_of(raised), "");
 }
 
+Tensor outline(int64_t count) { return ones({count}, {}, {}, DeviceType::meta); }
+
+TEST(RunAhead, ARankGoesOnFromACallThatNeedsNothingOfTheOthers) {
+  std::string order;
+  const auto raised = in_world(3, [&](int rank, const auto& all) {
+    for (int round = 0; round < 2; ++round) {
+      order += std::to_string(rank);
+      exchange(all, reducing(outline(2)));
+    }
+    exchange(all, of_all(Exchange::barrier));  // all calls before it are over
+    for (const auto& [other, calls] : all->calls) EXPECT_EQ(calls, 3u);
+    EXPECT_TRUE(all->open.empty());
+  });
+  EXPECT_EQ(first_of(raised), "");
+  EXPECT_EQ(order, "220011");
+}
+
+TEST(RunAhead, WhatIsCalledAheadIsHeldAgainstTheOthersInItsOrder) {
+  const Lines lines;
+  const auto raised = in_world(3, [&](int rank, const auto& all) {
+    for (int line = 1; line < 9; ++line) {
+      at(line);
+      exchange(all, reducing(outline(rank == 1 && line == 4 ? 5 : 2)));
+    }
+    at(20);
+    exchange(all, of_all(Exchange::barrier));
+  });
+  EXPECT_THAT(first_of(raised),
+              AllOf(HasSubstr("do not agree about the 4th call of group 'default_pg' (ranks 0 to 2): the sizes differ"),
+                    HasSubstr("rank 1 calls all_reduce(SUM, float32[5]) at train.py:4"),
+                    HasSubstr("the last line from which both called it is train.py:4")));
+}
+
+TEST(RunAhead, ARankStandsWhereItWouldWaitIfItWaitedForEverybody) {
+  const auto raised = in_world(2, [&](int rank, const auto& all) {
+    const std::shared_ptr<Group> other = new_group(all, Ranks(2), "gloo", "other", false);
+    exchange(rank == 0 ? all : other, reducing(outline(2)));
+    exchange(rank == 0 ? other : all, reducing(outline(2)));
+  });
+  EXPECT_THAT(first_of(raised),
+              AllOf(HasSubstr("nobody can go on:"),
+                    HasSubstr("rank 0 waits for rank 1 in all_reduce(SUM, float32[2]) of group 'default_pg'"),
+                    HasSubstr("rank 1 waits for rank 0 in all_reduce(SUM, float32[2]) of group 'other'"),
+                    HasSubstr("a cycle: rank 0 waits for rank 1 waits for rank 0")));
+}
+
+TEST(RunAhead, AnAsynchronousCallHoldsUpWhoWaitsForIt) {
+  for (const bool waits : {false, true}) {
+    const auto raised = in_world(2, [&](int rank, const auto& all) {
+      const std::shared_ptr<Group> other = new_group(all, Ranks(2), "gloo", "other", false);
+      Work one = post(rank == 0 ? all : other, reducing(outline(2), true));
+      if (waits) wait_for(one);
+      Work two = post(rank == 0 ? other : all, reducing(outline(2), true));
+      wait_for(one);
+      wait_for(two);
+    });
+    EXPECT_EQ(first_of(raised).empty(), !waits) << first_of(raised);
+  }
+}
+
+TEST(RunAhead, NobodyIsFurtherAheadThanSoManyCalls) {
+  size_t most = 0;
+  int64_t furthest = 0;
+  const auto raised = in_world(2, [&](int rank, const auto& all) {
+    most = World::here().world->most_ahead();
+    for (int64_t i = 0; i < 20'000; ++i) {
+      exchange(all, reducing(outline(1)));
+      const auto calls = [&](int64_t of) { return static_cast<int64_t>(all->calls[of]); };
+      if (rank == 0) furthest = std::max(furthest, calls(0) - calls(1));
+    }
+  });
+  EXPECT_EQ(first_of(raised), "");
+  EXPECT_GT(furthest, 1000);
+  EXPECT_LE(furthest, static_cast<int64_t>(most) + 1);
+}
+
+TEST(RunAhead, ARankWithValuesAndOneWithoutMeet) {
+  const auto raised = in_world(3, [&](int rank, const auto& all) {
+    const std::optional<FakeGuard> without = rank == 1 ? std::optional<FakeGuard>(std::in_place) : std::nullopt;
+    const Tensor x = ones_of(2);
+    exchange(all, reducing(x));
+    if (rank != 1) EXPECT_FALSE(x.known());
+  });
+  EXPECT_EQ(first_of(raised), "");
+}
+
+TEST(RunAhead, MessagesWithoutBytesPassAndTellOfWhatDiffers) {
+  for (const int64_t received : {2, 3}) {
+    const auto raised = in_world(2, [&](int rank, const auto& all) {
+      const Tensor x = outline(rank == 0 ? 2 : received);
+      const ExchangeItem item = rank == 0 ? ExchangeItem{{x}, {}} : ExchangeItem{{}, {x}};
+      Work work = post(
+          all,
+          {.exchange = rank == 0 ? Exchange::send : Exchange::recv, .root = 1 - rank, .items = {item}, .async = true});
+      wait_for(work);
+      EXPECT_EQ(work.source(), rank == 0 ? -1 : 0);
+    });
+    const std::string text = first_of(raised);
+    if (received == 2) EXPECT_EQ(text, "");
+    else EXPECT_THAT(text, AllOf(HasSubstr("a message of group"), HasSubstr("the sizes differ")));
+  }
+}
+
 TEST(World, ADisagreementNamesBothCallsAndWhereTheyParted) {
   const Lines lines;
   const auto raised = in_world(3, [&](int rank, const auto& all) {

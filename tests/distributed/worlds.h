@@ -25,7 +25,7 @@ inline std::vector<std::string> in_world(int count,
       try {
         world.enter(number);
         const std::shared_ptr<Job> job = World::begin_job("job", number, count);
-        std::shared_ptr<Group> all = job->all.lock();
+        std::shared_ptr<Group> all = job->all;
         if (!all) job->all = all = std::make_shared<Group>(Group{"0", "default_pg", backend, Ranks(count), job});
         World::here().groups["0"] = all;
         program(number, all);
@@ -38,6 +38,10 @@ inline std::vector<std::string> in_world(int count,
       world.leave(how);
     });
   for (std::thread& thread : threads) thread.join();
+  if (const std::optional<World::Fault> fault = world.fault()) {
+    std::string& text = raised[static_cast<size_t>(fault->program)];
+    if (text.empty() || text == "another rank failed") text = fault->text;
+  }
   return raised;
 }
 

@@ -82,13 +82,14 @@ Processes::Hooks process_hooks() {
 }
 
 std::shared_ptr<Group> default_group(const std::shared_ptr<Job>& job, std::string backend, const std::string& name) {
-  std::shared_ptr<Group> all = job->all.lock();
+  std::shared_ptr<Group> all = job->all;
   if (!all) {
     all = std::make_shared<Group>(Group{name, "default_pg", std::move(backend), Ranks(job->size), job});
     all->id = "all";
     job->all = all;
   }
   name_group(all, name);
+  World::here().all = all;
   return all;
 }
 
@@ -121,6 +122,14 @@ void add_cluster(nb::module_& module) {
       .def("end", [](World& self) { self.scheduler().end(); })
       .def("ended", [](World& self) { return self.scheduler().ended(); })
       .def("waiting", &World::waiting)
+      .def_static("catch_up_before_failure", &World::catch_up_before_failure)
+      // The program that does not agree with others, or calls what they do not, and the text; None: there is none.
+      .def("fault",
+           [](const World& self) -> nb::object {
+             const std::optional<World::Fault> fault = self.fault();
+             if (!fault) return nb::none();
+             return nb::make_tuple(fault->program, fault->text);
+           })
       // Names for groups, as `dp=4,tp=2`.
       .def("name_groups", [](World& self, const std::string& mesh) {
         self.names = [names = MeshNames(mesh, self.count())](const Ranks& ranks) { return names.of(ranks); };
@@ -222,15 +231,17 @@ void add_cluster(nb::module_& module) {
   here.def("shared_group", shared_group, nb::arg("all"), nb::arg("ranks"), nb::arg("backend"), nb::arg("description"));
   here.def("drop_group", [](const std::string& name) { World::here().groups.erase(name); });
   here.def("drop_all", [] {
-    for (const auto& [name, group] : World::here().groups) group->job->gatherings.clear();
-    World::here().groups.clear();
-    World::here().rank = -1;
+    Program& self = World::here();
+    if (!self.groups.empty()) std::shared_ptr(self.groups.begin()->second->job)->leave();
+    self.groups.clear();
+    self.all.reset();
+    self.rank = -1;
   });
 
   nb::class_<Work>(here, "Work")
       .def("wait", [](Work& work) { wait_for(work); })
       .def("poll", poll)
-      .def_prop_ro("source", [](const Work& work) { return work.pending->source; });
+      .def_prop_ro("source", &Work::source);
   here.def("take_work", take_work);
   here.def("wait_at_first_use", [](const Tensor& tensor) { World::here().in_flight.wait_at_first_use(tensor); });
   here.def("is_in_flight", [](const Tensor& tensor) { return !World::here().in_flight.writers(tensor).empty(); });

@@ -8,7 +8,7 @@ import traceback
 
 import tare
 from tare import _C
-from tare._engine.errors import WorldEnded
+from tare._engine.errors import DistBackendError, WorldEnded
 from tare._product.command import failure
 from tare.distributed import _groups, _rank_state, _stores
 
@@ -95,11 +95,11 @@ def run(functions, states, measuring=None):
                     how = "was ended"
                 except BaseException as error:
                     how = f"raised {type(error).__name__}"
-                    if not (isinstance(error, SystemExit) and error.code in (None, 0)) and not world.ended():
+                    if isinstance(error, SystemExit) and error.code in (None, 0):
+                        how = f"exited with {error.code or 0}"
+                    elif _is_first(world):
                         failed.append(RankFailed(number, error, _text(error) + world.waiting()))
                         world.end()
-                    elif isinstance(error, SystemExit):
-                        how = f"exited with {error.code or 0}"
                 finally:
                     _groups._here.state = None
                     world.leave(how)
@@ -118,11 +118,26 @@ def run(functions, states, measuring=None):
             except KeyboardInterrupt:
                 world.end()
                 raise
+            fault = world.fault()
     finally:
         _stores._SHARED.clear()
         _stores._SHARED.update(before)
     if failed:
         raise failed[0]
+    if fault:
+        number, text = fault
+        raise RankFailed(number, DistBackendError(text), f"torch.distributed.DistBackendError: {text}\n")
+
+
+def _is_first(world):
+    """Whether an error of the calling rank is the first of its world. It is not where others do not agree with a call that the rank made
+    before it, which is found when they come to it."""
+    try:
+        if not world.ended():
+            world.catch_up_before_failure()
+    except WorldEnded:
+        return False
+    return not world.ended()
 
 
 def _text(error):

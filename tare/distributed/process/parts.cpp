@@ -124,8 +124,8 @@ Origin decode_origin(ByteReader& reader) {
   Origin origin;
   origin.line.file = interned(read_text(reader));
   origin.line.line = read_number<int>(reader);
-  origin.path = read_text(reader);
-  origin.kind = read_text(reader);
+  origin.path = interned(read_text(reader));
+  origin.kind = interned(read_text(reader));
   return origin;
 }
 
@@ -140,7 +140,7 @@ template uint64_t decode_number(ByteReader&);
 
 std::string encode_part(const Pending::Part& part, int64_t from, int64_t to, int64_t size) {
   const Unheard unheard;
-  const Request& request = part.request;
+  const Request& request = *part.request;
   const Share share = share_of(request, from, to);
   ByteWriter writer;
   writer.number(request.exchange).number(request.reduction).number(request.root).number(request.tag);
@@ -187,7 +187,7 @@ Pending::Part decode_part(std::string_view message, int64_t size) {
         (item.inputs.empty() && item.outputs.empty()))
       fail_message();
   }
-  return {std::move(request), decode_origin(reader)};
+  return {std::make_shared<const Request>(std::move(request)), decode_origin(reader)};
 }
 
 }  // namespace tare

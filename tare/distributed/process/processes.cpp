@@ -56,14 +56,14 @@ void Processes::add(const std::shared_ptr<Group>& group) {
 }
 
 void Processes::give(const Group& group, uint64_t number, const Pending::Part& part) {
-  check<DistError>(!left_, "{}: this process has left its job", part.request.str());
+  check<DistError>(!left_, "{}: this process has left its job", part.request->str());
   const int64_t from = group.ranks.position(rank_);
   ByteWriter head;
   const std::string front = head.text(group.id).number(number).take();
   std::map<Share, std::string> made;  // what several receive is made once
   for (int64_t to = 0; to < group.size(); ++to) {
     if (to == from) continue;
-    const Share share = share_of(part.request, from, to);
+    const Share share = share_of(*part.request, from, to);
     if (share == Share::part) {
       post(group.ranks.at(to), Kind::call, front + encode_part(part, from, to, group.size()));
       continue;
@@ -81,8 +81,9 @@ void Processes::give_message(const std::shared_ptr<Group>& group, const std::sha
   pending->number = ++messages_;
   if (!pending->done) unreceived_[pending->number] = pending;
   ByteWriter head;
-  post(group->ranks.at(part.request.root), Kind::message,
-       head.text(group->id).number(pending->number).take() + encode_part(part, from, part.request.root, group->size()));
+  post(
+      group->ranks.at(part.request->root), Kind::message,
+      head.text(group->id).number(pending->number).take() + encode_part(part, from, part.request->root, group->size()));
 }
 
 void Processes::acknowledge(const Group& group, int64_t to, uint64_t number) {
@@ -100,7 +101,7 @@ void Processes::handle_call(int64_t from, Kind kind, ByteReader& reader) {
   std::string_view rest;
   reader.raw(reader.left(), rest);
   Pending::Part part = decode_part(rest, group->size());
-  program(from).last_call = part.request.str() + part.origin.str();
+  program(from).last_call = part.request->str() + part.origin.str();
   if (kind == Kind::call) arrive(group, number, rank, std::move(part));
   else arrive_message(group, number, rank, std::move(part));
 }
@@ -189,7 +190,7 @@ void Processes::tell(const Program::Waiting* waiting) {
   write_counts(writer, sent_);
   write_counts(writer, received_);
   for (int64_t i = 0; i < size_; ++i) writer.number(static_cast<uint8_t>(ended_.contains(i)));
-  writer.text(program(rank_).last_call);
+  writer.text(program(rank_).called());
   std::string text = writer.take();
   if (waiting != nullptr) {
     ByteWriter more;
@@ -273,7 +274,7 @@ void Processes::wait(const std::function<bool()>& ready, const Program::Waiting&
 void Processes::leave(const std::string& how) {
   if (std::exchange(left_, true)) return;
   ByteWriter writer;
-  const std::string text = writer.text(how).text(World::process().own().last_call).take();
+  const std::string text = writer.text(how).text(World::process().own().called()).take();
   for (int64_t to = 0; to < size_; ++to)
     if (to != rank_ && !ended_.contains(to)) post(to, Kind::end, text);
   const auto finish = [&] { link_->flush(in_milliseconds(kLongestGoodbye)); };
