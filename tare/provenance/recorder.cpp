@@ -541,6 +541,13 @@ void ProgramRecorder::record_step(const Op& op, Args args, Results results) {
   else if (step) note_results(op, args, results, step);
 }
 
+void note_overwritten(const Tensor& tensor, const Op& by) {
+  const RecordedBytes* const before = has_no_bytes(tensor) ? last_record(tensor.storage()) : nullptr;
+  if (before == nullptr) return;
+  const bool chosen = before->lost_by != nullptr && before->lost_by->has(kChooses);
+  set_record(tensor.storage(), nullptr, chosen ? before->lost_by : &by);
+}
+
 void ProgramRecorder::note_fill(const Tensor& tensor, std::function<void(const Tensor&)> fill, Generator* generator) {
   if (!paused) tare::note_fill(tensor, std::move(fill), generator);
 }

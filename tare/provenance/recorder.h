@@ -57,4 +57,7 @@ class ProgramRecorder final : public Interceptor {
 /// The same for callers that have no recorder at hand, of a tensor that some recorder recorded.
 void note_fill(const Tensor& tensor, std::function<void(const Tensor&)> fill, Generator* generator = nullptr);
 
+/// An operator that no recorder saw wrote the tensor: what that held, and what would have made it, is lost.
+void note_overwritten(const Tensor& tensor, const Op& by);
+
 }  // namespace tare

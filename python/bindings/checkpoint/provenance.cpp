@@ -1,3 +1,4 @@
+#include "checkpoint/provenance.h"
 #include "casters.h"
 #include "checkpoint/recording.h"
 #include "device/simulated_gpu.h"
@@ -5,6 +6,7 @@
 #include "tare/core/error.h"
 #include "tare/core/thread.h"
 #include "tare/dispatch/fresh_memory.h"
+#include "tare/dispatch/standing.h"
 #include "tare/ops.h"
 #include "tare/provenance/recorder.h"
 #include "tare/provenance/replay.h"
@@ -57,6 +59,11 @@ RoutingGuard::RoutingGuard(Routing& routing)
 RoutingGuard::~RoutingGuard() {
   recorder().routing = before_;
   recorder().set_values(values_before_);
+}
+
+bool is_unseen() {
+  const Interceptor* const top = thread_state.interceptors;
+  return top == nullptr || (top == &recorder() && call_watch == nullptr && !recorder().paused);
 }
 
 constinit thread_local bool hears = false;

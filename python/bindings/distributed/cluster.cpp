@@ -51,6 +51,7 @@ void name_group(const std::shared_ptr<Group>& group, const std::string& name) {
 }  // namespace
 
 void add_stores(nb::module_& here);
+void add_collectives(nb::module_& here);
 
 namespace {
 
@@ -243,6 +244,7 @@ void add_cluster(nb::module_& module) {
       .def("poll", poll)
       .def_prop_ro("source", &Work::source);
   here.def("take_work", take_work);
+  add_collectives(here);
   here.def("wait_at_first_use", [](const Tensor& tensor) { World::here().in_flight.wait_at_first_use(tensor); });
   here.def("is_in_flight", [](const Tensor& tensor) { return !World::here().in_flight.writers(tensor).empty(); });
   // (text, file, line) of each.

@@ -183,8 +183,16 @@ def _views(tensor):
     return tare.view_as_real(tensor) if tensor.is_complex() else tensor
 
 
+# Of Exchange (tare/distributed/exchange.h): what `go_through` carries out where it can.
+_ALL_REDUCE, _ALL_GATHER, _REDUCE_SCATTER = 0, 3, 6
+_go_through = _C._distributed.go_through
+
+
 def all_reduce(tensor, op=ReduceOp.SUM, group=None, async_op=False):
     """Every rank's tensor becomes the reduction of all of them, in place."""
+    work = _go_through(_ALL_REDUCE, tensor, tensor, op, group, async_op)
+    if work is not NotImplemented:
+        return work and Work(work, [tensor])
     _check_tensor(tensor)
     if _outside(group, "all_reduce"):
         return None
@@ -239,6 +247,9 @@ def all_gather(tensor_list, tensor, group=None, async_op=False):
 
 def all_gather_into_tensor(output_tensor, input_tensor, group=None, async_op=False):
     """The tensors of all ranks, one behind the other in one."""
+    work = _go_through(_ALL_GATHER, output_tensor, input_tensor, None, group, async_op)
+    if work is not NotImplemented:
+        return work and Work(work, [output_tensor])
     _check_tensor(input_tensor, "input_tensor")
     _check_tensor(output_tensor, "output_tensor")
     if _outside(group, "all_gather_into_tensor"):
@@ -296,6 +307,9 @@ def reduce_scatter(output, input_list, op=ReduceOp.SUM, group=None, async_op=Fal
 
 def reduce_scatter_tensor(output, input, op=ReduceOp.SUM, group=None, async_op=False):
     """The same of parts that stand one behind the other in one tensor."""
+    work = _go_through(_REDUCE_SCATTER, output, input, op, group, async_op)
+    if work is not NotImplemented:
+        return work and Work(work, [output])
     _check_tensor(output, "output")
     _check_tensor(input, "input")
     if _outside(group, "reduce_scatter_tensor"):

@@ -1,0 +1,86 @@
+#include <optional>
+
+#include "call/operator.h"
+#include "casters.h"
+#include "checkpoint/provenance.h"
+#include "tare/dispatch/call.h"
+#include "tare/dispatch/registry.h"
+#include "tare/distributed/world.h"
+#include "tare/provenance/recorder.h"
+#include "tensor/object.h"
+
+// Collectives of one plain tensor, straight from their Python functions where nobody hears or intercepts operators and
+// the rank needs nothing of the others; everything else goes by the operators `c10d::`.
+namespace tare::python {
+
+namespace {
+
+// The operator that a collective is made by where it is heard.
+const Op& op_of(Exchange exchange) {
+  static const Op &reduce = op_named("c10d::allreduce_"), &gather = op_named("c10d::_allgather_base_"),
+                  &scatter = op_named("c10d::_reduce_scatter_base_");
+  return exchange == Exchange::all_reduce ? reduce : exchange == Exchange::all_gather ? gather : scatter;
+}
+
+// The calling rank's group of a ProcessGroup, or of None, which is all of them; null: it has none such.
+const std::shared_ptr<Group>* group_of(PyObject* object) {
+  static PyObject* const attribute = PyUnicode_InternFromString("_group");
+  Program& self = World::here();
+  if (object == Py_None) return self.all ? &self.all : nullptr;
+  const nb::object held = nb::steal(PyObject_GetAttr(object, attribute));
+  if (!held.is_valid()) {
+    PyErr_Clear();
+    return nullptr;
+  }
+  if (!nb::isinstance<Group>(held)) return nullptr;
+  const Group* const group = nb::inst_ptr<Group>(held);
+  const auto found = self.groups.find(group->name);
+  return found != self.groups.end() && found->second.get() == group ? &found->second : nullptr;
+}
+
+// Of a ReduceOp; None: none.
+std::optional<Reduction> reduction_of(PyObject* object) {
+  static PyObject* const attribute = PyUnicode_InternFromString("value");
+  if (object == Py_None) return Reduction::none;
+  const nb::object value = nb::steal(PyObject_GetAttr(object, attribute));
+  const long number = value.is_valid() && PyLong_Check(value.ptr()) ? PyLong_AsLong(value.ptr()) : -1;
+  PyErr_Clear();
+  if (number < 0 || number >= static_cast<long>(Reduction::bxor)) return std::nullopt;
+  return static_cast<Reduction>(number + 1);
+}
+
+// go_through(exchange, output, input, op, group, async_op): None, or a Work where it is asynchronous; NotImplemented:
+// nothing was done.
+PyObject* go_through_from_python(PyObject*, PyObject* const* args, Py_ssize_t count) {
+  return guarded([&]() -> PyObject* {
+    if (count != 6 || function_modes != 0 || !is_unseen() || Py_TYPE(args[1]) != tensor_type ||
+        Py_TYPE(args[2]) != tensor_type)
+      Py_RETURN_NOTIMPLEMENTED;
+    const Tensor &output = tensor_of(args[1]), &input = tensor_of(args[2]);
+    const std::optional<Reduction> reduction = reduction_of(args[3]);
+    const std::shared_ptr<Group>* const group = group_of(args[4]);
+    const int async = PyObject_IsTrue(args[5]);
+    if (async < 0) return nullptr;
+    if (!reduction || group == nullptr || is_complex(input.dtype()) || is_foreign(input) || is_foreign(output))
+      Py_RETURN_NOTIMPLEMENTED;
+    const auto exchange = static_cast<Exchange>(PyLong_AsLong(args[0]));
+    const SingleRequest request{
+        exchange, *reduction, input, output, exchange == Exchange::reduce_scatter, exchange == Exchange::all_gather};
+    std::optional<Work> work = go_through(*group, request, async != 0);
+    if (!work) Py_RETURN_NOTIMPLEMENTED;
+    note_overwritten(output, op_of(exchange));
+    if (async == 0) Py_RETURN_NONE;
+    return nb::cast(std::move(*work)).release().ptr();
+  });
+}
+
+}  // namespace
+
+void add_collectives(nb::module_& here) {
+  static PyMethodDef definition = {
+      "go_through", reinterpret_cast<PyCFunction>(reinterpret_cast<void (*)()>(go_through_from_python)), METH_FASTCALL,
+      "A collective of one plain tensor, where it needs nothing of others."};
+  here.attr("go_through") = nb::steal(PyCFunction_NewEx(&definition, nullptr, nullptr));
+}
+
+}  // namespace tare::python
