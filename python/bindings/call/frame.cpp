@@ -25,7 +25,8 @@ static_assert(sizeof(std::optional<Scalar>) <= 40);
 bool other_as_int(PyObject* item, int64_t& value) {
   if (as_int(item, value)) return true;
   if (is_tensor(item)) return as_known_int(item, value);
-  if (!PyIndex_Check(item) || PyBool_Check(item)) return false;
+  if (!PyIndex_Check(item) || PyBool_Check(item) || is_overriding(item))
+    return false;                           // a symbolic size answers itself
   PyObject* number = PyNumber_Index(item);  // an array of NumPy's of one integer
   if (number == nullptr) {
     PyErr_Clear();

@@ -29,13 +29,27 @@ PyObject* as_size(PyObject* tuple) {
   return size;
 }
 
+// Whether it is a SymInt, which stays in a Size as it is.
+bool is_symbolic(PyObject* item) {
+  static PyObject* const name = interned("_is_symbolic_size");
+  return PyObject_HasAttr(reinterpret_cast<PyObject*>(Py_TYPE(item)), name) == 1;
+}
+
+// The product of items some of which may be symbolic.
+PyObject* product(PyObject* items) {
+  Ref numel = Ref::take(PyLong_FromLong(1));
+  for (Py_ssize_t i = 0; i < PyTuple_Size(items); ++i)
+    numel = Ref::take(PyNumber_Multiply(numel.get(), tuple_item(items, i)));
+  return numel.release();
+}
+
 PyObject* size_new(PyTypeObject* type, PyObject* args, PyObject* kwargs) {
   return guarded([&]() -> PyObject* {
     const auto tuple_new = reinterpret_cast<newfunc>(PyType_GetSlot(&PyTuple_Type, Py_tp_new));
     Ref size = Ref::take(tuple_new(type, args, kwargs));
     for (Py_ssize_t i = 0; i < PyTuple_Size(size.get()); ++i) {
       PyObject* item = tuple_item(size.get(), i);
-      if (PyLong_CheckExact(item)) continue;
+      if (PyLong_CheckExact(item) || is_symbolic(item)) continue;
       if (!PyIndex_Check(item))
         raise(PyExc_TypeError,
               fmt::format("torch.Size() takes an iterable of 'int' (item {} is '{}')", i, type_name(item)));
@@ -82,6 +96,7 @@ PyObject* size_numel(PyObject* self, PyObject*) {
   return guarded([&] {
     int64_t numel = 1;
     for (Py_ssize_t i = 0; i < PyTuple_Size(self); ++i) {
+      if (!PyLong_Check(tuple_item(self, i)) && is_symbolic(tuple_item(self, i))) return product(self);
       const long long n = PyLong_AsLongLong(tuple_item(self, i));
       if (n == -1 && PyErr_Occurred()) throw nb::python_error();
       if (__builtin_mul_overflow(numel, static_cast<int64_t>(n), &numel))

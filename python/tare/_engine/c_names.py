@@ -128,6 +128,21 @@ def _dispatch_key_set(tensor):
     return DispatchKeySet([DispatchKey[name] for name in names if name in DispatchKey.__members__])
 
 
+def _get_nested_int(number, coefficient):
+    """The size of the dimension that varies in nested tensors of this number, times a coefficient."""
+    from tare.nested._internal.nested_int import NestedInt
+
+    return NestedInt(number, coefficient)
+
+
+def _get_constant_bool_symnode(value):
+    """The node of a SymBool that is known."""
+    from tare._symbolic.expression import as_expression
+    from tare._symbolic.numbers import SymNode
+
+    return SymNode(as_expression(value), None, bool, value, constant=value)
+
+
 def _set_conj(tensor, conj):
     """Whether the tensor's values are conjugated when they are read; its memory stays as it is."""
     if tensor.is_conj() != conj:

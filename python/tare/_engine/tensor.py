@@ -408,8 +408,16 @@ def _make_subclass(cls, data, require_grad=False, *args, **kwargs):
 def _make_wrapper_subclass(cls, size, strides=None, storage_offset=None, *, memory_format=None, dtype=None, layout=None,
                            device=None, pin_memory=False, requires_grad=False, dispatch_sizes_strides_policy=None,
                            dispatch_device=False, dispatch_layout=False, _extra_dispatch_keys=None, storage_size=None):
-    return _C._make_wrapper(cls, list(size), None if strides is None else list(strides), storage_offset or 0,
-                            dtype or tare.get_default_dtype(), device or "cpu", requires_grad)
+    def make(sizes, strides, offset):
+        return _C._make_wrapper(cls, sizes, strides, offset, dtype or tare.get_default_dtype(), device or "cpu", requires_grad)
+
+    sizes, strides, offset = list(size), None if strides is None else list(strides), storage_offset or 0
+    if any(type(one) is not int for one in (*sizes, *(strides or ()), offset)):
+        from tare._symbolic import tensors
+
+        if any(tensors.is_symbolic(one) for one in (*sizes, *(strides or ()), offset)):
+            return tensors.wrapper_subclass(make, cls, sizes, strides, offset)
+    return make(sizes, strides, offset)
 
 
 def __torch_function__(cls, func, types, args=(), kwargs=None):

@@ -264,10 +264,9 @@ class FakeTensorMode:
             return made
         from tare._symbolic.tensors import with_symbols
 
-        kept = getattr(symbolic_context, "dynamic_sizes", None)
-        dynamic = None if kept is None else [one.name != "STATIC" for one in kept]
         self._sources = getattr(self, "_sources", 0) + 1
-        return self._noted(with_symbols(made, self.shape_env, source if isinstance(source, str) else f"fake{self._sources}", dynamic))
+        name = source if isinstance(source, str) else f"fake{self._sources}"
+        return self._noted(with_symbols(made, self.shape_env, name, symbolic_context))
 
     def _noted(self, made):
         """A fake, as one of this mode."""

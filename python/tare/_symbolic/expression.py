@@ -65,6 +65,7 @@ FUNCTIONS = {
     "Le": (lambda a, b: a <= b, "{} <= {}"), "Gt": (lambda a, b: a > b, "{} > {}"), "Ge": (lambda a, b: a >= b, "{} >= {}"),
     "And": (lambda *a: all(a), ""), "Or": (lambda *a: any(a), ""), "Not": (lambda a: not a, ""),
 }
+_OF_FLOATS = {"IntTrueDiv", "FloatTrueDiv", "ToFloat", "TruncToFloat", "OpaqueUnaryFn_sqrt", "FloatPow"}
 _SREPR_NAMES = {"Eq": "Equality", "Ne": "Unequality", "Lt": "StrictLessThan", "Le": "LessThan", "Gt": "StrictGreaterThan",
                 "Ge": "GreaterThan"}
 _FROM_SREPR = {**{long: short for short, long in _SREPR_NAMES.items()}, "Abs": "abs"}
@@ -131,6 +132,37 @@ class Expression:
     def _only_factor(self):
         (product,) = self.terms
         return product[0][0] if len(product) == 1 and product[0][1] == 1 and isinstance(product[0][0], str) else None
+
+    @property
+    def single_function(self):
+        """The Function whose value it is, and nothing else; None where it is none."""
+        if list(self.terms.values()) != [1]:
+            return None
+        (product,) = self.terms
+        one = product[0][0] if len(product) == 1 and product[0][1] == 1 else None
+        return one if isinstance(one, Function) else None
+
+    @property
+    def only_function(self):
+        """The name of the function whose value it is, and nothing else; None where it is none."""
+        one = self.single_function
+        return None if one is None else one.name
+
+    def functions(self):
+        """The functions that are factors of its products."""
+        return [one for product in self.terms for one, _ in product if isinstance(one, Function)]
+
+    @property
+    def is_integer(self):
+        """Whether all its values are integers, as far as its form says."""
+        return all(type(factor) is int and all(isinstance(one, str) or one.name not in _OF_FLOATS for one, _ in product)
+                   for product, factor in self.terms.items())
+
+    is_real = True
+
+    def doit(self, **hints):
+        """Itself: what can be computed is computed when an expression is made."""
+        return self
 
     @property
     def number(self):
@@ -228,16 +260,18 @@ class Expression:
             total = total + factor
         return total
 
-    def replaced(self, by):
-        """With other expressions in the place of some symbols."""
+    def replaced(self, by, functions=None):
+        """With other expressions in the place of some symbols, and of some functions."""
         total = as_expression(0)
         for product, factor in self.terms.items():
             made = as_expression(factor)
             for one, power in product:
                 if isinstance(one, str):
                     base = by.get(one, symbol(one))
+                elif functions and one in functions:
+                    base = functions[one]
                 else:
-                    base = function(one.name, *[arg.replaced(by) for arg in one.args])
+                    base = function(one.name, *[arg.replaced(by, functions) for arg in one.args])
                 made = made * base**power
             total = total + made
         return total
@@ -352,20 +386,14 @@ def function(name, *args):
             return args[0]
     if name in _MIRRORED and args[0].is_number:  # numbers stand behind
         name, args = _MIRRORED[name], args[::-1]
-    if name == "Not" and len(args[0].terms) == 1:
-        (product,) = args[0].terms
-        if len(product) == 1 and isinstance(product[0][0], Function) and product[0][0].name in OPPOSITE:
-            return function(OPPOSITE[product[0][0].name], *product[0][0].args)
+    if name == "Not" and args[0].only_function in OPPOSITE:
+        return function(OPPOSITE[args[0].only_function], *args[0].single_function.args)
     return Expression({((Function(name, args), 1),): 1})
 
 
 def _alike(name, one):
     """What a function takes that is within one of the same name: `Max(a, Max(b, c))` is of three."""
-    if list(one.terms.values()) == [1]:
-        ((product, _),) = one.terms.items()
-        if len(product) == 1 and product[0][1] == 1 and isinstance(product[0][0], Function) and product[0][0].name == name:
-            return product[0][0].args
-    return (one,)
+    return one.single_function.args if one.only_function == name else (one,)
 
 
 def _floor_divided(dividend, divisor):

@@ -120,6 +120,17 @@ class _Number:
     def __deepcopy__(self, memo):
         return self
 
+    def _sympy_(self):
+        """The expression, as sympy has it."""
+        return self.node.expr._sympy_()
+
+    @classmethod
+    def __torch_function__(cls, func, types, args=(), kwargs=None):
+        """A function of tensors that is given such a number."""
+        from tare._symbolic.tensors import answer_numbers
+
+        return answer_numbers(func, args, kwargs or {})
+
 
 class _Arithmetic(_Number):
     __slots__ = ()
@@ -228,6 +239,7 @@ class SymInt(_Arithmetic):
     """An integer that varies: a size, or arithmetic on sizes."""
 
     __slots__ = ()
+    _is_symbolic_size = True  # torch.Size keeps it as it is
 
     def __index__(self):
         return int(self)

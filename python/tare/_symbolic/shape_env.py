@@ -4,8 +4,9 @@ import dataclasses
 import hashlib
 import sys
 import typing
+from fractions import Fraction
 
-from tare._symbolic.expression import as_expression, function, parse, symbol
+from tare._symbolic.expression import OPPOSITE, as_expression, function, parse, symbol
 from tare._symbolic.numbers import SymBool, SymFloat, SymInt, SymNode, _Number
 from tare._symbolic.ranges import ValueRanges, bounds, decided, int_oo
 
@@ -42,6 +43,21 @@ class ShapeEnvSettings:
     trace_asserts: bool
 
 
+class _ByName(dict):
+    """What symbols have, by name; a symbol stands for its name."""
+
+    def __missing__(self, key):
+        if isinstance(key, str):
+            raise KeyError(key)
+        return self[str(key)]
+
+    def __contains__(self, key):
+        return super().__contains__(key if isinstance(key, str) else str(key))
+
+    def get(self, key, default=None):
+        return super().get(key if isinstance(key, str) else str(key), default)
+
+
 class ShapeEnv:
     """Symbols with values, ranges and guards. Neither 0 nor 1 is special: a size of one is a symbol as any other."""
 
@@ -54,8 +70,9 @@ class ShapeEnv:
         self.settings = ShapeEnvSettings(
             allow_scalar_outputs, allow_dynamic_output_shape_ops, assume_static_by_default, specialize_zero_one, duck_shape,
             prefer_deferred_runtime_asserts_over_guards, trace_asserts)
-        self.var_to_val, self.var_to_range, self.var_to_sources = {}, {}, {}
-        self.replacements, self.guards, self.deferred_runtime_asserts = {}, [], {}
+        self.var_to_val, self.var_to_range, self.var_to_sources, self.replacements = _ByName(), _ByName(), _ByName(), _ByName()
+        self.guards, self.deferred_runtime_asserts = [], {}
+        self._exact = {}  # divisions that guards say leave nothing over, and what they are then
         self._alike, self._unbacked, self.frozen = {}, 0, False
         self._promised = set()  # truths of values that are not known, which the program promises
         self.counter = {"create_unbacked_symbol": 0}
@@ -71,7 +88,7 @@ class ShapeEnv:
         while f"s{number}" in self.var_to_range:
             number += 1
         name = f"s{number}"
-        self.var_to_range[name] = range_ or ValueRanges(0, int_oo)
+        self.var_to_range[name] = range_ or ValueRanges(2 if self.specialize_zero_one else 0, int_oo)
         self.var_to_sources[name] = [source]
         if value is not None:
             self.var_to_val[name] = value
@@ -154,7 +171,10 @@ class ShapeEnv:
         low, high = bounds(expr, self.var_to_range)
         if low == high:
             return bool(low)
-        return (expr in self._promised or any(one == expr for one, _ in self.guards) or None)
+        if expr in self._promised or any(one == expr for one, _ in self.guards):
+            return True
+        exact = expr.replaced({}, self._exact) if self._exact else expr
+        return None if exact == expr else self.statically(exact)
 
     def evaluate_expr(self, expr, hint=None, **_):
         """The value of an expression that the program's course hangs on; kept as a guard unless ranges decide it."""
@@ -186,6 +206,8 @@ class ShapeEnv:
 
     def _learn(self, relation, promised=False):
         left, right = relation.args
+        if relation.name == "Eq" and right == 0 and left.only_function in ("Mod", "PythonMod"):
+            self._learn_division(*left.single_function.args)
         difference = left - right
         names = difference.names()
         if relation.name == "Eq":
@@ -194,7 +216,7 @@ class ShapeEnv:
                 factor = difference.terms.get(((name, 1),))
                 rest = difference - symbol(name) * (factor or 0)
                 if factor in (1, -1) and name not in rest.names():
-                    self.replacements = {key: one.replaced({name: rest * -factor}) for key, one in self.replacements.items()}
+                    self.replacements = _ByName({key: one.replaced({name: rest * -factor}) for key, one in self.replacements.items()})
                     self.replacements[name] = rest * -factor
                     return
         if relation.name == "Ne" and len(names) == 1:
@@ -211,6 +233,14 @@ class ShapeEnv:
         strict = relation.name in ("Lt", "Gt") and rest % factor == 0
         limit = ValueRanges(-int_oo, most - strict) if upper else ValueRanges(least + strict, int_oo)
         self.var_to_range[name] = self.var_to_range[name] & limit
+
+    def _learn_division(self, dividend, divisor):
+        """A division by a number leaves nothing over, so that it is a product."""
+        if divisor.is_number and isinstance(divisor.number, int) and divisor.number > 0:
+            whole = dividend * Fraction(1, divisor.number)
+            for part in function("FloorDiv", dividend, divisor).functions():
+                if part.args == (dividend, divisor):
+                    self._exact[part] = whole
 
     def _leave_end_out(self, difference, name):
         """A symbol is not some number: where that is an end of its range, the range is shorter."""
@@ -271,10 +301,11 @@ class ShapeEnv:
         """(sizes, strides, offset) of a tensor, with new symbols for the sizes that vary."""
         from tare._symbolic.tensors import symbols_of
 
-        kept = getattr(symbolic_context, "dynamic_sizes", None)
-        dynamic = None if kept is None else [one.name != "STATIC" for one in kept]
-        sizes, strides = symbols_of(ex, self, source_name(source), dynamic)
-        return tuple(sizes), tuple(strides), ex.storage_offset()
+        name, offset = source_name(source), ex.storage_offset()
+        sizes, strides = symbols_of(ex, self, name, symbolic_context)
+        if offset:
+            offset = self.create_symintnode(self.create_symbol(offset, f"{name}.storage_offset()"))
+        return tuple(sizes), tuple(strides), offset
 
     def format_guards(self, verbose=False):
         return "\n".join(f" - {guard.expr}" + (f"  # {guard.where}" if verbose else "") for guard in self.guards)
@@ -312,14 +343,8 @@ class ShapeEnv:
 
 def _relation(expr):
     """The comparison that an expression is, if it is one and nothing else."""
-    from tare._symbolic.expression import OPPOSITE, Function
-
-    if len(expr.terms) != 1:
-        return None
-    ((product, factor),) = expr.terms.items()
-    if factor == 1 and len(product) == 1 and product[0][1] == 1 and isinstance(product[0][0], Function) and product[0][0].name in OPPOSITE:
-        return product[0][0]
-    return None
+    one = expr.single_function
+    return one if one is not None and one.name in OPPOSITE else None
 
 
 def _unknown(expr):

@@ -12,32 +12,21 @@ from tare.utils import _pytree as pytree
 _UNKNOWN = 2  # stands for a size that only values tell
 
 
-class SymbolicSize(tuple):
-    """Sizes, some of which are expressions."""
-
-    __slots__ = ()
-
-    def numel(self):
-        count = 1
-        for one in self:
-            count = count * one
-        return count
-
-    def __repr__(self):
-        return f"torch.Size([{', '.join(map(str, self))}])"
-
-    def __getitem__(self, index):
-        found = tuple.__getitem__(self, index)
-        return SymbolicSize(found) if isinstance(index, slice) else found
-
-
 def _number(size):
     hint = hint_of(size)
     return _UNKNOWN if hint is None else hint
 
 
+_KINDS = (SymInt, SymFloat, SymBool)
+
+
 def is_symbolic(value):
-    return isinstance(value, (SymInt, SymFloat, SymBool))
+    return isinstance(value, _KINDS)
+
+
+def settled(value):
+    """The number that a symbolic one is, which the program's course hangs on from here on."""
+    return int(value) if isinstance(value, SymInt) else float(value) if isinstance(value, SymFloat) else bool(value)
 
 
 class SymbolicTensor(tare.Tensor):
@@ -68,7 +57,8 @@ class SymbolicTensor(tare.Tensor):
         dtype = "" if self.dtype == tare.get_default_dtype() else f", dtype={self.dtype}"
         device = "" if self.device.type == "cpu" else f", device='{self.device}'"
         grad = ", requires_grad=True" if self.requires_grad else ""
-        return f"FakeTensor(..., size=({', '.join(map(str, self._sizes))}{',' if len(self._sizes) == 1 else ''}){device}{dtype}{grad})"
+        kind = "tensor" if self.device.type == "meta" and not tare._C._is_fake() else "FakeTensor"
+        return f"{kind}(..., size=({', '.join(map(str, self._sizes))}{',' if len(self._sizes) == 1 else ''}){device}{dtype}{grad})"
 
     __str__ = __repr__
 
@@ -86,6 +76,21 @@ class SymbolicTensor(tare.Tensor):
     def __torch_function__(cls, func, types, args=(), kwargs=None):
         """Runs a function at several sizes; what differs between its results is an expression again."""
         return _Asked(func, args, kwargs or {}).result()
+
+
+def answer_numbers(func, args, kwargs):
+    """What a function gives for symbolic numbers: of what makes a tensor without bytes one with symbolic sizes, else what it gives for
+    the numbers' values, on which the program's course hangs from here on."""
+    leaves, spec = pytree.tree_flatten((args, kwargs))
+    if any(isinstance(one, SymbolicTensor) for one in leaves):
+        return _Asked(func, args, kwargs).result()
+    makes = not any(isinstance(one, tare.Tensor) for one in leaves) and all(type(one) in _KINDS for one in leaves if is_symbolic(one))
+    if makes and (tare._C._is_fake() or tare.device(kwargs.get("device") or tare._C._get_default_device()).type == "meta"):
+        return _Asked(func, args, kwargs).result()
+    plain = [settled(one) if is_symbolic(one) else one for one in leaves]
+    args, kwargs = pytree.tree_unflatten(plain, spec)
+    with tare._C.DisableTorchFunctionSubclass():
+        return func(*args, **kwargs)
 
 
 class _Asked:
@@ -203,23 +208,67 @@ def _with_expressions(tensor, sizes, strides, offset):
     if not any(is_symbolic(one) for one in (*sizes, *strides, offset)):
         return tensor
     made = tensor.as_subclass(SymbolicTensor)
-    made._sizes, made._strides, made._offset = SymbolicSize(sizes), tuple(strides), offset
+    made._sizes, made._strides, made._offset = tare.Size(sizes), tuple(strides), offset
     return made
 
 
-def with_symbols(tensor, environment, source, dynamic=None):
-    """A fake whose sizes are new symbols, `dynamic` says of which dimensions (None: of all)."""
-    return _with_expressions(tensor, *symbols_of(tensor, environment, source, dynamic), tensor.storage_offset())
+def with_symbols(tensor, environment, source, context=None):
+    """A fake whose sizes are new symbols, all of them or those that a `StatelessSymbolicContext` says."""
+    return _with_expressions(tensor, *symbols_of(tensor, environment, source, context), tensor.storage_offset())
 
 
-def symbols_of(tensor, environment, source, dynamic=None):
-    """Sizes and strides of a tensor with new symbols for the sizes; strides follow where it is dense."""
-    sizes = [environment.create_symintnode(environment.create_symbol(size, f"{source}.size()[{dim}]")) if dynamic is None or dynamic[dim]
-             else size for dim, size in enumerate(tensor.shape)]
+def symbols_of(tensor, environment, source, context=None):
+    """Sizes and strides of a tensor with new symbols for the sizes, and for strides that vary of their own; others follow where it is
+    dense."""
+    def vary(name, otherwise):
+        kinds = getattr(context, name, None)
+        if kinds is None:
+            return [otherwise] * tensor.dim()
+        return [one is not None and one.name not in ("STATIC", "INFER_STRIDE") for one in kinds]
+
+    def new(value, what):
+        return environment.create_symintnode(environment.create_symbol(value, f"{source}.{what}"))
+
+    sizes = [new(size, f"size()[{dim}]") if varies else size
+             for dim, (size, varies) in enumerate(zip(tensor.shape, vary("dynamic_sizes", True)))]
     strides, step, number = list(tensor.stride()), 1, 1
     for dim in sorted(range(tensor.dim()), key=lambda dim: (tensor.stride(dim), -dim)):
         if tensor.stride(dim) != number:
             break
         strides[dim] = step
         step, number = step * sizes[dim], number * tensor.shape[dim]
+    for dim, varies in enumerate(vary("dynamic_strides", False)):
+        if varies:
+            strides[dim] = new(tensor.stride(dim), f"stride()[{dim}]")
     return sizes, strides
+
+
+def wrapper_subclass(make, cls, sizes, strides, offset):
+    """A tensor of a program's class that says expressions for its sizes; `make(sizes, strides, offset)` makes it of numbers."""
+    if strides is None:
+        strides, step = [], 1
+        for size in reversed(sizes):
+            strides.insert(0, step)
+            step = step * size
+    made = make([_number(one) for one in sizes], [_number(one) for one in strides], _number(offset))
+    for name in _MEMBERS:
+        if getattr(cls, name) is getattr(tare.Tensor, name):
+            setattr(cls, name, _told_by_itself(name))
+    made._sizes, made._strides, made._offset = tare.Size(sizes), tuple(strides), offset
+    return made
+
+
+_MEMBERS = ("shape", "size", "stride", "storage_offset", "numel", "nelement", "__len__")
+
+
+def _told_by_itself(name):
+    """A member of a class some of whose tensors have expressions for sizes, and others have none."""
+    own, usual = SymbolicTensor.__dict__[name], getattr(tare.Tensor, name)
+    if isinstance(own, property):
+        return property(lambda self: own.fget(self) if "_sizes" in self.__dict__ else usual.__get__(self))
+
+    def method(self, *args, **kwargs):
+        return own(self, *args, **kwargs) if "_sizes" in self.__dict__ else usual(self, *args, **kwargs)
+
+    method.__name__ = name
+    return method

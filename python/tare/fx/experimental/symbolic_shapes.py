@@ -37,10 +37,10 @@ class SymbolicContext:
 
 
 class StatelessSymbolicContext(SymbolicContext):
-    """By dimension, a `DimDynamic`."""
+    """By dimension, a `DimDynamic` for the size and, where strides vary of their own, for the stride."""
 
-    def __init__(self, dynamic_sizes=None, constraint_sizes=None, **_):
-        self.dynamic_sizes, self.constraint_sizes = dynamic_sizes, constraint_sizes
+    def __init__(self, dynamic_sizes=None, dynamic_strides=None, constraint_sizes=None, **_):
+        self.dynamic_sizes, self.dynamic_strides, self.constraint_sizes = dynamic_sizes, dynamic_strides, constraint_sizes
 
 
 StatefulSymbolicContext = StatelessSymbolicContext

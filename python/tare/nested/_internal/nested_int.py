@@ -70,42 +70,60 @@ class NestedInt(SymInt):
     def __ne__(self, other):
         return not self == other
 
-    def _at_least(self, other):
-        """Whether it is known to be no less than `other`."""
+    def _at_least(self, other, asked="ge"):
+        """Whether it is known to be no less than `other`. Errors: RuntimeError where that hangs on the items."""
         if isinstance(other, NestedInt):
             if self.node._number == other.node._number:
                 return self.node._factor >= other.node._factor
         elif isinstance(other, int) and other <= 2:
             return True
-        raise ValueError(f"{self} >= {other} depends on the items of a nested tensor")
+        raise RuntimeError(f"nested int {asked}: Relation is indeterminate: {self} and {other} depend on the items of a nested tensor")
+
+    def _more(self, other, asked):
+        if isinstance(other, NestedInt):
+            return self != other and self._at_least(other, asked)
+        return self._at_least(other + 1 if isinstance(other, int) else other, asked)
 
     def __ge__(self, other):
         return self._at_least(other)
 
     def __gt__(self, other):
-        return self != other and self._at_least(other + 1 if isinstance(other, int) else other)
+        return self._more(other, "gt")
 
     def __lt__(self, other):
-        return not self >= other
+        return not self._at_least(other, "lt")
 
     def __le__(self, other):
-        return not self > other
+        return not self._more(other, "le")
 
     def __mul__(self, other):
+        if isinstance(other, NestedInt):
+            raise RuntimeError("nested int cannot be multiplied by nested int")
         if not isinstance(other, int):
             raise NotImplementedError(f"{self} * {other}: the size of a varying dimension is multiplied by numbers alone")
         return NestedInt(self.node._number, self.node._factor * other)
 
     __rmul__ = __mul__
 
-    def _refuse(self, *_):
-        raise NotImplementedError(f"{self} is the size of a dimension that varies from item to item: no arithmetic gives a number")
-
-    __add__ = __radd__ = __sub__ = __rsub__ = __floordiv__ = __mod__ = __truediv__ = __pow__ = __neg__ = _refuse
-    __int__ = __index__ = __float__ = __bool__ = _refuse
+    def __bool__(self):
+        return True
 
     def __deepcopy__(self, memo):
         return self
+
+
+def _refusing(name):
+    def refuse(self, *_):
+        raise NotImplementedError(f"{name} not supported by NestedIntSymNode: {self} is the size of a dimension that varies from item to "
+                                  "item, and no arithmetic gives a number")
+
+    return refuse
+
+
+for _name in "add sub floordiv mod truediv pow neg pos abs int index float".split():
+    for _form in (f"__{_name}__", f"__r{_name}__"):
+        if hasattr(SymInt, _form):
+            setattr(NestedInt, _form, _refusing(_name))
 
 
 class _Registry:

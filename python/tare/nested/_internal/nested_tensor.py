@@ -8,7 +8,6 @@ import tare
 from tare import _C
 from tare._engine import disabled_overrides
 from tare._engine.refusals import names_of
-from tare._symbolic.tensors import SymbolicSize
 from tare.nested._internal import nested_int
 
 _Plain = tare.Tensor
@@ -162,7 +161,7 @@ class NestedTensor(tare.Tensor):
         with _disabled():
             sizes = list(_inner(self, "shape"))
         sizes[self._ragged_idx - 1] = self._structure.size
-        return SymbolicSize([self._structure.batch, *sizes])
+        return tare.Size([self._structure.batch, *sizes])
 
     def size(self, dim=None):
         return self.shape if dim is None else self.shape[dim]
