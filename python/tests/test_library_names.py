@@ -210,3 +210,24 @@ except NotImplementedError as error:
     done = subprocess.run([sys.executable, "-m", "tare", "-c", code], capture_output=True, text=True)
     assert done.stdout == ("_c10d_functional.all_gather_into_tensor.default\n"
                            "_c10d_functional::_wrap_tensor_autograd is not supported by tare yet\n"), done.stderr
+
+
+def test_implementations_of_convolutions_are_pytorchs():  # as 2.13 answers
+    x = torch.ones
+
+    def chosen(input, weight, dilation=1, transposed=False, groups=1):
+        n = weight.dim() - 2
+        return torch._C._select_conv_backend(input, weight, None, [1] * n, [0] * n, [dilation] * n, transposed, [0] * n, groups).name
+
+    image, kernel = x(1, 3, 8, 8), x(4, 3, 3, 3)
+    assert chosen(image, kernel) == "Slow2d" and chosen(image, kernel, 2) == "SlowDilated2d"
+    assert chosen(x(2, 3, 8, 8), kernel) == "Mkldnn" and chosen(image, x(3, 1, 3, 3), groups=3) == "Mkldnn"
+    assert chosen(image, x(4, 3, 5, 5)) == "Mkldnn" and chosen(image.bfloat16(), kernel.bfloat16()) == "Mkldnn"
+    assert chosen(x(1, 3, 8), x(4, 3, 3)) == "Slow2d" and chosen(x(1, 3, 8, 8, 8), x(4, 3, 3, 3, 3)) == "Slow3d"
+    assert chosen(image.double(), x(3, 4, 3, 3).double(), transposed=True) == "SlowTranspose2d"
+    assert chosen(x(0, 3, 8, 8), kernel) == "Empty" and chosen(image.to("meta"), kernel.to("meta")) == "Overrideable"
+    assert str(torch._C._ConvBackend.Slow2d) == "_ConvBackend.Slow2d" and int(torch._C._ConvBackend.Slow2d) == 13
+    with pytest.raises(RuntimeError, match="to have 2 channels, but got 3 channels instead"):
+        chosen(image, x(4, 2, 3, 3))
+    with torch.backends.mkldnn.flags(enabled=False):
+        assert chosen(x(16, 3, 20, 20), x(4, 3, 16, 3)) == "NnpackSpatial" and chosen(x(16, 3, 20, 20), x(4, 3, 17, 3)) == "Slow2d"

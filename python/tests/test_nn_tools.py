@@ -1,6 +1,8 @@
 """Initial values, clipping, packing, parametrizations, pruning, functional calls, optimizers' books."""
 
 import copy
+import itertools
+import re
 
 import pytest
 import tare
@@ -394,6 +396,17 @@ def test_gradients_of_samples_are_left_in_the_parameters():
     table = nn.Embedding(5, 2)
     call_for_per_sample_grads(table, loss_reduction="mean")(tare.tensor([[1, 2], [3, 3]])).sum().div(2).backward()
     assert table.weight.grad_sample[1, 3].tolist() == [2, 2] and table.weight.grad_sample[0].sum() == 4
+    for cls, batch_first in itertools.product((nn.LSTM, nn.GRU, nn.RNN), (True, False)):
+        layer, x = cls(4, 3, num_layers=2, batch_first=batch_first), tare.rand(2, 3, 4)
+        found, state = call_for_per_sample_grads(layer, batch_first=batch_first)(x)
+        tare.autograd.backward([found.sum(), *(one.square().sum() for one in (state if cls is nn.LSTM else [state]))])
+        samples = x.unbind(0 if batch_first else 1)
+        assert layer.weight_hh_l1.grad_sample.shape[0] == len(samples)
+        for number, one in enumerate(samples):
+            output, state = layer(one)
+            loss = output.sum() + sum(one.square().sum() for one in (state if cls is nn.LSTM else [state]))
+            for parameter, expected in zip(layer.parameters(), tare.autograd.grad(loss, list(layer.parameters())), strict=True):
+                tare.testing.assert_close(parameter.grad_sample[number], expected)
     layer = nn.Linear(2, 1)
     call_for_per_sample_grads(layer, batch_first=False)(tare.ones(3, 4, 2)).sum().backward()
     assert layer.weight.grad_sample.shape == (4, 1, 2)
@@ -412,4 +425,25 @@ def test_gradients_of_samples_are_left_in_the_parameters():
         (lambda: call_for_per_sample_grads(nn.BatchNorm1d(2))(tare.ones(3, 2)), "cannot handle function batch_norm"),
     ):
         with pytest.raises(RuntimeError, match=text):
+            call()
+
+
+def test_expanded_weights_leave_the_gradient_of_each_sample():  # numbers of PyTorch 2.13
+    from tare.nn.utils._expanded_weights import ExpandedWeight
+
+    layer = nn.Linear(3, 2)
+    weight, bias = ExpandedWeight(layer.weight, 4, "mean"), ExpandedWeight(layer.bias, 4, "mean")
+    assert (weight.shape, weight.batch_size, weight.orig_weight is layer.weight) == ((2, 3), 4, True)
+    tare.nn.functional.linear(tare.arange(12.0).view(4, 3), weight, bias).sum().backward()
+    assert layer.weight.grad_sample.sum((1, 2)).tolist() == [24, 96, 168, 240] and layer.weight.grad is None
+    norm = nn.LayerNorm(3)
+    x = tare.tensor([[0.0, 1, 4], [9, 16, 25]])
+    tare.nn.functional.layer_norm(x, (3,), ExpandedWeight(norm.weight, 2, "sum")).sum().backward()
+    expected = tare.tensor([[-0.9806, -0.3922, 1.3728], [-1.1707, -0.1018, 1.2725]])
+    tare.testing.assert_close(norm.weight.grad_sample, expected, atol=1e-4, rtol=0)
+    for call, text in ((lambda: weight + 1, "Expanded Weights encountered but cannot handle function add"),
+                       (lambda: ExpandedWeight(tare.ones(2), 4, "sum"), "of tensors that requires_grad"),
+                       (lambda: ExpandedWeight(3, 4, "sum"), "Can only make Expanded Weights of Tensors, got int"),
+                       (lambda: tare.nn.functional.linear(tare.ones(3, 3), weight), "input batch size of 3 with ExpandedWeight of")):
+        with pytest.raises(RuntimeError, match=re.escape(text)):
             call()

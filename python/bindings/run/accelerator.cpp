@@ -7,6 +7,7 @@
 #include "tare/core/onednn.h"
 #include "tare/device/specifications.h"
 #include "tare/ops/attention/choice.h"
+#include "tare/ops/convolution/convolution_backend.h"
 #include "tare/ops/recurrent/cudnn_rnn.h"
 
 // Which accelerator `cuda` stands for, and which kernels of attention the program allows on it.
@@ -57,6 +58,16 @@ void add_accelerator(nb::module_& module) {
       },
       nb::arg("index").none() = nb::none());
 
+  using Steps = std::vector<int64_t>;
+  module.def(
+      "_convolution_backend",
+      [](const Tensor& input, const Tensor& weight, const Tensor& bias, const Steps& stride, const Steps& padding,
+         const Steps& dilation, bool transposed, const Steps& output_padding, int64_t groups) {
+        return std::string(
+            convolution_backend(input, weight, bias, stride, padding, dilation, transposed, output_padding, groups));
+      },
+      nb::arg("input"), nb::arg("weight"), nb::arg("bias").none(), nb::arg("stride"), nb::arg("padding"),
+      nb::arg("dilation"), nb::arg("transposed"), nb::arg("output_padding"), nb::arg("groups"));
   module.def("_use_onednn", [](bool enabled) { uses_onednn_library = enabled; });
   module.def("_use_cudnn", [](bool enabled) { uses_cudnn_library = enabled; });
   module.def("_cudnn_is_acceptable", &cudnn_is_acceptable);

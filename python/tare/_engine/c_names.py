@@ -157,6 +157,26 @@ def _set_neg(tensor, neg):
             tensor.data = tensor._neg_view()
 
 
+class _Numbered(enum.Enum):
+    def __int__(self):
+        return self.value
+
+    __index__ = __int__
+
+
+_ConvBackend = _Numbered(
+    "_ConvBackend", "CudaDepthwise2d CudaDepthwise3d Cudnn CudnnTranspose Empty Miopen MiopenDepthwise MiopenTranspose Mkldnn "
+    "MkldnnTranspose MkldnnEmpty NnpackSpatial Overrideable Slow2d Slow3d SlowDilated2d SlowDilated3d SlowTranspose2d "
+    "SlowTranspose3d Winograd3x3Depthwise Xnnpack2d Mps MpsTranspose", start=0, module="torch._C")
+
+
+def _select_conv_backend(input, weight, bias, stride, padding, dilation, transposed, output_padding, groups, bias_sizes=None):
+    """Which implementation of a convolution PyTorch takes for the arguments. Errors: the convolution's, and NotImplementedError for a
+    depthwise one on a GPU, where it depends on cuDNN's version."""
+    return _ConvBackend[_C._convolution_backend(input, weight, bias, list(stride), list(padding), list(dilation), transposed,
+                                                list(output_padding), groups)]
+
+
 class _ExcludeDispatchKeyGuard:
     """Autocasting is off within, where the keys say so."""
 

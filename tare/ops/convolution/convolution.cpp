@@ -4,6 +4,7 @@
 #include "tare/core/onednn.h"
 #include "tare/core/strides.h"
 #include "tare/ops.h"
+#include "tare/ops/convolution/convolution_backend.h"
 #include "tare/ops/convolution/convolution_cpu.h"
 #include "tare/ops/convolution/convolution_scratch.h"
 #include "tare/ops/families.h"
@@ -464,7 +465,37 @@ Row convolving(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative
   "Tensor input, Tensor weight, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, bool transposed, " \
   "SymInt[] output_padding, SymInt groups"
 
+// NNPACK takes large batches of images and small kernels.
+bool uses_nnpack(const Tensor& input, const Tensor& weight) {
+  const IntList w = weight.sizes();
+  return input.dtype() == DType::float32 && w.size() <= 4 && input.sizes()[0] >= 16 && w[w.size() - 2] < 17 &&
+         w.back() < 17;
+}
+
 }  // namespace
+
+std::string_view convolution_backend(const Tensor& input, const Tensor& weight, const Tensor& bias, IntList stride,
+                                     IntList padding, IntList dilation, bool transposed, IntList output_padding,
+                                     int64_t groups) {
+  const Geometry g{{stride}, {padding}, {dilation}, {output_padding}, transposed, groups};
+  int64_t sizes[5];
+  if (!usual_sizes(input, weight, bias, g, sizes)) checked_sizes(input, weight, bias, g, sizes);
+  if (input.numel() == 0) return "Empty";
+  if (input.device().is_meta()) return "Overrideable";
+  if (!input.device().is_cpu()) {
+    check<NotImplementedError>(groups == 1 || transposed || groups != input.sizes()[1],
+                               "which implementation a depthwise convolution on {} has depends on cuDNN's version",
+                               input.device());
+    return transposed ? "CudnnTranspose" : "Cudnn";
+  }
+  const bool volume = input.dim() == 5;
+  if (uses_onednn(input, weight, g)) return transposed ? "MkldnnTranspose" : "Mkldnn";
+  if (transposed) return volume ? "SlowTranspose3d" : "SlowTranspose2d";
+  for (int64_t d = 0; d < input.dim() - 2; ++d)
+    if (g.dilation[d] != 1) return volume ? "SlowDilated3d" : "SlowDilated2d";
+  if (uses_nnpack(input, weight)) return "NnpackSpatial";
+  return volume ? "Slow3d" : "Slow2d";
+}
 
 std::vector<Row> convolution_ops() {
   constexpr std::string_view backward =

@@ -11,7 +11,7 @@ from tare.utils import _pytree
 
 
 class _PerSample(Function):
-    """A module's call, of its parameters and the tensors of its arguments."""
+    """A call, of its parameters and the tensors of its arguments."""
 
     @staticmethod
     def forward(ctx, call, *tensors):
@@ -19,18 +19,23 @@ class _PerSample(Function):
         inputs = tensors[len(call.parameters):]
         ctx.save_for_backward(*inputs)
         with tare.no_grad():
-            return call.run(call.held(), inputs)
+            results, call.result_spec = _pytree.tree_flatten(call.run(call.held(), inputs))
+        return tuple(results)
 
     @staticmethod
-    def backward(ctx, gradient):
-        return None, *ctx.call.gradients(ctx.saved_tensors, gradient)
+    def backward(ctx, *gradients):
+        return None, *ctx.call.gradients(ctx.saved_tensors, gradients)
 
 
-class _Call:
-    """One call of a module: what it was given, and along which dimension the samples are."""
+class Call:
+    """One call of `function(parameters, args, kwargs)`: what it was given, and along which dimension the samples are.
 
-    def __init__(self, module, args, kwargs, batch_size, loss_reduction, dim):
-        self.module, self.loss_reduction, self.dim = module, loss_reduction, dim
+    `hidden_dim`: the same of its results behind the first, where it is another.
+    """
+
+    def __init__(self, function, parameters, args, kwargs, batch_size, loss_reduction, dim, hidden_dim=None):
+        self.function, self.parameters, self.loss_reduction = function, parameters, loss_reduction
+        self.dim, self.hidden_dim = dim, dim if hidden_dim is None else hidden_dim
         self.leaves, self.spec = _pytree.tree_flatten((args, kwargs))
         self.places = [place for place, one in enumerate(self.leaves) if isinstance(one, tare.Tensor) and one.dim() > dim]
         self.inputs = [self.leaves[place] for place in self.places]
@@ -49,7 +54,11 @@ class _Call:
                     "Please specify it explicitly using the batch size kwarg in call_for_per_sample_grads")
             raise RuntimeError(f"Expected ExpandedWeights to have batch size matching input but got input batch size of {size} with "
                                f"ExpandedWeight of batch size {batch_size}")
-        self.parameters = {name: one for name, one in module.named_parameters() if one.requires_grad}
+
+    def results(self):
+        """What the call gives, and backward leaves gradients of each sample."""
+        found = _PerSample.apply(self, *self.parameters.values(), *self.inputs)
+        return self.result_spec.unflatten(found)
 
     def held(self):
         return {name: one.detach() for name, one in self.parameters.items()}
@@ -59,22 +68,24 @@ class _Call:
         for place, one in zip(self.places, inputs, strict=True):
             leaves[place] = one
         args, kwargs = self.spec.unflatten(leaves)
-        return tare.func.functional_call(self.module, parameters, args, kwargs)
+        return self.function(parameters, args, kwargs)
 
-    def gradients(self, inputs, gradient):
+    def gradients(self, inputs, given):
         """None for each parameter, whose `grad_sample` is set, then the gradients of the inputs."""
         asked = [place for place, one in enumerate(self.inputs) if one.requires_grad]
+        dims = [self.hidden_dim if place else self.dim for place in range(len(given))]
 
         def of_sample(sample, given):
             def alone(parameters, *differentiated):
                 whole = [one.unsqueeze(self.dim) for one in sample]
                 for place, one in zip(asked, differentiated, strict=True):
                     whole[place] = one.unsqueeze(self.dim)
-                return self.run(parameters, whole)
+                return tuple(_pytree.tree_leaves(self.run(parameters, whole)))
 
-            return tare.func.vjp(alone, self.held(), *(sample[place] for place in asked))[1](given.unsqueeze(self.dim))
+            given = tuple(one.unsqueeze(dim) for one, dim in zip(given, dims, strict=True))
+            return tare.func.vjp(alone, self.held(), *(sample[place] for place in asked))[1](given)
 
-        of_parameters, *of_inputs = tare.vmap(of_sample, in_dims=self.dim, out_dims=0)(list(inputs), gradient)
+        of_parameters, *of_inputs = tare.vmap(of_sample, in_dims=(self.dim, dims), out_dims=0)(list(inputs), list(given))
         for name, one in self.parameters.items():
             found = of_parameters[name]
             one.grad_sample = found * self.batch_size if self.loss_reduction == "mean" else found
@@ -108,7 +119,8 @@ def call_for_per_sample_grads(module, *, batch_size=None, loss_reduction="sum", 
     def wrapper(*args, **kwargs):
         if any(isinstance(one, _BatchNorm) and one.training for one in module.modules()):
             raise RuntimeError("Expanded Weights encountered but cannot handle function batch_norm")
-        call = _Call(module, args, kwargs, batch_size, loss_reduction, 0 if batch_first else 1)
-        return _PerSample.apply(call, *call.parameters.values(), *call.inputs)
+        parameters = {name: one for name, one in module.named_parameters() if one.requires_grad}
+        return Call(lambda *given: tare.func.functional_call(module, *given), parameters, args, kwargs, batch_size, loss_reduction,
+                    0 if batch_first else 1, 1 if isinstance(module, nn.RNNBase) else None).results()
 
     return wrapper
