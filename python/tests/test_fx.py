@@ -413,3 +413,22 @@ def test_code_is_the_same_written_at_once_and_node_by_node(monkeypatch):
         monkeypatch.setattr(codegen._Writer, "written_at_once", lambda *args: None)
         assert code == graph.python_code("self")
     assert ways == [True] * len(graphs) + [False]
+
+
+def test_what_a_recorded_call_gave_is_told():
+    def program(x):
+        y = x * 2
+        z, _ = y.t().max(0)
+        return y.add_(1), z
+
+    make_fx = tare.fx.experimental.proxy_tensor.make_fx
+    for below in (True, False):
+        x = tare.ones(2, 3, requires_grad=True)
+        made = make_fx(lambda x: program(x.detach()) + (x.sin(),), pre_dispatch=not below)(x)
+        told = {node.name: node.meta for node in made.graph.nodes}
+        sizes = {name: [tuple(one.shape) for one in (value if type(value) is tuple else [value])]
+                 for name, value in ((name, meta.get("val")) for name, meta in told.items()) if value is not None}
+        assert sizes["mul"] == sizes["add_"] == [(2, 3)] and sizes["t"] == [(3, 2)]
+        assert sizes["max_1"] == [(2,), (2,)] and sizes["getitem"] == [(2,)]
+        assert told["sin"]["tensor_meta"].requires_grad is (not below) and told["sin"]["tensor_meta"].stride == (3, 1)
+        assert "tensor_meta" not in told["max_1"] and told["getitem"]["tensor_meta"].dtype is tare.float32

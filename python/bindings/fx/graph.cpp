@@ -156,6 +156,7 @@ Ref create_node(GraphObject* graph, PyObject* op, PyObject* target, PyObject* ar
 void add_nodes(nb::module_& module);
 void add_proxies(nb::module_& module);
 void add_code(nb::module_& module);
+void add_calls(nb::module_& module);
 
 void add_graphs(nb::module_& module) {
 #define FIELD(name, field) \
@@ -200,6 +201,7 @@ void add_fx(nb::module_& module) {
   add_graphs(below);
   add_proxies(below);
   add_code(below);
+  add_calls(below);
 }
 
 }  // namespace tare::python

@@ -1,9 +1,13 @@
 #include "fx/node.h"
+#include "fx/described.h"
 
 #include <fmt/format.h>
 
 #include <array>
 #include <cstddef>
+#include <memory>
+
+#include "tensor/object.h"
 
 namespace tare::python {
 
@@ -160,14 +164,40 @@ template <PyObject* NodeObject::*field>
 PyObject* get_table(PyObject* self, void*) {
   return guarded([&] { return Ref::borrow(fresh_dict(node_of(self)->*field)).release(); });
 }
+void forget_description(PyObject* self) { delete std::exchange(node_of(self)->described, nullptr); }
+void dealloc_node(PyObject* self) {
+  PyObject_GC_UnTrack(self);
+  forget_description(self);
+  CollectedNode::dealloc(self);
+}
+
 template <PyObject* NodeObject::*field>
 int set_table(PyObject* self, PyObject* value, void*) {
   return guarded_int([&] {
     if (value == nullptr) raise(PyExc_AttributeError, "a node keeps its tables");
     put(node_of(self)->*field, value);
-    if constexpr (field == &NodeObject::meta) put(node_of(self)->stack, nullptr);
+    if constexpr (field == &NodeObject::meta) {
+      put(node_of(self)->stack, nullptr);
+      forget_description(self);
+    }
     return 0;
   });
+}
+
+/// Puts what a node was to tell of its value into its metadata.
+void tell_value(NodeObject* node) {
+  const std::unique_ptr<Description> told(std::exchange(node->described, nullptr));
+  Ref value;
+  if (told->sequence == nullptr) {
+    value = Ref::take(wrap(told->looks[0]));
+  } else {
+    const Ref items = Ref::take(PyTuple_New(static_cast<Py_ssize_t>(told->looks.size())));
+    for (size_t i = 0; i < told->looks.size(); ++i)
+      set_tuple_item(items.get(), static_cast<Py_ssize_t>(i), Ref::take(wrap(told->looks[i])).release());
+    value = told->sequence == &PyTuple_Type ? items : Ref::take(PySequence_List(items.get()));
+  }
+  Ref::take(PyObject_CallFunctionObjArgs(fx.describe, node->meta, value.get(), told->requires_grad ? Py_True : Py_False,
+                                         nullptr));
 }
 
 PyObject* get_meta(PyObject* self, void*) {
@@ -183,6 +213,7 @@ PyObject* get_meta(PyObject* self, void*) {
         const Ref stack = Ref::take(std::exchange(node->stack, nullptr));
         checked(PyDict_SetItem(node->meta, name, Ref::take(PyObject_CallOneArg(ordered, stack.get())).get()));
       }
+      if (node->described != nullptr) tell_value(node);
     }
     return Ref::borrow(node->meta).release();
   });
@@ -254,6 +285,12 @@ bool is_plain(PyTypeObject* type) {
   return false;
 }
 
+void describe(PyObject* object, std::vector<Tensor> looks, PyTypeObject* sequence, bool requires_grad) {
+  NodeObject* const node = node_of(object);
+  delete std::exchange(node->described, new Description{std::move(looks), sequence, requires_grad});
+  if (node->meta != nullptr) tell_value(node);
+}
+
 Ref new_node(PyObject* graph, PyObject* name, PyObject* op, PyObject* target, PyObject* args, PyObject* kwargs,
              PyObject* type) {
   Ref made = Ref::take(PyType_GenericAlloc(fx.node, 0));
@@ -295,7 +332,7 @@ void add_nodes(nb::module_& module) {
                                   {nullptr, nullptr, 0, nullptr}};
   static PyType_Slot slots[] = {{Py_tp_init, reinterpret_cast<void*>(init)},
                                 {Py_tp_new, reinterpret_cast<void*>(PyType_GenericNew)},
-                                {Py_tp_dealloc, reinterpret_cast<void*>(CollectedNode::dealloc)},
+                                {Py_tp_dealloc, reinterpret_cast<void*>(dealloc_node)},
                                 {Py_tp_traverse, reinterpret_cast<void*>(CollectedNode::traverse)},
                                 {Py_tp_clear, reinterpret_cast<void*>(CollectedNode::clear)},
                                 {Py_tp_members, members},
@@ -315,12 +352,13 @@ void add_nodes(nb::module_& module) {
       {nullptr, nullptr, 0, nullptr}};
   checked(PyModule_AddFunctions(module.ptr(), functions));
   module.def("use_nodes", [](nb::object node, nb::object list, nb::object dict, nb::object no_kwargs, nb::object refuse,
-                             nb::list plain) {
+                             nb::object tell, nb::list plain) {
     fx.node = reinterpret_cast<PyTypeObject*>(node.release().ptr());
     fx.list = list.release().ptr();
     fx.dict = dict.release().ptr();
     fx.no_kwargs = no_kwargs.release().ptr();
     fx.refuse = refuse.release().ptr();
+    fx.describe = tell.release().ptr();
     plain_count = 0;
     for (nb::handle one : plain)
       if (plain_count < plain_types.size())

@@ -8,6 +8,8 @@
 // What is rarer is Python's, in tare/fx.
 namespace tare::python {
 
+struct Description;
+
 struct NodeObject {
   PyObject ob_base;
   PyObject* graph;
@@ -22,8 +24,9 @@ struct NodeObject {
   PyObject* kwargs;
   PyObject* prev;
   PyObject* next;
-  PyObject* repr;   ///< function(node): its name in code that is being written; None mostly
-  PyObject* stack;  ///< a copy of the tracer's modules, which `meta` is to tell; null mostly
+  PyObject* repr;          ///< function(node): its name in code that is being written; None mostly
+  PyObject* stack;         ///< a copy of the tracer's modules, which `meta` is to tell; null mostly
+  Description* described;  ///< what `meta` is to tell of the value; null mostly
   int64_t order;
   bool erased;
 };
@@ -51,7 +54,8 @@ struct FxClasses {
   PyObject* short_names = nullptr;  ///< what nodes are called, by target
   PyObject* plain_names = nullptr;  ///< names that stand for nothing else
   PyObject* reserved = nullptr;     ///< names that stand for something
-  PyObject* refuse = nullptr;       ///< function(graph, name, op, target): raises what is wrong with a node
+  PyObject* describe = nullptr;  ///< function(meta, value, requires_grad): puts what a value looks like into metadata
+  PyObject* refuse = nullptr;    ///< function(graph, name, op, target): raises what is wrong with a node
 };
 extern FxClasses fx;
 

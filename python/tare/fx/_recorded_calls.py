@@ -75,6 +75,10 @@ def as_leaf(function, args):
     return (function, args) if found is None else (found[0], (*args, *found[1]))
 
 
+# Of operators whose calls are plain: (the one that the node has, arguments behind the call's, what the node is called), below gradients or not.
+_facts = ({}, {})
+
+
 class GraphOfCalls:
     """Makes nodes of recorded calls. `attribute(tensor)` gives a node for a tensor that nothing in the graph made.
 
@@ -86,23 +90,21 @@ class GraphOfCalls:
         self.root, self.names_inputs, self.detaches_lifted = root, names_inputs, detaches_lifted
         self.attribute = attribute
         self.below_gradients = below_gradients
+        self.facts = _facts[bool(below_gradients)]
         aten = tare.ops.aten
         self.lifts = [aten.lift_fresh_copy.default] + ([aten.detach_.default] if detaches_lifted else [])
-        self.nodes = {}  # by id of a tensor; a tensor that is written in place is what wrote it
-        self.alike = {}  # by memory, place in it, sizes and strides
-        self.alive = []  # what the ids are of
+        self.tensors = _C._fx.TensorNodes(tare.nn.Parameter)
+        cls = type(self)
+        self.is_plain = all(getattr(cls, one) is getattr(GraphOfCalls, one) for one in ("name", "node_of", "value"))
         self.fixed = set()  # nodes whose values the program's own numbers tell
 
     def name(self, tensor, node):
         """Says what a tensor is. A node keeps the first value that it is of."""
-        self.nodes[id(tensor)] = node
-        self.alike[_place(tensor)] = node
-        self.alive.append(tensor)
+        self.tensors.name(tensor, node, not isinstance(tensor, SymbolicTensor))
 
     def node_of(self, tensor):
-        node = self.nodes.get(id(tensor))
-        if node is None:
-            node = self.alike.get(_place(tensor))  # what the tape saved comes back as another object over the same memory
+        # What the tape saved comes back as another object over the same memory; sizes of symbolic ones are expressions.
+        node = self.tensors.find(tensor, not isinstance(tensor, SymbolicTensor))
         return self.attribute(tensor) if node is None else node  # asked each time: constants are read where they are used
 
     def value(self, given):
@@ -118,6 +120,11 @@ class GraphOfCalls:
 
         `answered`: its result is a number that was taken for the value, or has sizes that were.
         """
+        if self.is_plain and not self.fixed and not answered:
+            fact = self.facts.get(entry[0])
+            node = self._add_plain(fact, entry) if fact is not None else None
+            if node is not None:
+                return node
         function, args, kwargs, result = entry[:4]
         if isinstance(function, HigherOrderOperator):
             return self._add_with_bodies(function, args, result)
@@ -137,6 +144,8 @@ class GraphOfCalls:
             "call_function", function, tuple([self.value(one) for one in args]),
             self._named(function, kwargs), function.overloadpacket.__name__)
         describe(node, result, self.below_gradients)
+        if Tag.data_dependent_output not in function.tags and len(self.facts) < 10000:
+            self.facts[entry[0]] = function, args[len(entry[1]):], function.overloadpacket.__name__
         if answered:
             node.meta["unbacked"] = True
         if is_fixed:
@@ -148,6 +157,12 @@ class GraphOfCalls:
             if is_fixed:
                 self.fixed.update(items)
         return node
+
+    def _add_plain(self, fact, entry):
+        from tare._subclasses import fake_tensor
+
+        return self.tensors.add(self.graph, fact, entry, self.attribute, bool(fake_tensor._modes),
+                                bool(fake_tensor._modes or not fake_tensor._simulated), self.below_gradients)
 
     def _take_apart(self, node, result):
         items = []
@@ -180,7 +195,7 @@ class GraphOfCalls:
         """One that makes the nodes of a program within a call, of which all tensors are inputs."""
         inner = type(self).__new__(type(self))
         inner.__dict__.update(vars(self))
-        GraphOfCalls.__init__(inner, graph, lambda tensor: inner.nodes[id(tensor)], self.detaches_lifted, self.below_gradients, root,
+        GraphOfCalls.__init__(inner, graph, lambda tensor: _given(inner.tensors.same(tensor)), self.detaches_lifted, self.below_gradients, root,
                               self.names_inputs)
         return inner
 
@@ -203,11 +218,11 @@ class GraphOfCalls:
 
     def _is_fixed(self, function, args, kwargs):
         """Whether all tensors that a call takes are the program's own numbers, or computed of these."""
-        inputs = [self.nodes.get(id(one)) for one in (*args, *kwargs.values()) if isinstance(one, tare.Tensor)]
+        inputs = [self.tensors.same(one) for one in (*args, *kwargs.values()) if isinstance(one, tare.Tensor)]
         return bool(inputs) and self.fixed.issuperset(inputs) and Tag.nondeterministic_seeded not in function.tags
 
     def _knows(self, args):
-        return any(isinstance(one, tare.Tensor) and id(one) in self.nodes for one in args)
+        return any(isinstance(one, tare.Tensor) and self.tensors.same(one) is not None for one in args)
 
     def _named(self, function, kwargs):
         if len(kwargs) > 1:  # in the schema's order
@@ -237,10 +252,10 @@ def stack_trace(frames):
 _HOME = os.path.dirname(tare.__file__) + os.sep
 
 
-def _place(tensor):
-    if isinstance(tensor, SymbolicTensor):
-        return id(tensor)  # its sizes are expressions
-    return _C._storage_id(tensor), tensor.storage_offset(), tensor.shape, tensor.stride(), tensor.dtype
+def _given(node):
+    if node is None:
+        raise KeyError("a program within a call uses a tensor that is none of its inputs")
+    return node
 
 
 def described(value):

@@ -306,6 +306,16 @@ _PYTHONS_OWN = {"builtins": "builtins", "_operator": "operator"}
 _ROOM = 1 << 20
 
 
+def _describe(meta, value, requires_grad):
+    """Puts what the value of a recorded call looks like into a node's metadata."""
+    from tare.fx.passes.shape_prop import _extract_tensor_metadata
+
+    meta["val"] = value
+    if isinstance(value, tare.Tensor):
+        seen = _extract_tensor_metadata(value)
+        meta["tensor_meta"] = seen if seen.requires_grad == requires_grad else seen._replace(requires_grad=requires_grad)
+
+
 def _refuse(graph, name, op, target):
     """Raises what is wrong with a node."""
     if op == "call_function" or op in _legal_ops:
@@ -332,4 +342,4 @@ def _described(value):
     return f"{dtype_abbrs.get(dtype, dtype)}[{', '.join(map(str, shape))}] "
 
 
-_C._fx.use_nodes(Node, immutable_list, immutable_dict, immutable_dict(), _refuse, list(_PLAIN))
+_C._fx.use_nodes(Node, immutable_list, immutable_dict, immutable_dict(), _refuse, _describe, list(_PLAIN))

@@ -1,0 +1,200 @@
+#include <unordered_map>
+#include <vector>
+
+#include "fx/described.h"
+#include "fx/node.h"
+#include "tare/core/sparse.h"
+#include "tare/core/thread.h"
+#include "tare/ops.h"
+#include "tensor/object.h"
+
+// Nodes of recorded calls: which node a tensor is of, and the making of those of plain calls. What is no plain call is
+// Python's, in fx/_recorded_calls.py.
+namespace tare::python {
+
+namespace {
+
+// Which of the tensors that have no bytes are views of what was recorded when they are described, and not tensors of
+// their own.
+struct Fakes {
+  bool on_meta, elsewhere;
+};
+
+/// The tensor without its bytes.
+Tensor described(const Tensor& tensor, Fakes fakes) {
+  const ThreadGuard unheard(&ThreadState::interceptors, static_cast<Interceptor*>(nullptr));
+  const bool known = tensor.known() || tensor.numel() == 0;
+  if (!known && (tensor.device().is_meta() ? fakes.on_meta : fakes.elsewhere)) return detach(tensor);
+  const FakeGuard fake;
+  return empty_strided(tensor.sizes(), tensor.strides(), tensor.dtype(), {}, tensor.device());
+}
+
+// Where a tensor lies and what it looks like: storage, offset, dtype, sizes and strides.
+using Place = std::vector<int64_t>;
+struct PlaceHash {
+  size_t operator()(const Place& place) const {
+    size_t hash = place.size();
+    for (const int64_t one : place)
+      hash = (hash ^ static_cast<size_t>(one)) * 0x9e3779b97f4a7c15ULL, hash ^= hash >> 29;
+    return hash;
+  }
+};
+Place place_of(const Tensor& tensor) {
+  Place place{static_cast<int64_t>(reinterpret_cast<uintptr_t>(tensor.storage().id())), tensor.storage_offset(),
+              static_cast<int64_t>(tensor.dtype())};
+  place.insert(place.end(), tensor.sizes().begin(), tensor.sizes().end());
+  place.insert(place.end(), tensor.strides().begin(), tensor.strides().end());
+  return place;
+}
+
+struct Unusual {};  // thrown before a node is made: the call is Python's
+
+class TensorNodes {
+ public:
+  explicit TensorNodes(nb::object parameter) : parameter_(reinterpret_cast<PyTypeObject*>(parameter.release().ptr())) {}
+
+  /// Says what a tensor is; `by_place`: also others that look alike there.
+  void name(PyObject* tensor, PyObject* node, bool by_place) {
+    alive_.push_back(Ref::borrow(tensor));
+    nodes_[tensor] = Ref::borrow(node);
+    if (by_place) alike_[place_of(tensor_of(tensor))] = Ref::borrow(node);
+  }
+  /// The node of this very object, or null.
+  PyObject* same(PyObject* tensor) const {
+    const auto found = nodes_.find(tensor);
+    return found == nodes_.end() ? nullptr : found->second.get();
+  }
+  PyObject* find(PyObject* tensor, bool by_place) const {
+    PyObject* const known = same(tensor);
+    if (known != nullptr || !by_place) return known;
+    const auto found = alike_.find(place_of(tensor_of(tensor)));
+    return found == alike_.end() ? nullptr : found->second.get();
+  }
+
+  /// The node of a plain call, and those that take its results apart; None, without a node, where it is not plain.
+  nb::object add(nb::handle graph, nb::handle fact, nb::handle entry, nb::handle attribute, Fakes fakes, bool below) {
+    PyObject* const args = tuple_item(entry.ptr(), 1);
+    PyObject* const kwargs = tuple_item(entry.ptr(), 2);
+    PyObject* const result = tuple_item(entry.ptr(), 3);
+    if (Py_TYPE(graph.ptr()) != fx.graph || !is_result(result) || PyDict_Size(kwargs) > 1) return nb::none();
+    static PyObject* const kind = interned("call_function");
+    try {
+      check(args);
+      PyObject* item = nullptr;
+      for (Py_ssize_t at = 0; PyDict_Next(kwargs, &at, nullptr, &item) != 0;) check(item);
+    } catch (const Unusual&) {
+      return nb::none();
+    }
+    PyObject* const more = tuple_item(fact.ptr(), 1);
+    const Py_ssize_t given = tuple_size(args), added = tuple_size(more);
+    const Ref positional = Ref::take(PyTuple_New(given + added));
+    for (Py_ssize_t i = 0; i < given; ++i)
+      set_tuple_item(positional.get(), i, value(tuple_item(args, i), attribute).release());
+    for (Py_ssize_t i = 0; i < added; ++i)
+      set_tuple_item(positional.get(), given + i, Ref::borrow(tuple_item(more, i)).release());
+    Ref named;
+    if (PyDict_Size(kwargs) != 0) {
+      named = Ref::take(PyDict_New());
+      PyObject *key = nullptr, *item = nullptr;
+      for (Py_ssize_t at = 0; PyDict_Next(kwargs, &at, &key, &item) != 0;)
+        checked(PyDict_SetItem(named.get(), key, value(item, attribute).get()));
+    }
+    const Ref node = create_node(graph_of(graph.ptr()), kind, tuple_item(fact.ptr(), 0), positional.get(), named.get(),
+                                 tuple_item(fact.ptr(), 2), nullptr);
+    if (is_tensor(result)) {
+      describe(node.get(), {described(tensor_of(result), fakes)}, nullptr, grad_of(result, below));
+      name(result, node.get(), true);
+      return nb::borrow(node.get());
+    }
+    const bool tuple = PyTuple_CheckExact(result);
+    std::vector<Tensor> looks;
+    const Py_ssize_t size = tuple ? tuple_size(result) : list_size(result);
+    const auto one = [&](Py_ssize_t i) { return tuple ? tuple_item(result, i) : list_item(result, i); };
+    for (Py_ssize_t i = 0; i < size; ++i) looks.push_back(described(tensor_of(one(i)), fakes));
+    describe(node.get(), std::move(looks), tuple ? &PyTuple_Type : &PyList_Type, false);
+    static PyObject* const take = item_function();
+    static PyObject* const stem = interned("getitem");
+    for (Py_ssize_t i = 0; i < size; ++i) {
+      const Ref which = Ref::take(PyTuple_Pack(2, node.get(), Ref::take(PyLong_FromSsize_t(i)).get()));
+      const Ref item = create_node(graph_of(graph.ptr()), kind, take, which.get(), nullptr, stem, nullptr);
+      describe(item.get(), {described(tensor_of(one(i)), fakes)}, nullptr, grad_of(one(i), below));
+      name(one(i), item.get(), true);
+    }
+    return nb::borrow(node.get());
+  }
+
+ private:
+  static PyObject* item_function() {
+    return Ref::take(PyObject_GetAttrString(Ref::take(PyImport_ImportModule("operator")).get(), "getitem")).release();
+  }
+  bool is_ours(PyObject* object) const { return Py_TYPE(object) == tensor_type || Py_TYPE(object) == parameter_; }
+  static bool grad_of(PyObject* tensor, bool below) { return !below && tensor_of(tensor).requires_grad(); }
+  bool is_result(PyObject* result) const {
+    const auto strided = [&](PyObject* one) { return is_ours(one) && !is_sparse(tensor_of(one)); };
+    if (PyTuple_CheckExact(result) || PyList_CheckExact(result)) {
+      const bool tuple = PyTuple_CheckExact(result);
+      const Py_ssize_t size = tuple ? tuple_size(result) : list_size(result);
+      for (Py_ssize_t i = 0; i < size; ++i)
+        if (!strided(tuple ? tuple_item(result, i) : list_item(result, i))) return false;
+      return size != 0;
+    }
+    return strided(result);
+  }
+  void check(PyObject* given) const {
+    if (PyTuple_CheckExact(given)) {
+      for (Py_ssize_t i = 0; i < tuple_size(given); ++i) check(tuple_item(given, i));
+    } else if (PyList_CheckExact(given)) {
+      for (Py_ssize_t i = 0; i < list_size(given); ++i) check(list_item(given, i));
+    } else if (is_tensor(given)) {
+      if (!is_ours(given) || is_sparse(tensor_of(given))) throw Unusual();
+    } else if (PyTuple_Check(given) || PyList_Check(given)) {
+      throw Unusual();
+    }
+  }
+  /// An argument with nodes in the place of tensors.
+  Ref value(PyObject* given, nb::handle attribute) const {
+    if (is_tensor(given)) {
+      PyObject* const node = find(given, true);
+      return node != nullptr ? Ref::borrow(node) : Ref::take(PyObject_CallOneArg(attribute.ptr(), given));
+    }
+    if (PyTuple_CheckExact(given)) {
+      const Py_ssize_t size = tuple_size(given);
+      Ref made = Ref::take(PyTuple_New(size));
+      for (Py_ssize_t i = 0; i < size; ++i)
+        set_tuple_item(made.get(), i, value(tuple_item(given, i), attribute).release());
+      return made;
+    }
+    if (PyList_CheckExact(given)) {
+      Ref made = Ref::take(PyList_New(0));
+      for (Py_ssize_t i = 0; i < list_size(given); ++i)
+        checked(PyList_Append(made.get(), value(list_item(given, i), attribute).get()));
+      return made;
+    }
+    return Ref::borrow(given);
+  }
+
+  PyTypeObject* parameter_;
+  std::unordered_map<PyObject*, Ref> nodes_;  // a tensor that is written in place is what wrote it
+  std::unordered_map<Place, Ref, PlaceHash> alike_;
+  std::vector<Ref> alive_;  // what the addresses are of
+};
+
+nb::object or_none(PyObject* object) { return nb::borrow(object == nullptr ? Py_None : object); }
+
+}  // namespace
+
+void add_calls(nb::module_& module) {
+  nb::class_<TensorNodes>(module, "TensorNodes")
+      .def(nb::init<nb::object>())
+      .def("name", [](TensorNodes& self, nb::handle tensor, nb::handle node,
+                      bool by_place) { self.name(tensor.ptr(), node.ptr(), by_place); })
+      .def("find", [](const TensorNodes& self, nb::handle tensor,
+                      bool by_place) { return or_none(self.find(tensor.ptr(), by_place)); })
+      .def("same", [](const TensorNodes& self, nb::handle tensor) { return or_none(self.same(tensor.ptr())); })
+      .def("add", [](TensorNodes& self, nb::handle graph, nb::handle fact, nb::handle entry, nb::handle attribute,
+                     bool fakes_on_meta, bool fakes_elsewhere, bool below) {
+        return self.add(graph, fact, entry, attribute, {fakes_on_meta, fakes_elsewhere}, below);
+      });
+}
+
+}  // namespace tare::python

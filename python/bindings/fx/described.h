@@ -1,0 +1,20 @@
+#pragma once
+
+#include <vector>
+
+#include "fx/node.h"
+#include "tare/core/tensor.h"
+
+// What a node's metadata will say of its value once somebody asks.
+namespace tare::python {
+
+struct Description {
+  std::vector<Tensor> looks;  ///< of the value, or of a sequence's items
+  PyTypeObject* sequence;     ///< null: it is one tensor
+  bool requires_grad;
+};
+
+/// Says what a node's value looks like, `val` and `tensor_meta` in its metadata.
+void describe(PyObject* node, std::vector<Tensor> looks, PyTypeObject* sequence, bool requires_grad);
+
+}  // namespace tare::python
