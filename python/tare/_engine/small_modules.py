@@ -356,7 +356,7 @@ ROWS = {
     "_library.infer_schema": Row("Schemas of Python functions.", taken={"library": "infer_schema"}),
     "utils._sympy": Row("What sizes that vary are written in.", is_package=True),
     "utils._sympy.value_ranges": Row("Ranges of sizes.", taken={"_symbolic.ranges": "ValueRanges"}),
-    "utils._sympy.numbers": Row("The number that is larger than every integer.", taken={"_symbolic.expression": "int_oo"}),
+    "utils._sympy.numbers": Row("The number that is larger than every integer.", taken={"_symbolic.expression": "int_oo IntInfinity=Infinity"}),
     "utils._triton": Row("Whether Triton is here: it is not.",
                          functions=dict.fromkeys(("has_triton", "has_triton_package", "has_triton_tma", "has_triton_tma_device",
                                                   "has_triton_experimental_host_tma", "has_triton_tensor_descriptor_host_tma"), _no)),
