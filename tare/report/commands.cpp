@@ -84,6 +84,7 @@ Answer run_one(const CommandLine& line, const CommandLine::Side& side, const Run
   ReportFiles files(asked.report, asked.trace, line.called);
   ModelOptions options = asked;
   options.record = files.detail();
+  options.check = line.command == ModelCommand::check && !options.training.on;
   const auto begin = std::chrono::steady_clock::now();
   const std::shared_ptr<const ModelRun> run = run_model(options);
   const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;

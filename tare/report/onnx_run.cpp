@@ -116,6 +116,10 @@ void tell_onnx(OnnxRun& run, const onnx::Result& result) {
   for (const onnx::Failure& failure : result.failures)
     if (!result.unknown.contains(failure.place.target))
       subject.failures.push_back(fmt::format("{}; {}", failure.what, failure.place.text()));
+  for (const auto& [name, item] : result.outputs)
+    if (item.kind == Item::Kind::open)
+      subject.open_outputs.push_back({name, fmt::format("{}{}", onnx::type_info(item.type).name, item.sizes->text()),
+                                      item.sizes->why, onnx::type_info(item.type).dtype, item.sizes->dims});
   for (const onnx::Difference& difference : result.differences) subject.differences.push_back(difference.text());
 }
 
@@ -155,14 +159,16 @@ std::shared_ptr<ModelRun> run_onnx(const ModelOptions& asked) {
   const Target::Guard there(run->target);
   const FakeGuard no_bytes;
   onnx::bind(*run->program, onnx_sizes(*run->program, options, run->target.device));
-  run->inputs = onnx::make_inputs(*run->program, run->target.device);
+  run->inputs = onnx::make_inputs(*run->program, run->target.device, options.check);
   run->weights = onnx::make_weights(*run->program, run->target.device);
   run->constants = onnx::make_constants(*run->program, run->target.device);
   describe_onnx(*run);
   const auto forward = [&] {
-    const onnx::Result result =
-        onnx::run(*run->program, run->inputs, run->weights,
-                  {.device = run->target.device, .keep_going = options.keep_going, .constants = run->constants});
+    const onnx::Result result = onnx::run(*run->program, run->inputs, run->weights,
+                                          {.device = run->target.device,
+                                           .keep_going = options.keep_going,
+                                           .open_sizes = options.check,
+                                           .constants = run->constants});
     tell_onnx(*run, result);
     return onnx_outputs(result);
   };

@@ -58,8 +58,11 @@ struct ModelOptions {
   std::optional<int64_t> batch, seq, image;
   std::vector<std::pair<std::string, int64_t>> dims;  ///< sizes of a program in a file: symbols, `x.0`
   bool keep_going = false;                            ///< of a program in a file: past nodes that cannot run
-  bool compile = false;                               ///< a check of what would end a graph of torch.compile
-  std::vector<SizeRange> ranges;                      ///< of these, those that are to be a range, as `--batch 1..64`
+  /// It is `check` that asks: a program in a file runs as it was recorded, with gradients where it had some, and its
+  /// outputs may have sizes that nobody knows.
+  bool check = false;
+  bool compile = false;           ///< a check of what would end a graph of torch.compile
+  std::vector<SizeRange> ranges;  ///< of these, those that are to be a range, as `--batch 1..64`
   std::string dtype;
   std::vector<std::string> set;          ///< `key=value`: fields of the configuration
   std::string device;                    ///< meta, cpu, cuda, or an accelerator; empty: that of `gpu`, or meta

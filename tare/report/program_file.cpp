@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <optional>
 
 #include "tare/core/error.h"
 #include "tare/report/input.h"
@@ -91,7 +92,8 @@ void run_program(ModelRun& run, const std::function<std::vector<NamedTensor>()>&
     if (run.options.training.on) {
       train(run, told);
     } else {
-      const NoGradGuard no_grad;
+      std::optional<NoGradGuard> no_grad;
+      if (!run.options.check) no_grad.emplace();
       run.subject.outputs = told();
       run.stop();
     }

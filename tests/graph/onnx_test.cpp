@@ -190,6 +190,11 @@ std::string tensor(const std::string& name, const std::vector<int64_t>& dims, co
 std::string model(const std::string& graph, const std::string& more = {}) {
   return field(1, int64_t{10}) + field(8, field(2, int64_t{21})) + field(7, graph) + more;
 }
+std::string value(const std::string& name, const std::vector<int64_t>& dims, int64_t type = 1) {
+  std::string shape;
+  for (const int64_t dim : dims) shape += field(1, field(1, dim));
+  return field(1, name) + field(2, field(1, field(1, type) + field(2, shape)));
+}
 std::string refusal(const std::string& bytes) {
   return error_of([&] {
     (void)onnx::read(
@@ -231,6 +236,100 @@ TEST(Onnx, InputsWithoutSizesAreAskedFor) {
   };
   EXPECT_EQ(error_of([&] { (void)run_at(*program(), {}); }), "the file does not say how large x.0 is; say --dim x.0=N");
   EXPECT_EQ(shown(run_at(*program(), {{"x.0", 2}, {"x.1", 3}})), "float32[2, 3] ");
+}
+
+std::unique_ptr<Program> program_of(const std::string& bytes) {
+  return onnx::read(
+      std::make_shared<const checkpoint::File>("m", std::as_bytes(std::span(bytes.data(), bytes.size()))));
+}
+
+// What each output is where sizes may be open: `float[2, ?]`, and why not all is known.
+std::vector<std::string> open_outputs(Program& program, const Sizes& sizes) {
+  const FakeGuard fake;
+  const NoGradGuard no_grad;
+  onnx::bind(program, sizes);
+  const Device device = DeviceType::cpu;
+  const Result result = onnx::run(program, onnx::make_inputs(program, device, true),
+                                  onnx::make_weights(program, device), {.device = device, .open_sizes = true});
+  std::vector<std::string> texts;
+  for (const auto& [name, item] : result.outputs)
+    texts.push_back(item.kind == onnx::Item::Kind::open ? item.sizes->text() + ": " + item.sizes->why
+                                                        : short_text(item.tensor.meta()));
+  for (const onnx::Difference& difference : result.differences) texts.push_back(difference.text());
+  return texts;
+}
+
+TEST(Onnx, SizesThatHangOnUnknownValuesAreOpenAndWhatTakesThemGoesOn) {
+  using testing::ElementsAre;
+  const std::string x = field(11, value("x", {2, 3})), shape = field(11, value("shape", {2}, 7));
+  const auto told = [&](const std::string& nodes, const std::string& inputs, const std::string& output) {
+    const std::string bytes = model(inputs + nodes + field(12, field(1, output)));
+    return open_outputs(*program_of(bytes), {});
+  };
+  const std::string reshaped = node("Reshape", {"x", "shape"}, {"y"});
+  const std::string why = "what Reshape gives depends on values of shape, which are not known";
+  EXPECT_THAT(told(reshaped, x + shape, "y"), ElementsAre("[?, ?]: " + why));
+  // Behind it: what any sizes of it have in common.
+  EXPECT_THAT(told(reshaped + node("Shape", {"y"}, {"z"}), x + shape, "z"), ElementsAre("int64[2]"));
+  EXPECT_THAT(told(reshaped + node("MatMul", {"x", "y"}, {"z"}), x + shape, "z"), ElementsAre("[2, ?]: " + why));
+  EXPECT_THAT(told(reshaped + node("Transpose", {"y"}, {"t"}) + node("Relu", {"t"}, {"z"}), x + shape, "z"),
+              ElementsAre("[?, ?]: " + why));
+  // A tensor of no dimension of size one is expanded to itself or to nothing else.
+  EXPECT_THAT(told(node("Expand", {"x", "shape"}, {"y"}), x + shape, "y"), ElementsAre("float32[2, 3]"));
+  EXPECT_THAT(told(node("NonZero", {"x"}, {"y"}), x, "y"),
+              ElementsAre(HasSubstr("[2, ?]: nonzero: the size of the result")));
+  // What contradicts all sizes is refused.
+  EXPECT_THAT(error_of([&] {
+                (void)told(reshaped + node("Conv", {"x", "y"}, {"z"}), x + shape, "z");
+              }),
+              HasSubstr("at none of the sizes that were assumed does Conv run"));
+}
+
+TEST(Onnx, InputsOfUnknownRankAreOpenWhereSizesMayBe) {
+  using testing::ElementsAre;
+  const std::string x = field(11, field(1, "x") + field(2, field(1, field(1, int64_t{1}))));
+  const auto told = [&](const std::string& nodes) {
+    return open_outputs(*program_of(model(x + nodes + field(12, field(1, "y")))), {});
+  };
+  const std::string why = ": the file does not say the sizes of x";
+  EXPECT_THAT(told(node("Relu", {"x"}, {"y"})), ElementsAre("[...]" + why));
+  EXPECT_THAT(told(node("Flatten", {"x"}, {"y"})), ElementsAre("[?, ?]" + why));
+  EXPECT_THAT(told(node("Size", {"x"}, {"y"})), ElementsAre("int64[]"));
+}
+
+// It was once a write behind a list of dimensions.
+TEST(Onnx, BatchNormalizationOfOneDimensionHasOneChannel) {
+  const std::string norm = node("BatchNormalization", {"x", "s", "s", "s", "s"}, {"y", "m", "v"},
+                                field(5, field(1, "training_mode") + field(3, int64_t{1}) + field(20, int64_t{2})));
+  EXPECT_THAT(open_outputs(*program_of(model(field(11, value("x", {5})) + field(11, value("s", {1})) + norm +
+                                             field(12, field(1, "y")))),
+                           {}),
+              testing::ElementsAre("float32[5]"));
+}
+
+// Inputs that random changes of cases found: of results that are small, or nothing, something on the way was not.
+TEST(Onnx, WorkThatSmallModelsAskForIsBounded) {
+  const std::string x = field(5, tensor("x", {1, 1, 1, 3}, kRaw12));
+  const auto whole = [](const std::vector<int64_t>& values) {
+    std::string raw;
+    for (const int64_t one : values) raw.append(reinterpret_cast<const char*>(&one), sizeof one);
+    return field(
+        5, field(1, static_cast<int64_t>(values.size())) + field(2, int64_t{7}) + field(8, "sizes") + field(9, raw));
+  };
+  const std::string resize = node("Resize", {"x", "", "", "sizes"}, {"y"});
+  EXPECT_THAT(open_outputs(*program_of(model(x + whole({1, 1, 0, 1 << 30}) + resize + field(12, field(1, "y")))), {}),
+              testing::ElementsAre("float32[1, 1, 0, 1073741824]"));
+  // A narrow scale makes each element of very many others.
+  const float scales[] = {1, 1, 1, 1e-30F};
+  const std::string narrow = field(5, field(1, int64_t{4}) + field(2, int64_t{1}) + field(8, "scales") +
+                                          field(9, std::string(reinterpret_cast<const char*>(scales), sizeof scales))) +
+                             node("Resize", {"x", "", "scales"}, {"y"},
+                                  field(5, field(1, "antialias") + field(3, int64_t{1}) + field(20, int64_t{2})) +
+                                      field(5, field(1, "mode") + field(4, "linear") + field(20, int64_t{3})));
+  EXPECT_THAT(open_outputs(*program_of(model(x + narrow + field(12, field(1, "y")))), {}),
+              testing::ElementsAre("float32[1, 1, 1, 0]"));
+  EXPECT_EQ(error_of([] { (void)onnx::Item::of_sequence(std::vector<onnx::Item>(8193)); }),
+            "a sequence of 8193 items, where 8192 are the most");
 }
 
 TEST(Onnx, AttributesThatContradictWeightsAreRefused) {

@@ -86,7 +86,7 @@ void bind(Program& program, const std::vector<std::pair<std::string, int64_t>>& 
   }
 }
 
-std::vector<Item> make_inputs(const Program& program, Device device) {
+std::vector<Item> make_inputs(const Program& program, Device device, bool open_sizes) {
   std::vector<Item> inputs;
   std::vector<std::string> missing;
   for (const Index index : program.graph.inputs) {
@@ -107,7 +107,10 @@ std::vector<Item> make_inputs(const Program& program, Device device) {
       }
     // A number has sizes, none of them; an input without sizes has an unknown number of them.
     if (!value.type.has_shape && dims.empty() && !program.said.contains(std::string(value.name))) {
-      missing.push_back(fmt::format("{}.0", value.name));
+      if (open_sizes)
+        inputs.push_back(
+            Item::of_open({{}, fmt::format("the file does not say the sizes of {}", value.name)}, value.type.type));
+      else missing.push_back(fmt::format("{}.0", value.name));
       continue;
     }
     for (size_t d = 0; d < value.type.dims.size(); ++d) {

@@ -19,6 +19,7 @@ std::optional<bool> truth(Call& c, Item& item) {
 }
 
 std::string text_of(const Item& item) {
+  if (item.kind == Item::Kind::open) return fmt::format("{}{}", type_info(item.type).name, item.sizes->text());
   if (item.kind != Item::Kind::tensor) return item.kind == Item::Kind::sequence ? "a sequence" : "none";
   return fmt::format("{}{}", type_info(item.type).name,
                      str(item.tensor.defined() ? item.tensor.sizes() : item.known.sizes()));
@@ -90,8 +91,11 @@ std::vector<Item> loop(Call& c) {
     if (c.is_known(0)) most = c.integer(size_t{0});
     else unknown = true;
   }
+  // At assumed sizes it turns so often.
+  if (!most && c.machine.assuming()) most = c.machine.free_size("");
   std::optional<bool> goes_on = true;
   if (c.has(1)) goes_on = truth(c, c.item(1));
+  if (!goes_on && c.machine.assuming()) goes_on = true;
   std::vector<Item> state;
   for (size_t i = 2; i < c.count(); ++i) state.push_back(c.has(i) ? c.item(i) : Item());
   const size_t carried = state.size();
@@ -112,7 +116,8 @@ std::vector<Item> loop(Call& c) {
     inputs.push_back(known_number(Scalar(true), DType::bool_));
     for (const Item& item : state) inputs.push_back(item);
     std::vector<Item> made = c.machine.run_within(body, std::move(inputs));
-    const std::optional<bool> next = truth(c, made[0]);
+    std::optional<bool> next = truth(c, made[0]);
+    if (!next && c.machine.assuming()) next = true;
     // A condition that only values tell: what came before it was sure, what comes is not.
     if (!next && !goes_on) assumed = true;
     goes_on = next;

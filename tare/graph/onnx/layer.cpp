@@ -205,16 +205,16 @@ std::vector<Tensor> einsum_of(Call& c) {
 }
 
 std::vector<Tensor> batch_normalization(Call& c) {
-  const Tensor x = c[0], scale = c[1], bias = c[2], mean_ = c[3], variance = c[4];
+  const Tensor given = c[0], scale = c[1], bias = c[2], mean_ = c[3], variance = c[4];
   const double eps = c.real("epsilon", 1e-5), momentum = c.real("momentum", 0.9);
   const bool training = c.version >= 14 ? c.integer("training_mode", 0) != 0
                         : c.version < 7 ? c.integer("is_test", 0) == 0 && c.wants(1)
                                         : c.wants(1);
-  check<ShapeError>(x.dim() >= 1, "BatchNormalization of a number");
+  check<ShapeError>(given.dim() >= 1, "BatchNormalization of a number");
+  const Tensor x = given.dim() == 1 ? unsqueeze(given, 1) : given;  // one channel
   if (!training)
-    return one(std::get<0>(native_batch_norm(x.dim() == 1 ? unsqueeze(x, 1) : x, scale, bias, mean_, variance, false,
-                                             momentum, eps))
-                   .reshape(x.sizes()));
+    return one(
+        std::get<0>(native_batch_norm(x, scale, bias, mean_, variance, false, momentum, eps)).reshape(given.sizes()));
   std::vector<int64_t> dims = counted(0, x.dim());
   dims.erase(dims.begin() + 1);
   const Tensor now = mean(x, dims), centered = sub(x, mean(x, dims, true)),
@@ -224,7 +224,7 @@ std::vector<Tensor> batch_normalization(Call& c) {
     return to(add(mul(before, Scalar(momentum)), mul(to(current, before.dtype()), Scalar(1 - momentum))),
               before.dtype());
   };
-  std::vector<Tensor> results = {y, moved(mean_, now), moved(variance, spread)};
+  std::vector<Tensor> results = {y.reshape(given.sizes()), moved(mean_, now), moved(variance, spread)};
   if (c.version < 14) results.insert(results.end(), {now, spread});
   return results;
 }

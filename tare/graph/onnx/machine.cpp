@@ -15,6 +15,7 @@ namespace {
 
 constexpr size_t kMostDifferences = 1000;
 constexpr int kDeepestCall = 64;
+constexpr size_t kMostItems = 8192;       // a loop that appends copies what is there
 constexpr int64_t kMostWithin = 1 << 16;  // runs of graphs within nodes
 
 SourceLine line_of_node(const void* node) {
@@ -75,7 +76,16 @@ Item Item::of_sequence(std::vector<Item> items, int32_t type) {
   Item item;
   item.kind = Kind::sequence;
   item.type = type;
+  check(items.size() <= kMostItems, "a sequence of {} items, where {} are the most", items.size(), kMostItems);
   item.items = std::make_shared<std::vector<Item>>(std::move(items));
+  return item;
+}
+
+Item Item::of_open(OpenSizes sizes, int32_t type) {
+  Item item;
+  item.kind = Kind::open;
+  item.type = type;
+  item.sizes = std::make_shared<const OpenSizes>(std::move(sizes));
   return item;
 }
 
@@ -233,7 +243,7 @@ Place Machine::place(const Node& node) const {
 }
 
 void Machine::fail_at(const Node& node, Error& error) {
-  if (!options.keep_going) error.add_context(place(node).text());
+  if (!keeps_going()) error.add_context(place(node).text());
   // A node of a loop is told once.
   else if (failed_.insert(&node).second) result_.failures.push_back({error.what(), place(node)});
 }
@@ -247,10 +257,14 @@ std::vector<Item> Machine::results_of(const Node& node) {
     } catch (const CheckpointError&) {
       throw;
     } catch (DataDependentError& error) {
+      if (assumed_deep_ >= kDeepestAssumption) throw;
       if (std::optional<std::vector<Item>> said = recorded(node, true)) {
         assume(fmt::format("node {} depends on values; it comes to what --dim says", node.label(*frame_->graph)));
         return std::move(*said);
       }
+      std::string problem;
+      if (options.open_sizes)
+        if (std::optional<std::vector<Item>> open = assumed(node, error.what(), problem)) return std::move(*open);
       std::string names;
       for (const Index output : node.outputs) {
         if (output == kNone) continue;
@@ -261,10 +275,10 @@ std::vector<Item> Machine::results_of(const Node& node) {
                                   ? fmt::format("{}; --dim says its sizes, as --dim {}=N", error.what(), names)
                                   : std::string(error.what()));
       fail_at(node, told);
-      if (!options.keep_going) throw told;
+      if (!keeps_going()) throw told;
     } catch (Error& error) {
       fail_at(node, error);
-      if (!options.keep_going) throw;
+      if (!keeps_going()) throw;
     }
   // With `keep_going`: as the file says.
   if (std::optional<std::vector<Item>> told = recorded(node, false)) return std::move(*told);
@@ -313,12 +327,27 @@ std::optional<std::vector<Item>> Machine::recorded(const Node& node, bool said) 
 }
 
 std::vector<Item> Machine::call(const Node& node) {
+  std::vector<Item*> inputs = inputs_of(node);
+  if (node.function == nullptr)
+    for (const Item* const item : inputs)
+      if (item != nullptr && is_open(*item)) {
+        if (std::optional<std::vector<Item>> said = recorded(node, true)) return std::move(*said);
+        std::string problem;
+        std::string why = why_open(*item);
+        if (std::optional<std::vector<Item>> open = assumed(node, why, problem)) return std::move(*open);
+        fail<DataDependentError>("{}, and at none of the sizes that were assumed does {} run: {}", why, node.target(),
+                                 problem);
+      }
+  return call(node, std::move(inputs));
+}
+
+std::vector<Item> Machine::call(const Node& node, std::vector<Item*> inputs) {
   if (node.function != nullptr) return call_function(node);
   if (node.row == nullptr) {
-    if (!failed_.contains(&node)) result_.unknown[node.target()].push_back(node.label(*frame_->graph));
+    if (!assuming() && !failed_.contains(&node)) result_.unknown[node.target()].push_back(node.label(*frame_->graph));
     fail<NotImplementedError>("the operator {} of version {} is not known", node.target(), node.version);
   }
-  Call call(*this, node, *node.row, inputs_of(node));
+  Call call(*this, node, *node.row, std::move(inputs));
   if (node.row->special != nullptr) return node.row->special(call);
   return lowered(call);
 }
@@ -411,12 +440,18 @@ std::vector<Item> Machine::call_function(const Node& node) {
 }
 
 void Machine::assume(std::string text) {
+  if (assuming()) return;
   if (std::ranges::find(result_.assumptions, text) == result_.assumptions.end())
     result_.assumptions.push_back(std::move(text));
 }
 
 void Machine::compare(const ValueRecord& value, const Item& item, const Node& node) {
-  if (value.type.kind != TypeRecord::Kind::tensor || item.kind != Item::Kind::tensor) return;
+  if (value.type.kind != TypeRecord::Kind::tensor || (item.kind != Item::Kind::tensor && item.kind != Item::Kind::open))
+    return;
+  if (item.kind == Item::Kind::open) {
+    compare_open(value, item, node);
+    return;
+  }
   const IntList sizes = item.tensor.defined() ? item.tensor.sizes() : item.known.sizes();
   bool same = value.type.type == kUndefined || value.type.type == item.type;
   std::string recorded = is_type(value.type.type) ? type_info(value.type.type).name : "?";
@@ -441,6 +476,21 @@ void Machine::compare(const ValueRecord& value, const Item& item, const Node& no
   if (same || result_.differences.size() >= kMostDifferences) return;
   result_.differences.push_back(
       {std::string(value.name), recorded, fmt::format("{}{}", type_info(item.type).name, str(sizes)), place(node)});
+}
+
+// What is sure of an open value is held against the file.
+void Machine::compare_open(const ValueRecord& value, const Item& item, const Node& node) {
+  bool same = value.type.type == kUndefined || value.type.type == item.type;
+  if (value.type.has_shape && item.sizes->dims) {
+    const std::vector<std::optional<int64_t>>& dims = *item.sizes->dims;
+    same &= dims.size() == value.type.dims.size();
+    for (size_t d = 0; same && d < dims.size(); ++d)
+      same = !dims[d] || !value.type.dims[d].value || *dims[d] == *value.type.dims[d].value;
+  }
+  ++result_.compared;
+  if (same || result_.differences.size() >= kMostDifferences) return;
+  result_.differences.push_back({std::string(value.name), value.type.text(),
+                                 fmt::format("{}{}", type_info(item.type).name, item.sizes->text()), place(node)});
 }
 
 // What nodes from `first` on made, and others from `node` on take: what a module returns.

@@ -4,6 +4,7 @@
 #include <unordered_set>
 
 #include "tare/core/thread.h"
+#include "tare/graph/onnx/assume.h"
 #include "tare/graph/onnx/call.h"
 #include "tare/graph/open_modules.h"
 
@@ -54,6 +55,11 @@ class Machine {
     return item;
   }
   void assume(std::string text);
+  /// Whether what runs is a node at assumed sizes and values.
+  bool assuming() const { return assumption_ != nullptr; }
+  /// A size that hangs on what has no values here. Errors: DataDependentError with the text, but where sizes are
+  /// assumed.
+  int64_t free_size(const std::string& text);
   Item weight(const TensorRecord& record);
   const Attribute* attribute(const Attribute& said) const;
   /// What a value is for messages.
@@ -75,12 +81,17 @@ class Machine {
   std::vector<Item> run_scope(Scope& scope, std::vector<Item> inputs, std::vector<Item> weights);
   std::vector<Item> results_of(const Node& node);
   std::vector<Item> call(const Node& node);
+  std::vector<Item> call(const Node& node, std::vector<Item*> inputs);
+  std::optional<std::vector<Item>> assumed(const Node& node, std::string why, std::string& problem);
+  std::vector<Item> at_assumption(const Node& node, Assumption& assumption);
+  bool keeps_going() const { return options.keep_going && !assuming(); }
   std::vector<Item> call_function(const Node& node);
   std::vector<Item> lowered(Call& call);
   std::vector<Tensor> values_of(Call& call) const;
   std::vector<Item*> inputs_of(const Node& node);
   std::optional<std::vector<Item>> recorded(const Node& node, bool said);
   void compare(const ValueRecord& value, const Item& item, const Node& node);
+  void compare_open(const ValueRecord& value, const Item& item, const Node& node);
   void fail_at(const Node& node, Error& error);
   std::vector<const Tensor*> made_and_taken(Index first, Index node) const;
   Place place(const Node& node) const;
@@ -92,6 +103,9 @@ class Machine {
   std::unordered_map<const TensorRecord*, Item> weights_;
   std::unordered_map<std::string_view, int64_t> bound_;  // sizes that only names tell
   int depth_ = 0;
+  Assumption* assumption_ = nullptr;
+  int64_t assumptions_ = 0;  // how many were made
+  int assumed_deep_ = 0;
   int64_t within_ = 0;
   std::unordered_set<const Node*> failed_;
 };

@@ -50,12 +50,16 @@ double weight_of(const Resampling& how, double distance) {
   return 0;
 }
 
+constexpr int64_t kMostTaps = 4096, kMostWeights = 1 << 22;
+
 // Along one dimension, as a sum of picked elements with weights: the definition, for values.
 Tensor resample(Call& c, const Tensor& x, const Axis& axis, const Resampling& how) {
   const bool picks = how.mode == "nearest";
   const double narrow = how.antialias ? std::min(axis.scale, 1.0) : 1.0,
                reach = (how.mode == "linear" ? 1.0 : 2.0) / narrow;
+  check<ValueError>(picks || reach <= static_cast<double>(kMostTaps), "Resize: each element is of {} others", reach);
   const auto taps = picks ? 1 : static_cast<int64_t>(std::ceil(reach)) * 2 + (how.antialias ? 1 : 0);
+  check<ValueError>(axis.out <= kMostWeights / taps, "Resize: {} weights for each of {} elements", taps, axis.out);
   std::vector<std::vector<int64_t>> from(static_cast<size_t>(taps));
   std::vector<std::vector<double>> weights(static_cast<size_t>(taps));
   std::vector<double> beyond;
@@ -114,7 +118,8 @@ Tensor resized(Call& c, const Tensor& x, const std::vector<Axis>& axes, const Re
     sizes[axis.dim] = axis.out;
     if (axis.dim < 2 && axis.out != axis.in) spatial = false;
   }
-  if (c.exact() && (c.valued() || !spatial || !is_kernel(how, axes))) {
+  const bool empty = x.numel() == 0 || std::ranges::any_of(sizes, [](int64_t size) { return size == 0; });
+  if (c.exact() && !empty && (c.valued() || !spatial || !is_kernel(how, axes))) {
     Tensor y = how.mode == "nearest" ? x : to(x, DType::float64);
     // Those that become smaller first, so that nothing on the way is larger than what comes and goes.
     std::vector<Axis> order = axes;
@@ -129,7 +134,6 @@ Tensor resized(Call& c, const Tensor& x, const std::vector<Axis>& axes, const Re
     return to(y, x.dtype());
   }
   const IntList out = IntList(sizes).slice(std::min<int64_t>(2, sizes.size()), std::max<int64_t>(sizes.size() - 2, 0));
-  const bool empty = x.numel() == 0 || std::ranges::any_of(sizes, [](int64_t size) { return size == 0; });
   if (!spatial || empty || !is_floating(x.dtype())) return c.empty(sizes, x.dtype());
   const bool corners = how.coordinates == "align_corners";
   if (how.mode == "nearest") {

@@ -9,12 +9,21 @@
 // memory; values of small tensors are computed beside them, for sizes hang on them.
 namespace tare::graph::onnx {
 
+/// A value whose sizes hang on what nobody said.
+struct OpenSizes {
+  std::optional<std::vector<std::optional<int64_t>>> dims;  ///< none: not even their number is known
+  std::string why;
+  /// `[2, ?]`, `[...]`
+  std::string text() const;
+};
+
 /// A value of a run.
 struct Item {
   enum class Kind : uint8_t {
     none,  ///< an optional that is empty, an input that was not given
     tensor,
     sequence,
+    open,  ///< a tensor of which only the element type is sure, and what `sizes` says
     lost,  ///< what a node before did not give
   };
   Kind kind = Kind::none;
@@ -23,10 +32,12 @@ struct Item {
   Tensor known;               ///< its values on the CPU, where they are known
   std::shared_ptr<std::vector<Item>> items;  ///< of a sequence
   const TensorRecord* record = nullptr;      ///< a weight whose values nobody asked for as yet
+  std::shared_ptr<const OpenSizes> sizes;    ///< of what is `open`
 
   static Item of(Tensor tensor, int32_t type = kUndefined);
   static Item of_known(Tensor known);
   static Item of_sequence(std::vector<Item> items, int32_t type = kUndefined);
+  static Item of_open(OpenSizes sizes, int32_t type);
 };
 
 /// Tensors of at most so many elements have values.
@@ -50,6 +61,10 @@ struct RunOptions {
   /// The calls give the values that the model gives, for who records them as a program: what is known enters them with
   /// its numbers, and a node whose values no operator gives raises NotImplementedError. On the CPU.
   bool exact = false;
+  /// Where sizes hang on values that nobody knows, or on sizes that nobody said, a value is `open` and what takes it
+  /// goes on: it is executed at assumed sizes and values, and told is what all of them agree on. Such runs are not
+  /// heard.
+  bool open_sizes = false;
   /// Tensors of nodes that exist before the run; others come to be when their node runs.
   std::vector<Constant> constants = {};
 };
@@ -67,8 +82,9 @@ struct Result {
 /// another value (`nonzero.1`). Errors: ValueError for a name that is none, and for sizes that nobody said.
 void bind(Program& program, const std::vector<std::pair<std::string, int64_t>>& sizes);
 
-/// A value for each input of the graph, without bytes, of the sizes that were said. Errors: ValueError.
-std::vector<Item> make_inputs(const Program& program, Device device);
+/// A value for each input of the graph, without bytes, of the sizes that were said. `open_sizes`: one of which the file
+/// does not say how many dimensions it has is open. Errors: ValueError.
+std::vector<Item> make_inputs(const Program& program, Device device, bool open_sizes = false);
 /// One for each weight, which knows its place in its file.
 std::vector<Item> make_weights(const Program& program, Device device);
 

@@ -1,6 +1,8 @@
+#include <fmt/format.h>
+
 #include <algorithm>
 
-#include "tare/graph/onnx/call.h"
+#include "tare/graph/onnx/machine.h"
 #include "tare/ops.h"
 
 // Strings, whose sizes alone are known, and what is learnt without gradients.
@@ -28,16 +30,31 @@ std::vector<Tensor> full_match(Call& c) { return like_first(c, DType::bool_, kBo
 
 std::vector<Tensor> normalize_text(Call& c) {
   // Words that are taken out are known by their texts.
-  if (const Attribute* const words = c.attribute("stopwords"); words != nullptr && !words->texts.empty())
-    fail<DataDependentError>("how many words {} leaves depends on the texts of {}", c.node.target(), "its input");
+  if (const Attribute* const words = c.attribute("stopwords"); words != nullptr && !words->texts.empty()) {
+    Dims sizes(c[0].sizes());
+    check<ShapeError>(sizes.size() == 1 || sizes.size() == 2, "{} of {}", c.node.target(), str(sizes));
+    sizes[sizes.size() - 1] =
+        c.machine.free_size(fmt::format("how many words {} leaves depends on the texts of its input", c.node.target()));
+    no_values(c);
+    c.set_type(0, kString);
+    return one(c.empty(sizes, DType::uint8));
+  }
   return like_first(c, DType::uint8, kString);
 }
 
 std::vector<Tensor> split_text(Call& c) {
-  fail<DataDependentError>("how many parts {} makes depends on the texts of its input", c.node.target());
+  Dims sizes(c[0].sizes());
+  sizes.push_back(
+      c.machine.free_size(fmt::format("how many parts {} makes depends on the texts of its input", c.node.target())));
+  no_values(c);
+  c.set_type(0, kString);
+  return {c.empty(sizes, DType::uint8), c.empty(c[0].sizes(), DType::int64)};
 }
 std::vector<Tensor> decode_image(Call& c) {
-  fail<DataDependentError>("the sizes of what {} gives stand in the bytes of the image", c.node.target());
+  const std::string why = fmt::format("the sizes of what {} gives stand in the bytes of the image", c.node.target());
+  const int64_t height = c.machine.free_size(why), width = c.machine.free_size(why);
+  no_values(c);
+  return one(c.empty({height, width, c.text("pixel_format", "RGB") == "Grayscale" ? 1 : 3}, DType::uint8));
 }
 
 std::vector<Tensor> n_grams(Call& c) {

@@ -146,8 +146,13 @@ std::vector<Tensor> slice_by(Call& c, const std::vector<int64_t>& starts, const 
   check<ShapeError>(starts.size() == ends.size() && starts.size() == axes.size() && starts.size() == steps.size(),
                     "Slice: {} starts, {} ends, {} axes and {} steps", starts.size(), ends.size(), axes.size(),
                     steps.size());
+  axes = wrapped(std::move(axes), x.dim());
+  for (size_t i = 0; i < axes.size(); ++i)
+    check<ValueError>(std::find(axes.begin(), axes.begin() + static_cast<int64_t>(i), axes[i]) ==
+                          axes.begin() + static_cast<int64_t>(i),
+                      "Slice: dimension {} is named twice", axes[i]);
   for (size_t i = 0; i < starts.size(); ++i) {
-    const int64_t dim = wrapped(axes[i], x.dim()), size = x.size(dim), step = steps[i];
+    const int64_t dim = axes[i], size = x.size(dim), step = steps[i];
     check<ValueError>(step != 0, "Slice: a step of 0");
     const auto bound = [&](int64_t at, int64_t least, int64_t most) {
       return std::clamp(at < 0 ? at + size : at, least, most);
