@@ -78,15 +78,16 @@ void describe_file(FileRun& run) {
     if (tensor == nullptr) continue;
     switch (input.kind) {
       case InputRecord::Kind::parameter: {
-        if (run.options.training.on && is_floating(tensor->dtype())) Tensor(*tensor).set_requires_grad(true);
+        const bool recorded = program.graph.values[static_cast<size_t>(input.value)].tensor.requires_grad;
+        if ((run.options.training.on || (run.options.check && recorded)) && is_floating(tensor->dtype()))
+          Tensor(*tensor).set_requires_grad(true);
         // Tied ones count once.
         const StorageImpl* const storage = tensor->storage().operator->();
         if (std::ranges::find(seen, storage) != seen.end()) break;
         seen.push_back(storage);
         subject.parameters.push_back(*tensor);
         subject.parameter_modules.push_back(tree.id_of(FileModules::parent(input.name)));
-        tree.count(FileModules::parent(input.name), tensor->numel(),
-                   program.graph.values[static_cast<size_t>(input.value)].tensor.requires_grad);
+        tree.count(FileModules::parent(input.name), tensor->numel(), recorded);
         break;
       }
       case InputRecord::Kind::user: subject.inputs.push_back({input.name, *tensor}); break;
