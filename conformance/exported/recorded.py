@@ -1,0 +1,246 @@
+#!/usr/bin/env python3
+"""Models exported by PyTorch itself, whose files `tare check` is held against: every recorded value, at other sizes too.
+
+    recorded.py make FOLDER LIBRARY [COUNT]    with PyTorch and LIBRARY (torchvision, timm, transformers): FOLDER/LIBRARY.NAME.pt2,
+                                               without its weights; models that do not export are listed in FOLDER/LIBRARY.txt
+    recorded.py check FOLDER TARE              the command on each, as exported and at five other bindings of its symbols
+
+Batch varies, and height and width (torchvision) or the length (transformers) where the model exports with them.
+"""
+
+import json
+import os
+import re
+import subprocess
+import sys
+import time
+import zipfile
+from pathlib import Path
+
+BINDINGS = [1, 3, 4, 5, 7]  # what a batch becomes; sizes of images change in steps of 32, lengths by one each
+
+
+def torchvision_models():
+    import torch
+
+    # torchvision registers fakes for its compiled operators when it is imported; its extension may be another PyTorch's.
+    for name in ("nms", "qnms"):
+        torch.library.define(f"torchvision::{name}", "(Tensor dets, Tensor scores, float iou_threshold) -> Tensor")
+    import torchvision
+
+    for name in torchvision.models.list_models():
+        yield name, lambda name=name: torchvision.models.get_model(name, weights=None, **(
+            {"weights_backbone": None} if "rcnn" in name or "retina" in name or "ssd" in name or "fcos" in name or "deeplab" in name
+            or "fcn" in name or "raspp" in name else {}))
+
+
+def timm_models():
+    import models
+
+    timm = models._timm()
+    names = [name for name in timm.list_models() if not name.startswith("test_")]
+    families = {}
+    for name in names:  # the first of each architecture's module, then the second
+        families.setdefault(timm.models.model_entrypoint(name).__module__, []).append(name)
+    for at in range(4):
+        for family in families.values():
+            if at < len(family):
+                yield family[at], lambda name=family[at]: timm.create_model(name, pretrained=False)
+
+
+def transformers_models():
+    import transformers
+
+    sys.path.insert(0, str(Path(__file__).parents[1]))
+    import tiny_configs
+
+    for name, (kind, head, fields) in tiny_configs.CONFIGS.items():
+        def make(kind=kind, head=head, fields=fields):
+            config = transformers.AutoConfig.for_model(kind, **fields)
+            config.use_cache = False
+            return getattr(transformers, head)(config)
+        yield name, make
+
+
+def inputs_of(library, model):
+    """[(arguments, dynamic shapes)], the most varying first."""
+    import torch
+
+    auto = torch.export.Dim.AUTO
+    if library == "transformers":
+        name = getattr(model, "main_input_name", "input_ids")
+        config = model.config
+        if name == "pixel_values":
+            size = getattr(config, "image_size", 64)
+            image = torch.randn(2, getattr(config, "num_channels", 3), *((size, size) if isinstance(size, int) else size))
+            return [({"pixel_values": image}, {"pixel_values": {0: auto}}), ({"pixel_values": image}, None)]
+        ids = {"input_ids": torch.arange(2 * 10).reshape(2, 10) % 40 + 3}
+        if getattr(config, "is_encoder_decoder", False):
+            ids["decoder_input_ids"] = ids["input_ids"].clone()
+        ids["use_cache"] = False
+        both = {key: {0: auto, 1: auto} if key != "use_cache" else None for key in ids}
+        one = {key: {0: auto} if key != "use_cache" else None for key in ids}
+        if "use_cache" not in model.forward.__code__.co_varnames:
+            for where in (ids, both, one):
+                where.pop("use_cache")
+        return [(ids, both), (ids, one), (ids, None)]
+    size = model.default_cfg["input_size"] if hasattr(model, "default_cfg") else (3, 224, 224)
+    if type(model).__name__ == "Inception3":
+        size = (3, 299, 299)
+    image = torch.randn(2, *size)
+    if library == "torchvision" and type(model).__module__.startswith("torchvision.models.video"):
+        image = torch.randn(2, 3, 16, 112 if "resnet" in type(model).__module__ else 224, 112 if "resnet" in type(model).__module__ else 224)
+    if library == "torchvision" and ".optical_flow" in type(model).__module__:
+        pair = (torch.randn(2, 3, 128, 128), torch.randn(2, 3, 128, 128))
+        return [(pair, ({0: auto}, {0: auto})), (pair, None)]
+    if library == "torchvision" and ".detection" in type(model).__module__:
+        return [(([image[0], image[1]],), None)]
+    some = [((image,), ({0: auto},)), ((image,), None)]
+    return some if library == "timm" else [((image,), ({0: auto, 2: auto, 3: auto},)), *some]
+
+
+def without_weights(source, target):
+    """The archive with its program and its list of weights, and without their bytes."""
+    with zipfile.ZipFile(source) as read, zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as write:
+        for member in read.infolist():
+            if re.search(r"/data/(weights|constants)/(weight_|tensor_|custom_obj_)", member.filename) or "/sample_inputs/" in member.filename:
+                continue
+            write.writestr(member.filename, read.read(member))
+
+
+BYTES = {1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 6: 2, 7: 4, 8: 8, 9: 4, 10: 8, 11: 16, 12: 1, 13: 2}  # of an element type of the schema
+
+
+def with_zeros(source, target):
+    """The archive with zeros as its weights."""
+    with zipfile.ZipFile(source) as read, zipfile.ZipFile(target, "w") as write:
+        there = set(read.namelist())
+        for name in read.namelist():
+            data = read.read(name)
+            write.writestr(name, data)
+            if not name.endswith("_config.json"):
+                continue
+            for said in json.loads(data).get("config", {}).values():
+                member, meta = f"{name.rsplit('/', 1)[0]}/{said['path_name']}", said.get("tensor_meta")
+                if member in there or meta is None:
+                    continue
+                there.add(member)
+                sizes, strides = ([one["as_int"] for one in meta[key]] for key in ("sizes", "strides"))
+                last = meta["storage_offset"]["as_int"] + sum((size - 1) * stride for size, stride in zip(sizes, strides))
+                write.writestr(member, bytes(0 if 0 in sizes else (last + 1) * BYTES[meta["dtype"]]))
+
+
+def make(folder, library, count):
+    import torch
+
+    folder.mkdir(exist_ok=True)
+    list_of = {"torchvision": torchvision_models, "timm": timm_models, "transformers": transformers_models}[library]
+    made, whole = len(list(folder.glob(f"{library}.*.pt2"))), folder / "whole.pt2"
+    told = folder / f"{library}.txt"
+    seen = told.read_text() if told.exists() else ""
+    for name, build in list_of():
+        if count and made >= count:
+            break
+        path = folder / f"{library}.{name}.pt2"
+        if path.exists() or f"{name}: " in seen:
+            continue
+        start = time.perf_counter()
+        why = ""
+        try:
+            torch.manual_seed(0)
+            model = build().eval()
+            for args, shapes in inputs_of(library, model):
+                args, kwargs = ((), args) if isinstance(args, dict) else (args, None)
+                try:
+                    program = torch.export.export(model, args, kwargs, dynamic_shapes=shapes, strict=False)
+                    break
+                except Exception as error:  # noqa: BLE001: with less that varies
+                    why = f"{type(error).__name__}: {' '.join(str(error).split())[:200]}"
+            else:
+                raise RuntimeError(why)
+            torch.export.save(program, whole)
+            without_weights(whole, path)
+            made += 1
+            line = f"{name}: {len(program.graph.nodes)} nodes, {len(program.range_constraints)} symbols"
+        except Exception as error:  # noqa: BLE001: the next model is tried
+            line = f"{name}: FAILED {type(error).__name__}: {' '.join(str(error).split())[:300]}"
+        finally:
+            whole.unlink(missing_ok=True)
+        with open(told, "a") as out:
+            out.write(f"{line} in {time.perf_counter() - start:.1f} s\n")
+
+
+def program_of(path):
+    with zipfile.ZipFile(path) as read:
+        return json.loads(read.read(next(name for name in read.namelist() if re.search(r"models/[^/]*\.json$", name))))
+
+
+def symbols_of(program):
+    """[(symbol, recorded value, least, most)] of the inputs' dimensions, each as `--dim` takes it."""
+    graph, found = program["graph_module"]["graph"], {}
+    ranges = program["range_constraints"]
+    for value in graph["tensor_values"].values():
+        for size in value["sizes"]:
+            said = size.get("as_expr")
+            if said and (name := re.fullmatch(r"Symbol\('(\w+)'.*\)", said["expr_str"])) and name[1] in ranges and said.get("hint"):
+                limits = ranges[name[1]]
+                found[name[1]] = (said["hint"]["as_int"], limits["min_val"], limits["max_val"])
+    return sorted((name, *rest) for name, rest in found.items())
+
+
+def only_batch(symbols, said):
+    return {name: said[name] if hint == 2 else hint for name, hint, _, _ in symbols}
+
+
+def check(folder, tare):
+    totals, wrong, whole, sized = {}, 0, folder / "whole", set()
+    for path in sorted(folder.glob("*.pt2")):
+        program = program_of(path)
+        nodes, symbols = len(program["graph_module"]["graph"]["nodes"]), symbols_of(program)
+        bindings = [{}]
+        for at, batch in enumerate(BINDINGS if symbols else []):
+            said = {}
+            for name, hint, least, most in symbols:
+                value = batch if hint == 2 else hint + (at + 1) * (32 if hint % 32 == 0 else 1)
+                said[name] = max(value, least or 0) if most is None else min(max(value, least or 0), most)
+            bindings.append(said)
+        problems = []
+        with_zeros(path, whole)
+        for said in bindings:
+            words = [word for name, value in said.items() for word in ("--dim", f"{name}={value}")]
+            run = subprocess.run([tare, "check", str(whole), "--json", *words], capture_output=True, text=True)
+            told = json.loads(run.stdout) if run.stdout.startswith("{") else {"error": run.stderr or f"exit code {run.returncode}"}
+            if told.get("error") and said and said != only_batch(symbols, said):
+                # Sizes of images that the program itself is not for: its blocks do not divide them.
+                words = [word for name, value in only_batch(symbols, said).items() for word in ("--dim", f"{name}={value}")]
+                run = subprocess.run([tare, "check", str(whole), "--json", *words], capture_output=True, text=True)
+                told = json.loads(run.stdout) if run.stdout.startswith("{") else told
+                sized.add(path.stem)
+            if told.get("error") or told.get("differences") or told.get("failures"):
+                problems.append(f"{said}: {told.get('error') or told.get('failures') or told.get('differences')[:2]}")
+        library = path.name.split(".")[0]
+        total = totals.setdefault(library, {"programs": 0, "equal": 0, "nodes": 0, "bindings": 0, "with symbols": 0})
+        total["programs"] += 1
+        total["equal"] += not problems
+        total["nodes"] += nodes
+        total["bindings"] += len(bindings) - 1
+        total["with symbols"] += bool(symbols)
+        wrong += bool(problems)
+        if problems:
+            print(f"{path.stem}: {len(problems)} of {len(bindings)}: {problems[0][:600]}", flush=True)
+    whole.unlink(missing_ok=True)
+    for library, total in totals.items():
+        print(f"{library}: {total['equal']} of {total['programs']} programs ({total['nodes']} nodes) equal in every value; "
+              f"{total['with symbols']} of them have symbols, {total['bindings']} other bindings")
+    if sized:
+        print(f"sizes other than the batch's do not run: {', '.join(sorted(sized))}")
+    return wrong > 0
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path(__file__).parent))
+    if sys.argv[1] == "make":
+        os.nice(5)
+        make(Path(sys.argv[2]), sys.argv[3], int(sys.argv[4]) if len(sys.argv) > 4 else 0)
+    else:
+        sys.exit(check(Path(sys.argv[2]), sys.argv[3]))
