@@ -77,3 +77,17 @@ def test_dynamo_s_export_gives_a_module_of_operators():
     assert doubled(torch.ones(2))["y"].shape == (2,)
     with pytest.raises(NotImplementedError, match="aten_graph=True"):
         torch._dynamo.export(model)
+
+
+def test_modes_hear_of_attributes_that_are_operators():
+    heard = []
+
+    class Heard(torch.overrides.TorchFunctionMode):
+        def __torch_function__(self, func, types, args=(), kwargs=None):
+            heard.append(func)
+            return func(*args, **(kwargs or {}))
+
+    x = torch.zeros(2, 3)
+    with Heard():
+        assert x.mT.shape == (3, 2) and x.mH.shape == (3, 2)
+    assert torch.Tensor.mT.__get__ in heard and torch.Tensor.mH.__get__ in heard

@@ -46,6 +46,10 @@ TEST(Script, StatementsOfTheLanguageRun) {
       run(forward(
           "    def __forked_function():\n      return 7\n    f = fork(__forked_function)\n    return torch.wait(f)\n")),
       "7");
+  EXPECT_EQ(run(forward("    x = [1, 2, 3]\n    return (x[:-1], x[::2], x[1:], \"text\"[1:3])\n")),
+            "([1, 2], [1, 3], [2, 3], 'ex')");
+  EXPECT_EQ(run(forward("    i = 0\n    while torch.lt(i, 3):\n      i += 1\n    i *= 4\n    i -= 1\n    return i\n")),
+            "11");
   EXPECT_EQ(
       run(forward(
           "    x = 3\n    while torch.gt(x, 0):\n      x = torch.sub(x, 1)\n    return annotate(List[int], [x])\n")),
@@ -73,6 +77,8 @@ TEST(Script, WhatIsNoProgramIsAnErrorWithItsLine) {
       {forward("    return torch.floordiv(1, 0)\n"), "integer division or modulo by zero"},
       {forward("    ops.prim.RaiseException(\"told\", \"builtins.ValueError\")\n    return 1\n"),
        "builtins.ValueError: told"},
+      {forward("    raise AssertionError(\"told\")\n    return 1\n"), "AssertionError: told"},
+      {forward("    raise AssertionError(\n"), "a bracket is not closed at the end of the file"},
       {forward("    return torch.mul([1, 2], 99999999999)\n"), "would have more than"},
       {forward("    return self.nothing\n"), "'__torch__.M' object has no attribute 'nothing'"},
   };

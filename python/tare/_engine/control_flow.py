@@ -4,6 +4,7 @@ Where nothing is recorded they run as Python would. While calls are recorded for
 given runs once, and what it calls becomes a graph of its own (`Body`), so that the choice is made when the graph runs.
 """
 
+import contextlib
 import sys
 import warnings
 
@@ -104,9 +105,22 @@ def _all_free(*bodies):
     return list({id(one): one for body in bodies for one in body.free}.values())
 
 
+_decided = [False]
+
+
+@contextlib.contextmanager
+def decided():
+    """Within, choices are made as where no graph is: for graphs that hold no programs."""
+    before, _decided[0] = _decided[0], True
+    try:
+        yield
+    finally:
+        _decided[0] = before
+
+
 def is_recording():
     """Whether calls are recorded for a graph that may hold control flow."""
-    return bool(functorch._recordings)
+    return bool(functorch._recordings) and not _decided[0]
 
 
 def _record(operator, args, result):

@@ -57,7 +57,8 @@ def _answer(function, args, kwargs, overloaded=None):
         overloaded = _overloaded_arguments(args, kwargs)
     if type(function) is type(_C.Tensor.add):
         # `x + y` calls a method of its own; whoever answers knows it as Tensor's.
-        function = vars(_C.Tensor).get(function.__name__, function)
+        known = vars(_C.Tensor).get(function.__name__, function)
+        function = known if callable(known) else known.__get__  # `x.mT` is known by its getter
     types = tuple(type(one) for one in overloaded)
     asked = False
     if _modes.stack:

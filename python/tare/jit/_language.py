@@ -92,6 +92,14 @@ class _Check(ast.NodeVisitor):
             self.generic_visit(node)
 
 
+_HOME = tare.__file__.rpartition("/")[0] + "/"
+
+
+def is_ours(function):
+    """Whether a function stands in this package, and not in the program."""
+    return getattr(getattr(inspect.unwrap(function), "__code__", None), "co_filename", "").startswith(_HOME)
+
+
 def _is_left_to_python(function):
     return hasattr(function, "_torchscript_modifier") and "export" not in function._torchscript_modifier
 
@@ -136,7 +144,7 @@ def _check_module(module):
     seen_classes = set()
     for one in module.modules():
         kind = type(one)
-        if kind in seen_classes or type.__instancecheck__(ScriptModule, one) or kind.__module__.startswith("tare."):
+        if kind in seen_classes or type.__instancecheck__(ScriptModule, one) or is_ours(kind.forward):
             continue
         seen_classes.add(kind)
         open_names = ["forward"] + [name for name in dir(kind)

@@ -24,8 +24,10 @@ class ScriptModule(tare.nn.Module, metaclass=_ScriptMeta):
     torch.jit.ScriptModule."""
 
     def save(self, f, _extra_files=None):
-        raise NotImplementedError(f"torch.jit.save of a {type(self).__name__} is not supported by tare: it runs as Python; "
-                                  "torch.jit.trace gives a module that is saved, and torch.export.save a program")
+        """Writes an archive with the source of a scripted module, which PyTorch loads. Errors: those of `_compile.compiled`."""
+        import importlib
+
+        importlib.import_module("tare.jit._compile").compiled(self).save(f, _extra_files=_extra_files)
 
 
 class RecursiveScriptModule(ScriptModule):
@@ -304,6 +306,6 @@ def load(f, map_location=None, _extra_files=None, _restore_shapes=False):
 def save(m, f, _extra_files=None):
     """Writes a module of TorchScript to a path or a file. See torch.jit.save."""
     if not isinstance(m, ScriptModule):
-        raise NotImplementedError(f"torch.jit.save of a {type(m).__name__} is not supported by tare: it runs as Python; "
-                                  "torch.jit.trace gives a module that is saved, and torch.export.save a program")
+        raise NotImplementedError(f"torch.jit.save of a {type(m).__name__} is not supported by tare: torch.jit.script and torch.jit.trace "
+                                  "give modules that are saved, and torch.export.save a program")
     m.save(f, _extra_files=_extra_files)

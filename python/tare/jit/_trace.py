@@ -5,6 +5,7 @@ import warnings
 
 import tare
 from tare import _C
+from tare._engine import control_flow
 from tare.jit._script_module import TopLevelTracedModule
 
 _tracing = False
@@ -127,7 +128,8 @@ class _Tracer:
             return leaves
 
         try:
-            graph_module = make_fx(flat, pre_dispatch=True)(*inputs)
+            with control_flow.decided():
+                graph_module = make_fx(flat, pre_dispatch=True)(*inputs)
         finally:
             _tracing = before
             tare.set_rng_state(state)

@@ -5,6 +5,7 @@ import os
 import re
 
 import tare
+from tare._engine import control_flow
 from tare._symbolic.numbers import expression_of
 from tare.export.exported_program import ExportedProgram
 from tare.export.graph_signature import InputKind
@@ -272,7 +273,8 @@ def _exported(model, args, kwargs, dynamic_shapes, dynamic_axes, input_names, tr
         if training != 1:
             model.eval()
         tare.backends.mha.set_fastpath_enabled(False)  # whose operators stand for whole layers
-        return tare.export.export(model, args, kwargs, dynamic_shapes=dynamic_shapes), named
+        with control_flow.decided():  # which an ONNX file has no form for here
+            return tare.export.export(model, args, kwargs, dynamic_shapes=dynamic_shapes), named
     finally:
         tare.backends.mha.set_fastpath_enabled(fast)
         for one, mode in modes:

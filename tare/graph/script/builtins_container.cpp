@@ -89,6 +89,14 @@ Value len(Interpreter& interpreter, Arguments arguments) {
   fail<TypeError>("object of type '{}' has no len()", value.type_name());
 }
 
+Value call(Interpreter& interpreter, const char* name, std::vector<Value> arguments) {
+  Expr site;
+  site.kind = Expr::Kind::op_call;
+  site.name_space = "aten";
+  site.text = name;
+  return interpreter.call_operator(site, std::move(arguments));
+}
+
 Value get_item(Interpreter& interpreter, Arguments arguments) {
   const Value &of = arguments[0], &index = arguments[1];
   if (const auto* list = of.get<std::shared_ptr<List>>())
@@ -102,12 +110,15 @@ Value get_item(Interpreter& interpreter, Arguments arguments) {
     if (found == nullptr) fail<IndexError>("Argument passed to at() was not in the map: {}", index.str(true));
     return *found;
   }
-  if (of.is<Tensor>() && index.is<int64_t>()) {
-    Expr site;
-    site.kind = Expr::Kind::op_call;
-    site.name_space = "aten";
-    site.text = "select";
-    return interpreter.call_operator(site, {of, int64_t{0}, index});
+  if (of.is<Tensor>() && index.is<int64_t>()) return call(interpreter, "select", {of, int64_t{0}, index});
+  if (of.is<Tensor>() && index.is<Tensor>()) return call(interpreter, "index", {of, new_list({index})});
+  if (const auto* places = index.get<std::shared_ptr<Tuple>>(); of.is<Tensor>() && places != nullptr) {
+    const auto& items = (*places)->items;
+    if (!std::ranges::all_of(items, [](const Value& one) { return one.is<int64_t>(); }))
+      return call(interpreter, "index", {of, new_list(std::vector<Value>(items))});
+    Value found = of;
+    for (const Value& one : items) found = call(interpreter, "select", {found, int64_t{0}, one});
+    return found;
   }
   fail<TypeError>("'{}' object is not subscriptable by a {}", of.type_name(), index.type_name());
 }
@@ -305,6 +316,13 @@ Value slice(Interpreter&, Arguments arguments) {
   return new_list(std::move(items), list_of(arguments[0]).element);
 }
 
+// `x[a:b:c]`, of a tensor along its first dimension.
+Value slice_items(Interpreter& interpreter, Arguments arguments) {
+  if (!arguments[0].is<Tensor>()) return slice(interpreter, arguments);
+  const Value step = arguments[3].is_none() ? Value(int64_t{1}) : arguments[3];
+  return call(interpreter, "slice", {arguments[0], int64_t{0}, arguments[1], arguments[2], step});
+}
+
 Value keys(Interpreter&, Arguments arguments) {
   std::vector<Value> out;
   for (const auto& [key, value] : dict_of(arguments[0]).items) out.push_back(key);
@@ -459,6 +477,7 @@ constexpr Builtin kContainers[] = {
     {"index", 2, 4, index},
     {"count", 2, 4, count},
     {"slice", 1, 4, slice, "l,start,end,step"},
+    {"slice_items", 4, 4, slice_items},
     {"select", 2, 2, get_item},
     {"keys", 1, 1, keys},
     {"values", 1, 1, values},

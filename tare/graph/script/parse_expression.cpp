@@ -231,12 +231,25 @@ Expr* Parser::postfix() {
       made->text = expect_name();
       value = made;
     } else if (take("[")) {
-      Expr* const made = make(Expr::Kind::subscript, from);
-      add(made, value);
       if (is("]")) bad("an index is missing");
-      add(made, expression_list());
+      Expr* const index = is(":") ? nullptr : expression_list();
+      if (is(":")) {  // `x[a:b:c]`, each of which may be missing
+        Expr* ends[3] = {index, nullptr, nullptr};
+        for (int i = 1; i < 3 && take(":"); ++i)
+          if (!is(":") && !is("]")) ends[i] = expression();
+        for (Expr*& end : ends)
+          if (end == nullptr) {
+            end = make(Expr::Kind::constant, now());
+            end->value = Value::None();
+          }
+        value = op("slice_items", from, {value, ends[0], ends[1], ends[2]});
+      } else {
+        Expr* const made = make(Expr::Kind::subscript, from);
+        add(made, value);
+        add(made, index);
+        value = made;
+      }
       expect("]");
-      value = made;
     } else if (take("(")) {
       Expr* const made = make(Expr::Kind::call, from);
       add(made, value);

@@ -336,6 +336,18 @@ Statement* Parser::simple() {
     end_line();
     return &made;
   }
+  if (take_word("raise")) {  // an assertion that never holds; the exception's class is not kept
+    made.kind = Statement::Kind::check;
+    made.value = make(Expr::Kind::constant, now());
+    made.value->value = false;
+    while (now().kind == Token::Kind::name || is(".")) ++next_;
+    if (take("(") && !take(")")) {
+      made.target = expression();
+      expect(")");
+    }
+    end_line();
+    return &made;
+  }
   if (take_word("del")) {
     made.kind = Statement::Kind::remove;
     made.target = postfix();
@@ -361,11 +373,16 @@ Statement* Parser::simple() {
     Expr* const value = expression_list();
     if (now().kind == Token::Kind::sign && now().text.ends_with('=') && now().text.size() > 1) {
       static constexpr std::pair<std::string_view, std::string_view> kAugmented[] = {
-          {"+=", "add"}, {"-=", "sub"}, {"*=", "mul"}, {"/=", "div"}, {"//=", "floordiv"}, {"**=", "pow"}};
+          {"+=", "add_"}, {"-=", "sub_"}, {"*=", "mul_"}, {"/=", "div_"}, {"//=", "floordiv"}, {"**=", "pow"}};
       for (const auto& [sign, name] : kAugmented)
         if (take(sign)) {
           made.kind = value->kind == Expr::Kind::name ? Statement::Kind::assign : Statement::Kind::set;
           made.target = value;
+          if (value->kind == Expr::Kind::name) {  // of its own, as what is taken for the last time is written there
+            made.target = make(Expr::Kind::name, tokens_[first]);
+            made.target->text = value->text;
+            made.target->slot = value->slot;
+          }
           made.value = op(name, tokens_[first], {value, expression()});
           end_line();
           return &made;
