@@ -4,6 +4,7 @@ import pytest
 import tare as torch
 from tare import SymInt
 from tare._subclasses import FakeTensorMode
+from tare._subclasses.fake_tensor import DataDependentOutputException, DynamicOutputShapeException
 from tare.fx.experimental.symbolic_shapes import (
     DimDynamic,
     ShapeEnv,
@@ -155,3 +156,65 @@ def test_sizes_and_strides_say_whether_memory_has_gaps(environment):
     assert dense(u, 2, 2, 1) == 1 and dense(2, u, 1, 2) == 1 and dense(u, 1) == 1 and dense(1, u) == 1
     open_ = dense(u, 2, 3, 1)
     assert isinstance(open_, dense) and open_.at({"u0": 1}) == 1 and open_.at({"u0": 2}) == 0
+
+
+def test_values_that_are_not_known_are_symbols_within_a_mode(environment):
+    with FakeTensorMode(shape_env=environment):
+        whole, broken, truth = torch.randint(9, (1,)).item(), torch.rand(()).item(), (torch.rand(2) > 0)[0].item()
+        assert [str(one) for one in (whole, broken, truth)] == ["u0", "zuf0", "u1"]
+        assert isinstance(whole, SymInt) and isinstance(broken, torch.SymFloat) and isinstance(truth, torch.SymBool)
+        assert str(torch.zeros(whole, 3).shape) == "torch.Size([u0, 3])"
+        number = torch.rand(())
+        first = number.item()
+        assert number.item() is first
+        number.add_(1)
+        assert number.item() is not first
+        assert [[str(one) for one in row] for row in torch.rand(2, 2).tolist()] == [["zuf3", "zuf4"], ["zuf5", "zuf6"]]
+        assert torch.tensor(3).item() == 3 and torch.tensor([1, 2]).tolist() == [1, 2]
+    assert torch.ones(2).tolist() == [1.0, 1.0] and torch.tensor(2.5).item() == 2.5
+
+
+def test_sizes_that_hang_on_values_are_symbols_within_a_mode(environment):
+    with FakeTensorMode(shape_env=environment):
+        x = torch.rand(4, 6)
+        places = x.nonzero()
+        assert str(places.shape) == "torch.Size([u0, 2])" and str(places.stride()) == "(1, u0)" and places.dtype == torch.int64
+        assert environment.var_to_range["u0"].upper == 24 and environment.var_to_range["u0"].lower == 0
+        assert str(x[x > 0.5].shape) == "torch.Size([u1])"
+        values, counts = torch.unique(x, return_counts=True)
+        assert str(values.shape) == str(counts.shape) == "torch.Size([u2])"
+        chosen = torch.rand(24)[places[:, 0]]
+        assert str(torch.cat([chosen, chosen]).shape) == "torch.Size([2*u0])"
+    refusing = ShapeEnv(allow_scalar_outputs=False, allow_dynamic_output_shape_ops=False)
+    with FakeTensorMode(shape_env=refusing):
+        with pytest.raises(DynamicOutputShapeException):
+            torch.rand(3).nonzero()
+        with pytest.raises(DataDependentOutputException):
+            torch.rand(()).item()
+
+
+def test_a_graph_that_runs_again_keeps_its_symbols(environment):
+    from tare.fx import symbolic_trace
+    from tare.fx.passes.fake_tensor_prop import FakeTensorProp
+
+    mode = FakeTensorMode(shape_env=environment)
+    graph = symbolic_trace(lambda x: torch.nonzero(x) + 1)
+    node = next(node for node in graph.graph.nodes if node.target is torch.nonzero)
+    with mode:
+        value = torch.randn(5)
+        FakeTensorProp(graph, mode).propagate(value)
+        before = node.meta["val"].shape[0]
+        result = FakeTensorProp(graph, mode).propagate(value)
+    assert str(result.shape) == "torch.Size([u0, 1])"
+    now = node.meta["val"].shape[0]
+    assert now is not before and statically_known_true(now == before) and str(now) == "u0"
+
+
+def test_a_fake_of_a_fake_has_its_sizes(environment):
+    first, second = FakeTensorMode(shape_env=environment), FakeTensorMode(shape_env=environment)
+    x = first.from_tensor(torch.rand(3, 4))
+    y = second.from_tensor(x)
+    assert y is not x and x.fake_mode is first and y.fake_mode is second and str(x.shape) == str(y.shape) and x.shape[0] == y.shape[0]
+    with first:
+        plain = torch.rand(3, 4)
+        assert first.from_tensor(plain).shape == (3, 4) and type(first.from_tensor(plain).shape[0]) is int

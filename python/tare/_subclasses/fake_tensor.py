@@ -185,6 +185,10 @@ class FakeTensorMode:
         self.fake_tensor_converter = FakeTensorConverter(export=export)
         self._before, self._heard = [], []
         self._constants = {}  # by identity, the storages of tensors that were made of numbers
+        if shape_env is not None and not self._takes_other_modes:
+            from tare._symbolic import unknown
+
+            unknown.answer_questions()
         self._held = 0  # how many of them were held by others, when they were looked at last
 
     def __enter__(self):
@@ -193,7 +197,7 @@ class FakeTensorMode:
         self._before.append(_C._set_fake(True))
         _modes.append(self)
         self._heard.append(False)
-        if not self.allow_non_fake_inputs:
+        if not self.allow_non_fake_inputs or (self.shape_env is not None and not self._takes_other_modes):
             self._hear()
         if dispatch_cache.counter.is_counting or len(_converting) > 1:
             self._watch()
@@ -208,8 +212,16 @@ class FakeTensorMode:
     def _hear(self):
         """Hears calls from now on, those within the mode."""
         if not self._heard[-1]:
-            _C._begin_fakes_alone(None if self.allow_non_fake_inputs else self._refuse_real)
+            _C._begin_fakes_alone(None if self.allow_non_fake_inputs else self._refuse_real,
+                                  None if self.shape_env is None or self._takes_other_modes else self._answer)
             self._heard[-1] = True
+
+    def _answer(self, func, args, kwargs):
+        """The result of a call that values would have to give, or NotImplemented: whoever records calls answers by runs at several sizes."""
+        from tare._engine import functorch
+        from tare._symbolic import tensors, unknown
+
+        return NotImplemented if tensors.is_asking() or functorch._recordings else unknown.sized(self, func, args, kwargs)
 
     def _watch(self):
         """Has each call told to `_watched` from now on, those within modes of the package's own apart."""
@@ -260,8 +272,9 @@ class FakeTensorMode:
         if isinstance(tensor, SymbolicTensor):
             return self._noted(tensor.again())
         made = self.fake_tensor_converter.from_real_tensor(self, tensor)
-        if self.shape_env is None or (self.static_shapes if static_shapes is None else static_shapes):
-            return made
+        is_fixed = self.static_shapes if static_shapes is None else static_shapes
+        if self.shape_env is None or is_fixed or (symbolic_context is None and isinstance(tensor, FakeTensor)):
+            return made  # of a fake the sizes stay as they are
         from tare._symbolic.tensors import with_symbols
 
         self._sources = getattr(self, "_sources", 0) + 1

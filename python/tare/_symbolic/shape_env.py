@@ -73,7 +73,7 @@ class ShapeEnv:
         self.var_to_val, self.var_to_range, self.var_to_sources, self.replacements = _ByName(), _ByName(), _ByName(), _ByName()
         self.guards, self.deferred_runtime_asserts = [], {}
         self._exact = {}  # divisions that guards say leave nothing over, and what they are then
-        self._alike, self._unbacked, self.frozen = {}, 0, False
+        self._alike, self._unbacked, self._unbacked_floats, self.frozen = {}, 0, 0, False
         self._promised = set()  # truths of values that are not known, which the program promises
         self.counter = {"create_unbacked_symbol": 0}
 
@@ -126,8 +126,8 @@ class ShapeEnv:
         return SymInt(SymNode(symbol(name), self, int, None))
 
     def create_unbacked_symfloat(self):
-        name = f"zuf{self._unbacked}"
-        self._unbacked += 1
+        name = f"zuf{self._unbacked_floats}"
+        self._unbacked_floats += 1
         return SymFloat(SymNode(symbol(name), self, float, None))
 
     def create_unbacked_symbool(self):

@@ -93,6 +93,13 @@ def answer_numbers(func, args, kwargs):
         return func(*args, **kwargs)
 
 
+_asking = 0  # how many calls with symbolic arguments run at several sizes
+
+
+def is_asking():
+    return _asking > 0
+
+
 class _Asked:
     """One call with symbolic arguments, at the sizes that they have and at others."""
 
@@ -100,7 +107,8 @@ class _Asked:
         self.func = func
         self.leaves, self.spec = pytree.tree_flatten((args, kwargs))
         symbolic = [one for one in self.leaves if isinstance(one, SymbolicTensor) or is_symbolic(one)]
-        sizes = [size for one in symbolic for size in ((*one._sizes, *one._strides, one._offset) if isinstance(one, SymbolicTensor) else (one,))]
+        sizes = [size for one in symbolic
+                 for size in ((*one._sizes, *one._strides, one._offset) if isinstance(one, SymbolicTensor) else (one,))]
         sizes = [one for one in sizes if is_symbolic(one)]
         self.environment = next((one.node.shape_env for one in sizes if one.node.shape_env is not None), None)
         self.names = sorted(set().union(*[one.node.expr.names() for one in sizes]))
@@ -139,9 +147,14 @@ class _Asked:
 
     def _at(self, point):
         """The arguments as plain fakes where symbols have these values (None: their own), and what the function gives."""
+        global _asking
         given = [self._plain(one, point) for one in self.leaves]
         args, kwargs = pytree.tree_unflatten(given, self.spec)
-        return given, self.func(*args, **kwargs)
+        _asking += 1
+        try:
+            return given, self.func(*args, **kwargs)
+        finally:
+            _asking -= 1
 
     @staticmethod
     def _plain(one, point):

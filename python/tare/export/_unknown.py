@@ -63,27 +63,31 @@ class UnknownValues:
         return result
 
     def _sized(self, function, args, kwargs):
-        """The result on real tensors in which so many elements are not zero, without its bytes."""
-        def real(value):
-            if not isinstance(value, tare.Tensor):
-                return value
-            made = tare.zeros(value.numel(), dtype=value.dtype)
-            count = self._drawn(value.numel(), _question("nonzero", [value]))
-            if count:
-                made[:count] = tare.arange(1, count + 1).to(value.dtype)
-            return made.reshape(value.shape)
+        return with_counts(function, args, kwargs, self.mode, lambda value: self._drawn(value.numel(), _question("nonzero", [value])))
 
-        device = next(one.device for one in pytree.tree_leaves((args, kwargs)) if isinstance(one, tare.Tensor))
-        with unset_fake_temporarily():
-            found = function(*pytree.tree_map(real, args), **pytree.tree_map(real, kwargs))
 
-        def fake(value):
-            if not isinstance(value, tare.Tensor):
-                return value
-            return tare.empty_strided(value.shape, value.stride(), dtype=value.dtype, device=device)
+def with_counts(function, args, kwargs, mode, count_of):
+    """The result on real tensors in which so many elements are not zero (`count_of` each), without its bytes, as a fake of a mode."""
+    def real(value):
+        if not isinstance(value, tare.Tensor):
+            return value
+        made = tare.zeros(value.numel(), dtype=value.dtype)
+        count = count_of(value)
+        if count:
+            made[:count] = tare.arange(1, count + 1).to(value.dtype)
+        return made.reshape(value.shape)
 
-        with self.mode:
-            return pytree.tree_map(fake, found)
+    device = next(one.device for one in pytree.tree_leaves((args, kwargs)) if isinstance(one, tare.Tensor))
+    with unset_fake_temporarily():
+        found = function(*pytree.tree_map(real, args), **pytree.tree_map(real, kwargs))
+
+    def fake(value):
+        if not isinstance(value, tare.Tensor):
+            return value
+        return tare.empty_strided(value.shape, value.stride(), dtype=value.dtype, device=device)
+
+    with mode:
+        return pytree.tree_map(fake, found)
 
 
 def _question(what, tensors):

@@ -2,6 +2,7 @@
 
 import tare
 from tare._subclasses.fake_tensor import FakeTensorMode
+from tare._symbolic.unknown import rebind
 from tare.fx.interpreter import Interpreter
 from tare.fx.node import map_aggregate
 from tare.fx.passes.shape_prop import _extract_tensor_metadata
@@ -28,6 +29,8 @@ class FakeTensorProp(Interpreter):
 
         told = map_aggregate(result, value)
         if tensors or isinstance(result, (int, float, bool)):
+            if "val" in n.meta:
+                rebind(n.meta["val"], told)
             n.meta["val"] = told
             n.meta["tensor_meta"] = map_aggregate(
                 result, lambda one: _extract_tensor_metadata(one) if isinstance(one, tare.Tensor) else one)

@@ -1,0 +1,115 @@
+"""What a program gets within `FakeTensorMode(shape_env=...)` that asks for a value, or for sizes that hang on values: new symbols."""
+
+import tare
+from tare._symbolic.ranges import ValueRanges
+from tare._symbolic.tensors import is_symbolic, symbolic_tensor
+from tare._tags import Tag
+from tare.utils import _pytree as pytree
+from tare.utils.weak import WeakIdKeyDictionary
+
+_COUNTS = (5, 3, 2, 1, 0)  # how many elements are not zero, to see which sizes follow
+
+
+def sized(mode, function, args, kwargs):
+    """The result of a call whose sizes hang on values, with symbols for these; NotImplemented for another call."""
+    from tare.export._unknown import with_counts
+
+    environment = mode.shape_env
+    given = pytree.tree_leaves((args, kwargs))
+    tensors = [one for one in given if isinstance(one, tare.Tensor)]
+    if Tag.dynamic_output_shape not in function.tags or not environment.allow_dynamic_output_shape_ops or not tensors or any(
+            is_symbolic(one) for one in given):
+        return NotImplemented
+    most = max(one.numel() for one in tensors)
+    results = [pytree.tree_flatten(with_counts(function, args, kwargs, mode, lambda one, count=count: min(count, one.numel())))
+               for count in _COUNTS if count <= most]
+    flat, spec = results[0]
+    if len(results) < 3 or any(other != spec for _, other in results):
+        return NotImplemented
+    symbols, found = {}, []
+    for row in zip(*[leaves for leaves, _ in results]):
+        if not isinstance(row[0], tare.Tensor):
+            return NotImplemented
+        sizes = [_symbol(environment, symbols, tuple(size), most) for size in zip(*[one.shape for one in row])]
+        strides = [_stride(symbols, tuple(stride)) for stride in zip(*[one.stride() for one in row])]
+        if None in strides:
+            return NotImplemented
+        found.append(symbolic_tensor(sizes, strides, 0, row[0].dtype, tensors[0].device))
+    return pytree.tree_unflatten(found, spec)
+
+
+def _symbol(environment, symbols, numbers, most):
+    """A size that was these numbers: itself where it stays, else a symbol, the same for the same numbers."""
+    if len(set(numbers)) == 1:
+        return numbers[0]
+    if numbers not in symbols:
+        symbols[numbers] = environment.create_unbacked_symint()
+        environment.var_to_range[str(symbols[numbers])] = ValueRanges(0, most)
+    return symbols[numbers]
+
+
+def _stride(symbols, numbers):
+    """A stride that was these numbers: a multiple of a size; None where it is none."""
+    if len(set(numbers)) == 1:
+        return numbers[0]
+    for sizes, symbol in symbols.items():
+        factor, rest = divmod(numbers[0], sizes[0]) if sizes[0] else (0, 1)
+        if rest == 0 and all(number in (factor * size, factor * max(size, 1)) for number, size in zip(numbers, sizes)):
+            return symbol * factor
+    return None
+
+
+def rebind(before, now):
+    """Says that symbols of a value that was computed again are those of before: sizes at the same places, where both are unknown."""
+    for one, other in zip(pytree.tree_leaves(before), pytree.tree_leaves(now)):
+        if isinstance(one, tare.Tensor) and isinstance(other, tare.Tensor):
+            one, other = tuple(one.shape), tuple(other.shape)
+        for old, new in zip(*(pair if isinstance(pair, tuple) else (pair,) for pair in (one, other))):
+            if is_symbolic(old) and is_symbolic(new) and old.node.hint is new.node.hint is None and new.node.expr.is_symbol:
+                if old.node.expr != new.node.expr:
+                    new.node.shape_env.replacements[str(new.node.expr)] = old.node.expr
+
+
+_items = WeakIdKeyDictionary()  # what was answered of a tensor, and how often it had been written
+
+
+def _environment_of(tensor):
+    """The environment that has a symbol for the values of a fake; None where they are there, or none may stand for them."""
+    from tare._engine import functorch
+    from tare._subclasses.fake_tensor import FakeTensor, active_fake_mode
+
+    mode = None if functorch._recordings else active_fake_mode()  # whoever records calls answers for itself
+    environment = None if mode is None else mode.shape_env
+    answers = environment is not None and environment.allow_scalar_outputs and not tensor.dtype.is_complex
+    return environment if answers and isinstance(tensor, FakeTensor) and not tare._C._is_known(tensor) else None
+
+
+def _item_of(tensor, environment):
+    """The symbol that stands for the value of a fake, the same until it is written."""
+    version, symbol = _items.get(tensor, (None, None))
+    if version != tensor._version or symbol.node.shape_env is not environment:
+        make = environment.create_unbacked_symbool if tensor.dtype is tare.bool else (
+            environment.create_unbacked_symfloat if tensor.dtype.is_floating_point else environment.create_unbacked_symint)
+        symbol = make()
+        _items[tensor] = tensor._version, symbol
+    return symbol
+
+
+def answer_questions():
+    """From the first mode with an environment on, `item` and `tolist` ask it."""
+    item, tolist = tare.Tensor.item, tare.Tensor.tolist
+    if getattr(item, "_asks_modes", False):
+        return
+
+    def asked_item(self):
+        environment = _environment_of(self) if self.numel() == 1 else None
+        return item(self) if environment is None else _item_of(self, environment)
+
+    def asked_tolist(self):
+        if _environment_of(self) is None:
+            return tolist(self)
+        return asked_item(self) if self.dim() == 0 else [asked_tolist(one) for one in self.unbind()]
+
+    asked_item.__name__, asked_item.__doc__, asked_item._asks_modes = "item", item.__doc__, True
+    asked_tolist.__name__, asked_tolist.__doc__ = "tolist", tolist.__doc__
+    tare.Tensor.item, tare.Tensor.tolist = asked_item, asked_tolist
