@@ -111,7 +111,7 @@ def main():
                 continue
             with contextlib.suppress(Exception), contextlib.redirect_stderr(io.StringIO()):
                 line = ask.Line(text.split("  #")[0].rstrip())
-                if line.operator.split(".")[0].endswith("_") or "out" in line.kwargs:
+                if line.operator.split(".")[0].endswith("_") or any(name.startswith("out") for name in line.kwargs):
                     continue
                 rules = rules_of(line, ask.ask(line)[1], mesh)
                 if rules:

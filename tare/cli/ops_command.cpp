@@ -101,6 +101,7 @@ std::string sharding_text(const Op& op) {
 
 std::string partial_sums_text(const Op& op) {
   const std::string_view in = op.row->sharding.linear_in();
+  if (in.starts_with('~')) return "none, averages alone";
   return std::string(in == "+" ? "of all tensors together" : in == "|" ? "of one tensor, the others whole" : in);
 }
 

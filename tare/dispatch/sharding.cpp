@@ -147,11 +147,16 @@ class Partials {
 
   // Sums of fractions stay fractions, and those of integers, which wrap around, must stay the same integers. An
   // average is one of fractions; a whole addend is the average of itself.
+  // `~`: averages alone, of what is linear but for what it adds.
   void add_sums(std::string_view text) {
-    for (const std::vector<size_t>& chosen : alternatives(call_, text)) {
+    if (text.starts_with('~')) return add_averages(text.substr(1));
+    for (const std::vector<size_t>& chosen : alternatives(call_, text))
       if (every(chosen, adds_up)) add(chosen, partial_sum, partial_sum);
-      if (every(chosen, averages)) add_also_alone(chosen, partial_average);
-    }
+    add_averages(text);
+  }
+  void add_averages(std::string_view text) {
+    for (const std::vector<size_t>& chosen : alternatives(call_, text))
+      add_also_alone(chosen, partial_average, averages);
   }
   void add_ordered(std::string_view text, bool reversed) {
     for (const std::vector<size_t>& chosen : alternatives(call_, text)) {
@@ -160,12 +165,29 @@ class Partials {
       add(chosen, partial_min, reversed ? partial_max : partial_min);
     }
   }
-  // Elements in places: what is whole is the largest of itself.
+  // Elements in places: what is whole is the largest of itself. The sum of truths is their largest, and integers have
+  // an average that is cut off.
   void add_moved(std::string_view text) {
     for (const std::vector<size_t>& chosen : alternatives(call_, text)) {
-      if (every(chosen, is_ordered)) add_also_alone(chosen, partial_max), add_also_alone(chosen, partial_min);
+      add_also_alone(chosen, partial_max, is_ordered);
+      add_also_alone(chosen, partial_min, is_ordered);
+      add_also_alone(chosen, partial_average, is_same_integer);
       if (every(chosen, is_same_number)) add(chosen, partial_product, partial_product);
+      if (every(chosen, is_truth)) add(chosen, partial_sum, partial_sum);
     }
+  }
+  // Of arguments whose elements are not read; what is left as it is made is of any kind.
+  void add_unread() {
+    if (call_.inputs().size() != 1 || call_.results().size() != 1) return;
+    const IntList sizes = call_.inputs()[0].sizes();
+    const std::vector<ParamTag>& parameters = call_.op().parameters;
+    const bool is_told = std::ranges::find(parameters, ParamTag::integers) != parameters.end();
+    if (is_told)
+      for (int64_t d = 0; d < sizes.size(); ++d)
+        if (sizes[d] > 1) strategies_.push_back({{Placement::shard(d)}, {replicate}});
+    const bool is_alike = call_.op().has(kUninitialized) && !is_told;
+    for (const Placement kind : {partial_sum, partial_average, partial_product, partial_max, partial_min})
+      strategies_.push_back({{kind}, {is_alike ? kind : replicate}});
   }
 
  private:
@@ -176,11 +198,15 @@ class Partials {
   static bool averages(DType input, DType result) { return is_inexact(input) && adds_up(input, result); }
   static bool is_ordered(DType input, DType result) { return !is_complex(input) && !is_complex(result); }
   static bool is_same_number(DType input, DType result) { return input == result && !is_bool(input); }
+  static bool is_same_integer(DType input, DType result) { return is_same_number(input, result) && !is_inexact(input); }
+  static bool is_truth(DType input, DType result) { return is_bool(input) && is_bool(result); }
 
+  // What has no elements adds up to what it is.
   bool every(const std::vector<size_t>& chosen, Relation relation) const {
     return std::ranges::all_of(chosen, [&](size_t i) {
+      if (relation != is_ordered && call_.inputs()[i].numel() == 0) return true;
       return std::ranges::all_of(call_.results(), [&](const TensorMeta& result) {
-        return relation(call_.inputs()[i].dtype(), result.dtype());
+        return result.numel() == 0 || relation(call_.inputs()[i].dtype(), result.dtype());
       });
     });
   }
@@ -190,10 +216,11 @@ class Partials {
     for (const size_t i : chosen) strategy.inputs[i] = in;
     strategies_.push_back(std::move(strategy));
   }
-  void add_also_alone(const std::vector<size_t>& chosen, Placement kind) {
-    add(chosen, kind, kind);
+  void add_also_alone(const std::vector<size_t>& chosen, Placement kind, Relation relation) {
+    if (every(chosen, relation)) add(chosen, kind, kind);
     if (chosen.size() > 1)
-      for (const size_t one : chosen) add({one}, kind, kind);
+      for (const size_t one : chosen)
+        if (every({one}, relation)) add({one}, kind, kind);
   }
 
   const ShardingCall& call_;
@@ -229,6 +256,7 @@ std::vector<Strategy> ShardingRule::operator()(const ShardingCall& call) const {
   partials.add_moved(moved_);
   partials.add_ordered(increasing_, false);
   partials.add_ordered(decreasing_, true);
+  if (call.op().has(kReadsMetadata)) partials.add_unread();
   // In place, self becomes the result.
   if (call.form() == Form::inplace && call.op().row->meta.kind != RuleKind::view)
     std::erase_if(strategies, [](const Strategy& one) { return !(one.inputs.front() == one.results.front()); });

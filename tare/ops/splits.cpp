@@ -1,4 +1,4 @@
-#include "tare/ops/splits.h"
+#include "tare/ops/partial_splits.h"
 
 #include <algorithm>
 #include <array>
@@ -48,8 +48,27 @@ std::vector<Strategy> sharding::filled(std::vector<Strategy> strategies) {
   return strategies;
 }
 
+std::vector<Strategy> sharding::with_sums_of(const ShardingCall& call, std::string_view argument,
+                                             std::vector<Strategy> strategies) {
+  const int64_t at = call.op().schema.find(argument);
+  if (call.results().empty() || !call.tensor(at).defined() || !is_inexact(call.tensor(at).dtype())) return strategies;
+  for (const Placement kind : {partial_sum, partial_average}) {
+    Strategy one{std::vector<Placement>(call.inputs().size()), std::vector<Placement>(call.results().size())};
+    one.inputs[call.begin_of(at)] = one.results[0] = kind;
+    strategies.push_back(std::move(one));
+  }
+  return strategies;
+}
+
+std::vector<Strategy> sharding::extremum_splits(const ShardingCall& call, std::string_view which) {
+  std::vector<Strategy> strategies = broadcast_splits(call, {});
+  const Placement kind = which == "max" ? partial_max : partial_min;
+  strategies.push_back({{kind, kind}, {kind}});
+  return strategies;
+}
+
 std::vector<Strategy> sharding::with_fractions(const ShardingCall& call, std::vector<Strategy> strategies) {
-  if (is_inexact(call.inputs()[0].dtype()))
+  if (is_inexact(call.inputs()[0].dtype()) || call.inputs()[0].numel() == 0 || call.results()[0].numel() == 0)
     for (const Placement kind : {partial_sum, partial_average}) strategies.push_back({{kind}, {kind}});
   return strategies;
 }
@@ -84,7 +103,7 @@ std::vector<Strategy> sharding::beside_splits(const ShardingCall& call, std::str
 std::vector<Strategy> sharding::leading_splits(const ShardingCall& call, std::string_view last) {
   const std::vector<TensorMeta>&inputs = call.inputs(), &results = call.results();
   std::vector<Strategy> strategies;
-  if (inputs.empty() || inputs[0].numel() == 0) return strategies;
+  if (inputs.empty()) return strategies;
   const IntList sizes = inputs[0].sizes();
   for (int64_t d = 0; d + (last[0] - '0') < sizes.size(); ++d) {
     if (sizes[d] < 2) continue;

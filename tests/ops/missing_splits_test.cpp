@@ -5,44 +5,13 @@
 #include <map>
 #include <set>
 
-#include "tare/core/thread.h"
-#include "tare/dispatch/call.h"
-#include "tests/case.h"
-#include "tests/ops/parts.h"
+#include "tests/ops/truth.h"
 
 // The other half of the law in splits_test.cpp: what is true is written. Every case is cut into two in every way there
 // is to place its arguments, a shard of each dimension or one kind of partial tensor, and what makes the whole again,
 // of two sets of numbers, must be a strategy of the row, or stand in missing_splits.txt.
 namespace tare::test {
 namespace missing_splits_test {
-
-constexpr int64_t kParts = 2;
-
-// A call's results, and once, what its row says.
-struct Made : Interceptor {
-  explicit Made(bool asks = false) : asks(asks) {}
-  bool asks, is_first = true;
-  std::vector<Strategy> strategies;
-  std::vector<Tensor> results;
-  void intercept(const Op& op, Args args, tare::Results given) override {
-    const bool outer = std::exchange(is_first, false);
-    if (outer && asks) strategies = op.row->sharding(ShardingCall(op, args));
-    proceed(op, args, given);
-    if (outer) results = Call{op, args, given}.result_tensors();
-  }
-};
-Made make(const Case& c, bool asks = false) {
-  Made made(asks);
-  const InterceptorGuard guard(made);
-  call_boxed(op_named(c.op), c.args, c.kwargs);
-  return made;
-}
-
-std::vector<Tensor> inputs_of(const Case& c) {
-  std::vector<Tensor> inputs;
-  with_tensors(c, [&](const Tensor& tensor) { return inputs.push_back(tensor), tensor; });
-  return inputs;
-}
 
 // The ways to place arguments: shards of dimensions of one size, or sums and averages beside whole tensors. Which
 // functions keep an order cannot be told of a few numbers.
@@ -81,65 +50,30 @@ std::vector<std::vector<Placement>> placements_of(const std::vector<Tensor>& inp
   return found;
 }
 
-// Numbers of both signs and of other sizes than one; integers are small, as indices must be.
-Tensor numbers_for(const Tensor& tensor, int64_t seed) {
-  Tensor result = filled(tensor, false, seed);
-  if (!is_inexact(tensor.dtype()) || seed == 1) return result;
-  for_each_element(result.sizes(), {&result, 1}, [&](std::byte* const* at) {
-    const std::complex<double> one = load_scalar(at[0], result.dtype()).to_complex();
-    const double moved = (one.real() - 0.3) * (seed == 2 ? 1 : 5);
-    if (is_complex(result.dtype())) store_complex(at[0], result.dtype(), {moved, one.real()});
-    else store_double(at[0], result.dtype(), moved);
-  });
-  return result;
-}
-bool is_finite(const Tensor& tensor) {
-  return std::ranges::all_of(values_of(tensor), [](std::complex<double> x) { return std::isfinite(std::abs(x)); });
-}
-
 // What a result may be, told of one set of numbers.
 std::vector<Placement> true_placements(const Tensor& whole, const std::vector<Tensor>& parts) {
   std::vector<Placement> found;
-  const auto holds = [&](Placement placement) {
-    Assembly assembly(whole, placement, false);
-    for (int64_t part = 0; part < kParts; ++part) {
-      const Tensor& made = parts[static_cast<size_t>(part)];
-      if (!(made.sizes() == IntList(sizes_of_part(whole, placement, part, kParts)))) return false;
-      if (!assembly.takes(made, part, kParts)) return false;
-    }
-    return true;
-  };
+  const auto holds = [&](Placement placement) { return makes_whole(whole, parts, placement); };
   for (int64_t d = 0; d < whole.dim(); ++d)
     if (whole.sizes()[d] > 1 && holds(Placement::shard(d))) found.push_back(Placement::shard(d));
+  const auto is_told = [&](Placement kind) {  // of few numbers, and not by chance
+    if (kind == partial_average) return is_inexact(whole.dtype());
+    if (kind == partial_sum) return !is_bool(whole.dtype());
+    return kind == replicate || !is_complex(whole.dtype());
+  };
   for (const Placement kind : {replicate, partial_sum, partial_average, partial_max, partial_min})
-    if (!(is_complex(whole.dtype()) && (kind == partial_max || kind == partial_min)) && holds(kind))
-      found.push_back(kind);
+    if (is_told(kind) && holds(kind)) found.push_back(kind);
   return found;
 }
-
-struct Trial {
-  Case given;
-  Made whole;
-};
 
 // For each result what it may be in all trials; empty where the parts do not make the whole.
 std::vector<std::vector<Placement>> truth(const std::vector<Trial>& trials, const std::vector<Placement>& inputs) {
   std::vector<std::vector<Placement>> common;
   for (const Trial& trial : trials) {
-    std::vector<std::vector<Tensor>> parts(trial.whole.results.size());
-    for (int64_t part = 0; part < kParts; ++part) {
-      size_t next = 0;
-      try {
-        const Made made = make(with_tensors(
-            trial.given, [&](const Tensor& tensor) { return placed(tensor, inputs[next++], part, kParts); }));
-        if (made.results.size() != parts.size()) return {};
-        for (size_t i = 0; i < parts.size(); ++i) parts[i].push_back(made.results[i]);
-      } catch (const Error&) {
-        return {};
-      }
-    }
-    for (size_t i = 0; i < parts.size(); ++i) {
-      std::vector<Placement> own = true_placements(trial.whole.results[i], parts[i]);
+    const auto parts = parts_of(trial, inputs);
+    if (!parts) return {};
+    for (size_t i = 0; i < parts->size(); ++i) {
+      std::vector<Placement> own = true_placements(trial.whole.results[i], (*parts)[i]);
       if (&trial == trials.data()) common.push_back(own);
       else std::erase_if(common[i], [&](Placement one) { return std::ranges::find(own, one) == own.end(); });
       if (common[i].empty()) return {};
@@ -188,15 +122,9 @@ void look_for_missing(const Case& c, Findings& findings) {
   std::vector<Trial> trials;
   const DeviceGuard cpu(DeviceType::cpu);
   for (const int64_t seed : {1, 2, 3}) {
-    try {
-      Case given = with_tensors(parse_case(c.text, DeviceType::cpu), [&](const Tensor& tensor) {
-        return tensor.known() ? tensor : numbers_for(tensor, seed);
-      });
-      Made whole = make(given, true);
-      if (std::ranges::all_of(whole.results, is_finite)) trials.push_back({std::move(given), std::move(whole)});
-    } catch (const Error&) {
-      // Numbers that the operator refuses, or that its kernel cannot compute.
-    }
+    std::optional<Trial> trial =
+        trial_of(c, [&](const Tensor& tensor) { return tensor.known() ? tensor : numbers_for(tensor, seed); });
+    if (trial && std::ranges::all_of(trial->whole.results, is_finite)) trials.push_back(*std::move(trial));
   }
   if (trials.empty() || (!c.has_values && trials.size() < 2)) return;
   const std::vector<Tensor> inputs = inputs_of(trials[0].given);

@@ -5,13 +5,15 @@
 #include <vector>
 
 #include "tare/core/elements.h"
+#include "tare/core/strides.h"
 #include "tare/dispatch/sharding.h"
 
 // Parts of tensors, and tensors of parts: what a placement means, for the tests of sharding rules.
 namespace tare::test {
 
 inline std::string describe(Placement one) {
-  static constexpr const char* kinds[] = {"whole", "dim ", "sum", "average", "product", "max", "min"};
+  static constexpr const char* kinds[] = {"whole", "dim ", "sum",     "average", "product",
+                                          "max",   "min",  "strided", "norm"};
   return kinds[static_cast<int>(one.kind)] + (one.is_shard() ? std::to_string(one.dim) : "");
 }
 inline std::string describe(const std::vector<Placement>& inputs, const std::vector<Placement>& results) {
@@ -53,34 +55,82 @@ inline std::complex<double> beside(std::complex<double> number, DType dtype, boo
   return {std::max(0.0, number.real() + sign * static_cast<double>(distance)), 0};
 }
 
-// One of several tensors that a partial one stands for: they add up to it, are it on the average, are its factors, or
-// it is the largest, the smallest of them. They differ in signs and sizes, so that a function that does not keep the
-// kind gives others.
+// One of several numbers, the `part`th of `parts`, that add up to `whole`, are it on the average, are its factors, or
+// of which it is the largest, the smallest. They differ in signs and sizes, so that a function that does not keep the
+// kind gives others; `k` makes them others from place to place. What is no number is one together with numbers.
+inline std::complex<double> partial_number(std::complex<double> whole, DType dtype, Placement::Kind kind, int64_t part,
+                                           int64_t parts, int64_t k) {
+  using enum Placement::Kind;
+  if (kind == partial_max || kind == partial_min) {
+    const int64_t distance = (part + k) % parts;
+    return distance == 0 ? whole : beside(whole, dtype, kind == partial_max, distance);
+  }
+  if (std::isnan(whole.real())) return part == 0 ? whole : 1.0;
+  // Three times a number of eight bits may be none.
+  if (kind == partial_average && itemsize(real_type(dtype)) == 1)
+    return part == 0 ? whole * 2.0 : part + 1 == parts ? 0.0 : whole;
+  std::complex<double> own = whole;
+  if (kind == partial_product) {
+    std::complex<double> rest = whole;
+    for (int64_t i = 0; i <= part; ++i) {
+      own = i + 1 == parts ? rest : is_inexact(dtype) ? ((k + i) % 2 == 0 ? 2.0 : -0.5) : -1.0;
+      rest /= own;
+    }
+    return own;
+  }
+  if (kind == partial_sum && whole == 0.0) return part == 0 ? 1.0 : part + 1 == parts ? -1.0 : 0.0;
+  std::complex<double> rest = kind == partial_average ? whole * static_cast<double>(parts) : whole;
+  for (int64_t i = 0; i <= part; ++i) {
+    own = i + 1 == parts ? rest : rest * ((k + i) % 2 == 0 ? 2.0 : -1.0);
+    rest -= own;
+  }
+  return own;
+}
+// Of integers: sums wrap around where the whole is smaller than -1, and averages are cut off.
+inline int64_t partial_integer(int64_t whole, DType dtype, Placement::Kind kind, int64_t part, int64_t parts,
+                               int64_t k) {
+  using enum Placement::Kind;
+  if (is_bool(dtype)) return whole != 0 && (kind != partial_sum || (part + k) % parts == 0 || k % 2 == 0) ? 1 : 0;
+  if (kind == partial_average) {
+    const int64_t beside = whole > 0 ? k % 2 : whole < -1 ? -(k % 3) : 0, cut_off = whole < 0 ? 1 - parts : parts - 1;
+    return part == 0 ? whole + beside : part + 1 == parts ? whole - beside + cut_off : whole;
+  }
+  // A fifth of a whole is a number that wraps around to it when it is taken five times.
+  if (kind == partial_product) {
+    constexpr uint64_t kFifth = 0xCCCCCCCCCCCCCCCD;
+    const bool wraps = whole < -1;
+    if (part + 1 == parts)
+      return static_cast<int64_t>(static_cast<uint64_t>(whole) * (wraps ? kFifth : parts % 2 == 0 ? ~uint64_t{0} : 1));
+    return wraps ? (part == 0 ? 5 : 1) : -1;
+  }
+  const auto largest = static_cast<int64_t>((uint64_t{1} << (8 * itemsize(dtype) - 1)) - 1);
+  if (whole == 0) return part == 0 ? 1 : part + 1 == parts ? -1 : 0;
+  auto rest = static_cast<uint64_t>(whole), own = rest;
+  for (int64_t i = 0; i <= part; ++i) {
+    own = i + 1 == parts     ? rest
+          : whole < -1       ? static_cast<uint64_t>(largest)
+          : (k + i) % 2 == 0 ? rest * 2
+                             : uint64_t{0} - rest;
+    rest -= own;
+  }
+  return static_cast<int64_t>(own);
+}
+// One of several tensors that a partial one stands for.
 inline Tensor partial_of(const Tensor& tensor, Placement::Kind kind, int64_t part, int64_t parts) {
   const FakeGuard real(false);
-  Tensor partial{TensorMeta(tensor.dtype(), tensor.device(), tensor.sizes())};
+  Tensor partial{
+      TensorMeta(tensor.dtype(), tensor.device(), tensor.sizes(), preserved_strides(tensor.sizes(), tensor.strides()))};
   const Tensor both[] = {partial, tensor};
+  const bool is_extreme = kind == Placement::Kind::partial_max || kind == Placement::Kind::partial_min;
   int64_t k = 0;
   for_each_element(tensor.sizes(), {both, 2}, [&](std::byte* const* at) {
     ++k;
-    const std::complex<double> whole = load_scalar(at[1], tensor.dtype()).to_complex();
-    std::complex<double> own = whole;
-    if (kind == Placement::Kind::partial_max || kind == Placement::Kind::partial_min) {
-      const int64_t distance = (part + k) % parts;
-      if (distance != 0) own = beside(whole, tensor.dtype(), kind == Placement::Kind::partial_max, distance);
-    } else if (kind == Placement::Kind::partial_product) {
-      std::complex<double> rest = whole;
-      for (int64_t i = 0; i <= part; ++i) {
-        own = i + 1 == parts ? rest : is_inexact(tensor.dtype()) ? ((k + i) % 2 == 0 ? 2.0 : -0.5) : -1.0;
-        rest /= own;
-      }
-    } else {
-      std::complex<double> rest = kind == Placement::Kind::partial_average ? whole * static_cast<double>(parts) : whole;
-      for (int64_t i = 0; i <= part; ++i) {
-        own = i + 1 == parts ? rest : rest * ((k + i) % 2 == 0 ? 2.0 : -1.0);
-        rest -= own;
-      }
+    const Scalar whole = load_scalar(at[1], tensor.dtype());
+    if (!is_inexact(tensor.dtype()) && !is_extreme) {
+      const int64_t own = partial_integer(whole.to_int(), tensor.dtype(), kind, part, parts, k);
+      return store_scalar(at[0], tensor.dtype(), Scalar(own));
     }
+    const std::complex<double> own = partial_number(whole.to_complex(), tensor.dtype(), kind, part, parts, k);
     if (is_complex(tensor.dtype())) store_complex(at[0], tensor.dtype(), own);
     else if (is_floating(tensor.dtype())) store_double(at[0], tensor.dtype(), own.real());
     else store_scalar(at[0], tensor.dtype(), Scalar(static_cast<int64_t>(own.real())));
@@ -94,7 +144,8 @@ inline Tensor placed(const Tensor& tensor, Placement one, int64_t part, int64_t 
 
 inline bool agree(std::complex<double> a, std::complex<double> b, double tolerance) {
   if (a == b || (std::isnan(a.real()) && std::isnan(b.real()))) return true;
-  return std::abs(a - b) <= tolerance * std::max(1.0, std::max(std::abs(a), std::abs(b)));
+  return std::isfinite(std::abs(a - b)) &&
+         std::abs(a - b) <= tolerance * std::max(1.0, std::max(std::abs(a), std::abs(b)));
 }
 
 // One tensor that a call makes or writes, put together out of what its parts make: each is held against its share of
@@ -112,23 +163,29 @@ class Assembly {
       all_[k] = together(all_[k], values[k]);
     if (part + 1 < parts) return true;
     if (placement_.kind == Placement::Kind::partial_average)
-      for (std::complex<double>& value : all_) value /= static_cast<double>(parts);
+      for (std::complex<double>& value : all_) {
+        value /= static_cast<double>(parts);
+        if (!is_inexact(whole_.dtype())) value = std::trunc(value.real());
+      }
     return agrees(all_, values_of(whole_));
   }
 
  private:
   std::complex<double> together(std::complex<double> a, std::complex<double> b) const {
     switch (placement_.kind) {
-      case Placement::Kind::partial_max: return std::isnan(a.real()) ? a : std::max(a.real(), b.real());
-      case Placement::Kind::partial_min: return std::isnan(a.real()) ? a : std::min(a.real(), b.real());
+      case Placement::Kind::partial_max: return std::isnan(b.real()) ? b : a.real() < b.real() ? b : a;
+      case Placement::Kind::partial_min: return std::isnan(b.real()) ? b : a.real() > b.real() ? b : a;
       case Placement::Kind::partial_product: return a * b;
-      default: return a + b;
+      default: return is_bool(whole_.dtype()) ? std::max(a.real(), b.real()) : a + b;
     }
   }
   bool agrees(const std::vector<std::complex<double>>& made, const std::vector<std::complex<double>>& whole) const {
     if (made.size() != whole.size()) return false;
     const DType dtype = whole_.dtype();
-    const double tolerance = itemsize(real_type(dtype)) < 4 ? 0.05 : 1e-4;
+    // The largest of several is one of them.
+    const bool is_exact = !is_inexact(dtype) || placement_.kind == Placement::Kind::partial_max ||
+                          placement_.kind == Placement::Kind::partial_min;
+    const double tolerance = is_exact ? 0 : itemsize(real_type(dtype)) < 4 ? 0.05 : 1e-4;
     // Integers wrap around.
     const double round = is_inexact(dtype) ? 0 : std::ldexp(1.0, static_cast<int>(8 * itemsize(dtype)));
     for (size_t k = 0; k < made.size(); ++k) {

@@ -12,9 +12,12 @@ std::vector<Strategy> sharding::head_splits(const ShardingCall& call, std::strin
     const int64_t at = schema.find(name);
     return at >= 0 && call.arg<bool>(at);
   };
-  // Sequences of different lengths lie one behind another; other tensors have layouts of their own.
-  for (const std::string_view other : {"cum_seq_q", "cu_seqlens_q", "seqlen_k", "seqused_k", "alibi_slopes",
-                                       "block_table", "q_descale", "k_descale", "v_descale"})
+  // Sequences of different lengths lie one behind another, where heads come behind them; other tensors have layouts of
+  // their own.
+  for (const std::string_view ends : {"cum_seq_q", "cu_seqlens_q"})
+    if (is_given(ends) && equation.find('h') == std::string_view::npos) return {};
+  for (const std::string_view other :
+       {"seqlen_k", "seqused_k", "alibi_slopes", "block_table", "q_descale", "k_descale", "v_descale"})
     if (is_given(other)) return {};
   // A mask of fewer dimensions lacks the leading ones.
   std::string mask = "bhq1";

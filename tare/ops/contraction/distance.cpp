@@ -311,7 +311,8 @@ std::vector<Row> distance_ops() {
                    rule::cpu<pdist_forward_cpu>, {{"self", "_pdist_backward(grad, self, p, result)"}},
                    "_pdist_forward.out"),
       distance_row("_pdist_backward(Tensor grad, Tensor self, float p, Tensor pdist) -> Tensor",
-                   rule::fresh<pdist_backward_meta>, rule::cpu<pdist_backward_cpu>, unknown, "_pdist_backward.out"),
+                   rule::fresh<pdist_backward_meta>, rule::cpu<pdist_backward_cpu>, unknown, "_pdist_backward.out",
+                   ShardingRule("*,1d,*->1d").linear("grad")),
       composite("pdist(Tensor self, float p=2.) -> Tensor", rule::composite<pdist_composite>),
       sharing_nothing(distance_row(
           "linalg_cross(Tensor self, Tensor other, *, int dim=-1) -> Tensor", rule::fresh<linalg_cross_meta>,

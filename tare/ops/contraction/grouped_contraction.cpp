@@ -415,11 +415,56 @@ Cost scaled_flops(const Call& call, int64_t) {
   return {(Exact(2) * call.tensor(0).numel() * call.tensor(1).size(1)).value, 0};
 }
 
-// Rows of the first matrix, whose scales are one number or one for each. Columns come in sixteens.
+// Groups lie at offsets along a matrix that holds all of them, which is whole there.
+std::vector<Strategy> grouped_splits(const ShardingCall& call, std::string_view) {
+  const TensorMeta &self = call.inputs()[0], &mat2 = call.inputs()[1];
+  const bool flat = self.dim() == 2, flat2 = mat2.dim() == 2;
+  std::vector<Strategy> strategies = ShardingRule::by_letters(call, flat && flat2 ? "n1,1m,*->1nm"
+                                                                    : flat        ? "1k,1km,*->1m"
+                                                                    : flat2       ? "1nk,k1,*->n1"
+                                                                                  : "gnk,gkm->gnm");
+  // What lies along rows in memory starts at multiples of 16 bytes: two such pieces there must be. Others are refused.
+  const int64_t unit = 2 * kRowAlignment / self.itemsize();
+  const TensorMeta* const operands[] = {&self, &mat2};
+  for (size_t i = 0; i < 2; ++i) {
+    const int64_t last = operands[i]->dim() - 1, dim = operands[i]->strides()[last] == 1 ? last : last - 1;
+    const auto cuts_rows = [&](const Strategy& one) { return one.inputs[i] == Placement::shard(dim); };
+    if (operands[i]->sizes()[dim] % unit != 0) std::erase_if(strategies, cuts_rows);
+    for (Strategy& one : strategies)
+      if (cuts_rows(one)) one.pieces = Pieces::equal;
+  }
+  return strategies;
+}
+
+// A scale is one number, or one for each row of the first matrix and each column of the second. A bias is added once.
+std::vector<Strategy> scaled_letters(const ShardingCall& call, std::string_view) {
+  const std::vector<TensorMeta>& inputs = call.inputs();
+  const IntList n = inputs[0].sizes(), m = inputs[1].sizes();
+  const auto letters = [&](size_t i, int64_t size, char letter) -> std::optional<std::string> {
+    const IntList sizes = inputs[i].sizes();
+    if (inputs[i].numel() == 1) return "*";
+    if (inputs[i].dim() == 2 && sizes[0] == size && sizes[1] == 1) return std::string{letter, '1'};
+    if (inputs[i].dim() == 2 && sizes[1] == size && sizes[0] == 1) return std::string{'1', letter};
+    return std::nullopt;
+  };
+  const auto a = letters(2, n[0], 'n'), b = letters(3, m[1], 'm');
+  const int64_t order = call.op().schema.find("contraction_dim");
+  const bool is_usual = order < 0 || call.arg<IntList>(order).empty() || call.arg<IntList>(order) == IntList({1, 0});
+  if (!a || !b || !is_usual) return {};
+  const bool has_bias = inputs.size() > 4;
+  const std::string bias = has_bias && inputs[4].dim() == 1 ? "m" : "*";
+  const char* const inner = has_bias ? "1" : "k";
+  std::vector<Strategy> strategies = ShardingRule::by_letters(
+      call, fmt::format("n{},{}{},{},{},{},*->nm", inner, inner, has_bias && bias == "*" ? "1" : "m", *a, *b, bias));
+  // Elsewhere than on the CPU columns come in sixteens.
+  if (call.results()[0].device().target() != DeviceType::cpu)
+    std::erase_if(strategies, [](const Strategy& one) { return one.inputs[1].is_shard(); });
+  return strategies;
+}
 std::vector<Strategy> scaled_splits(const ShardingCall& call, std::string_view) {
-  const bool by_rows = call.inputs()[2].dim() == 2 && call.inputs()[2].sizes()[0] == call.inputs()[0].sizes()[0];
-  if (!by_rows && call.inputs()[2].numel() != 1) return {};
-  return ShardingRule::by_letters(call, by_rows ? "n1,*,n1,*,*,*->n1" : "n1,*,*,*,*,*->n1");
+  constexpr ShardingRule letters(scaled_letters);
+  const bool has_bias = call.inputs().size() > 4;
+  return (has_bias ? letters.linear("~0|1|2|3|4") : letters.linear("0|1|2|3"))(call);
 }
 
 }  // namespace
@@ -434,7 +479,7 @@ std::vector<Row> grouped_contraction_ops() {
                       {"mat2", "_grouped_mm_mat2_backward(grad, self, TensorGeometry(mat2), offs)"}},
        .cost = {grouped_flops},
        .workspace = workspace::not_modelled,
-       .sharding = sharding::replicate_only},
+       .sharding = ShardingRule(grouped_splits).linear("self|mat2")},
       {.schema = "_scaled_mm(Tensor self, Tensor mat2, Tensor scale_a, Tensor scale_b, Tensor? bias=None, Tensor? "
                  "scale_result=None, ScalarType? out_dtype=None, bool use_fast_accum=False) -> Tensor",
        .meta = rule::fresh<scaled_mm_meta>,
@@ -453,7 +498,7 @@ std::vector<Row> grouped_contraction_ops() {
        .derivative = derivative::not_implemented,
        .cost = {scaled_flops},  // which FlopCounterMode does not know
        .workspace = workspace::not_modelled,
-       .sharding = sharding::replicate_only,
+       .sharding = scaled_splits,
        .forms = {.out = "_scaled_mm_v2.out", .write = writing::chosen.checked_by(check_scaled_out<9>)},
        .tags = kDeviceDependent},
       {.schema = "_scaled_grouped_mm(Tensor self, Tensor mat2, Tensor scale_a, Tensor scale_b, Tensor? offs=None, "

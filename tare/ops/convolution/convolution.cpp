@@ -378,6 +378,11 @@ std::vector<Strategy> convolution_splits(const ShardingCall& call, std::string_v
     if (biased && strategy.results[0] == partial_sum) strategy.inputs[2] = partial_sum;
   return strategies;
 }
+// Linear in the input and in the weight, but for a bias.
+std::vector<Strategy> convolved_splits(const ShardingCall& call, std::string_view) {
+  constexpr ShardingRule rule(convolution_splits);
+  return (call.tensor(2).defined() ? rule.linear("input+bias|weight+bias") : rule.linear("input|weight"))(call);
+}
 
 // The bias's gradient sums `grad_output` alone, so that parts of the input's channels have all of it.
 std::vector<Strategy> convolution_backward_splits(const ShardingCall& call, std::string_view) {
@@ -456,7 +461,7 @@ Row convolving(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative
           .derivative = std::move(derivative),
           .cost = convolution_flops,
           .workspace = convolution_scratch,
-          .sharding = convolution_splits,
+          .sharding = convolved_splits,
           .forms = {.out = out, .write = writing::exact},
           .tags = kDeviceDependent};
 }

@@ -236,11 +236,13 @@ std::vector<Row> grid_sampling_ops() {
       sampling_backward(
           "grid_sampler_2d_backward(Tensor grad_output, " TARE_SAMPLING ", bool[2] output_mask) -> (Tensor, "
           "Tensor)",
-          rule::fresh<grid_sampler_backward_meta<2>>, "nchw,nc11,nhw1->nc11,nhw1", "grid_sampler_2d_backward.out"),
+          rule::fresh<grid_sampler_backward_meta<2>>, ShardingRule("nchw,nc11,nhw1->nc11,nhw1").linear("grad_output"),
+          "grid_sampler_2d_backward.out"),
       sampling_backward(
           "grid_sampler_3d_backward(Tensor grad_output, " TARE_SAMPLING ", bool[2] output_mask) -> (Tensor, "
           "Tensor)",
-          rule::fresh<grid_sampler_backward_meta<3>>, "ncdhw,nc111,ndhw1->nc111,ndhw1", "grid_sampler_3d_backward.out"),
+          rule::fresh<grid_sampler_backward_meta<3>>,
+          ShardingRule("ncdhw,nc111,ndhw1->nc111,ndhw1").linear("grad_output"), "grid_sampler_3d_backward.out"),
       composite("grid_sampler(" TARE_SAMPLING ") -> Tensor", rule::composite<grid_sampler_of>),
       {.schema = "affine_grid_generator(Tensor theta, SymInt[] size, bool align_corners) -> Tensor",
        .meta = rule::fresh<affine_grid_generator_meta>,
@@ -248,7 +250,7 @@ std::vector<Row> grid_sampling_ops() {
        .derivative = {{"theta", "affine_grid_generator_backward(grad, size, align_corners)"}},
        .cost = cost::pointwise(6),
        .workspace = workspace::none,
-       .sharding = generated_splits,
+       .sharding = ShardingRule(generated_splits).linear(),
        .forms = {.out = "affine_grid_generator.out", .write = writing::copied}},
       composite("affine_grid_generator_backward(Tensor grad, SymInt[] size, bool align_corners) -> Tensor",
                 rule::composite<affine_grid_generator_backward_of>),

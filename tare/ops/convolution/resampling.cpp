@@ -223,7 +223,8 @@ void add_rows(std::vector<Row>& rows, const std::string& name, int64_t dims, boo
                   .derivative = {{"self", kept(name + "_backward(grad, output_size, self.sizes()" + t.names + ")")}},
                   .cost = taps > 1 ? cost::pointwise(taps) : cost::none,
                   .workspace = workspace::none,
-                  .sharding = averaging_splits,
+                  .sharding = taps > 1 ? ShardingRule(averaging_splits)
+                                       : ShardingRule(sharding::filled_letters, "nc*->nc*").moving(),
                   .forms = {.out = kept(name + ".out"), .write = writing::exact}});
   rows.push_back({.schema = kept(name + "_backward" + backward_parameters + ") -> Tensor"),
                   .meta = metas[1],

@@ -302,7 +302,10 @@ std::vector<Strategy> counted_splits(const ShardingCall& call, std::string_view)
 template <class S, class E>
 void add_spaces(std::vector<Row>& rows, std::string_view linspace, std::string_view linspace_with_out,
                 std::string_view logspace, std::string_view logspace_with_out) {
-  rows.push_back(factory(linspace, rule::fresh<linspace_meta<S, E>>, rule::cpu<linspace_cpu<S, E>>));
+  constexpr bool only_tensors = std::is_same_v<S, Tensor> && std::is_same_v<E, Tensor>;
+  constexpr ShardingRule whole = sharding::replicate_only;
+  rows.push_back(factory(linspace, rule::fresh<linspace_meta<S, E>>, rule::cpu<linspace_cpu<S, E>>, {}, 0,
+                         only_tensors ? whole.linear() : whole.linear("~+")));
   rows.push_back(composite(linspace_with_out, rule::composite<linspace_into<S, E>>));
   rows.push_back(factory(logspace, rule::fresh<logspace_meta<S, E>>, rule::cpu<logspace_cpu<S, E>>));
   rows.push_back(composite(logspace_with_out, rule::composite<logspace_into<S, E>>));

@@ -461,16 +461,19 @@ std::vector<Row> indexing_ops() {
           "-> Tensor",
           rule::fresh<index_put_impl_meta>, rule::cpu<index_put_impl_cpu>, put,
           {.inplace = "_index_put_impl_", .out = "_index_put_impl.out"}, writes))),
-      indexing("_unsafe_masked_index(Tensor self, Tensor mask, Tensor?[] indices, Scalar fill) -> Tensor",
-               rule::fresh<unsafe_masked_index_meta>, rule::cpu<unsafe_masked_index_cpu>,
-               {{"self",
-                 "_unsafe_masked_index_put_accumulate(grad.new_zeros(self.sizes(), self.options()), mask, indices, "
-                 "grad)"}},
-               {}),
-      indexing(
-          "_unsafe_masked_index_put_accumulate(Tensor self, Tensor mask, Tensor?[] indices, Tensor values) -> Tensor",
-          rule::fresh<unsafe_masked_index_put_meta>, rule::cpu<unsafe_masked_index_put_cpu>,
-          {{"self", "grad"}, {"values", "_unsafe_masked_index(grad, mask, indices, 0)"}}, {}),
+      passing_sums(
+          indexing("_unsafe_masked_index(Tensor self, Tensor mask, Tensor?[] indices, Scalar fill) -> Tensor",
+                   rule::fresh<unsafe_masked_index_meta>, rule::cpu<unsafe_masked_index_cpu>,
+                   {{"self",
+                     "_unsafe_masked_index_put_accumulate(grad.new_zeros(self.sizes(), self.options()), mask, indices, "
+                     "grad)"}},
+                   {}),
+          "~self"),
+      passing_sums(indexing("_unsafe_masked_index_put_accumulate(Tensor self, Tensor mask, Tensor?[] indices, Tensor "
+                            "values) -> Tensor",
+                            rule::fresh<unsafe_masked_index_put_meta>, rule::cpu<unsafe_masked_index_put_cpu>,
+                            {{"self", "grad"}, {"values", "_unsafe_masked_index(grad, mask, indices, 0)"}}, {}),
+                   "self+values"),
   };
 }
 

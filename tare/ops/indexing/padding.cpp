@@ -260,6 +260,15 @@ std::vector<Strategy> padded_splits(const ShardingCall& call, std::string_view) 
 
 constexpr ShardingRule kPadded{padded_splits};
 
+// What is put beside elements is a number: averages go through, sums where it is zero, or nowhere.
+std::vector<Strategy> constant_splits(const ShardingCall& call, std::string_view equation) {
+  const bool adds = std::ranges::any_of(call.arg<IntList>(1), [](int64_t places) { return places > 0; });
+  const Scalar& value = call.arg<Scalar>(2);
+  const bool is_zero = !value.is_complex() && value.to_double() == 0;
+  constexpr ShardingRule rule = kPadded.increasing();
+  return (adds && !is_zero ? rule.linear("~+") : rule.linear())(call);
+}
+
 Row padding(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms,
             ShardingRule dims) {
   forms.write = writing::exact;
@@ -277,7 +286,7 @@ Row padding(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative de
               {{"grad_output", #name "(grad, padding)"}, {"self", "zeros_like(self)"}},                            \
               {.out = #name "_backward.grad_input(Tensor grad_output, Tensor self, SymInt[" #size "] padding, *, " \
                             "Tensor(a!) grad_input) -> Tensor(a!)"},                                               \
-              kPadded.linear("grad_output"))
+              kPadded.linear("grad_output|grad_output+self"))
 
 }  // namespace
 
@@ -285,7 +294,7 @@ std::vector<Row> padding_ops() {
   return {
       padding("constant_pad_nd(Tensor self, SymInt[] pad, Scalar value=0) -> Tensor", rule::fresh<constant_pad_nd_meta>,
               rule::cpu<constant_pad_nd_cpu>, {{"self", "constant_pad_nd_backward(grad, pad)"}},
-              {.out = "constant_pad_nd.out"}, kPadded.increasing()),
+              {.out = "constant_pad_nd.out"}, constant_splits),
       TARE_PAD_ROWS(reflection_pad1d, 2, reflection_meta<1>, reflected, kGradOutputSpelled),
       TARE_PAD_ROWS(reflection_pad2d, 4, reflection_meta<2>, reflected, kGradOutput),
       TARE_PAD_ROWS(reflection_pad3d, 6, reflection_meta<3>, reflected, kGradOutputSpelled),

@@ -243,8 +243,8 @@ std::vector<Strategy> repeated_splits(const ShardingCall& call, std::string_view
 }
 // Beside the dimensions that roll; a tensor rolled as if it were flat is whole.
 std::vector<Strategy> rolled_splits(const ShardingCall& call, std::string_view equation) {
-  return call.arg<IntList>(2).size() == 0 || call.inputs()[0].numel() == 0 ? std::vector<Strategy>()
-                                                                           : sharding::beside_splits(call, equation);
+  if (call.inputs()[0].numel() == 0) return sharding::broadcast_splits(call, equation);  // dimensions are not looked at
+  return call.arg<IntList>(2).size() == 0 ? std::vector<Strategy>() : sharding::beside_splits(call, equation);
 }
 
 }  // namespace

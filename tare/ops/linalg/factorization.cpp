@@ -449,13 +449,15 @@ std::vector<Row> factorization_ops() {
       composite("orgqr(Tensor self, Tensor input2) -> Tensor", rule::composite<orgqr_of>,
                 {.out = "orgqr.out", .write = writing::cast_contiguous_unless_empty}),
       passing_sums(
-          factorization(
-              "ormqr(Tensor self, Tensor input2, Tensor input3, bool left=True, bool transpose=False) -> Tensor",
-              rule::fresh<ormqr_meta>,
-              {{"self, input2, input3",
-                "ormqr_backward(grad, result, self, input2, input3, left, transpose, "
-                "grad_input_mask)"}},
-              "ormqr.out", writing::exact_contiguous_unless_empty, rule::cpu<cpu::ormqr_kernel>),
+          split_by(
+              sharding::solved,
+              factorization(
+                  "ormqr(Tensor self, Tensor input2, Tensor input3, bool left=True, bool transpose=False) -> Tensor",
+                  rule::fresh<ormqr_meta>,
+                  {{"self, input2, input3",
+                    "ormqr_backward(grad, result, self, input2, input3, left, transpose, "
+                    "grad_input_mask)"}},
+                  "ormqr.out", writing::exact_contiguous_unless_empty, rule::cpu<cpu::ormqr_kernel>)),
           "input3"),
       factorization(
           "_linalg_svd(Tensor A, bool full_matrices=False, bool compute_uv=True, *, str? driver=None) -> (Tensor U, "

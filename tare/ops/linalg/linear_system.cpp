@@ -9,7 +9,7 @@
 #include "tare/ops/linalg/dense_matrix_cpu.h"
 #include "tare/ops/linalg/linear_system_cpu.h"
 #include "tare/ops/linalg/matrices.h"
-#include "tare/ops/splits.h"
+#include "tare/ops/partial_splits.h"
 
 // Systems of linear equations and inverses. The law: batches broadcast; the solution has B's matrix and is laid out in
 // columns, in rows where the unknown stands on the left of A.
@@ -408,6 +408,15 @@ Tensor cond_string_of(const Tensor& self, std::string_view p) {
   return mul(sum(values, IntList(last, 1)), sum(reciprocal(values), IntList(last, 1)));
 }
 
+std::vector<Strategy> solve_ex_splits(const ShardingCall& call, std::string_view) {
+  const std::string_view equation = is_vector_batch(call.tensor(0), call.tensor(1))
+                                        ? "...11,...1->...1,=...11,=...1,=..."
+                                        : "...11,...1m->...1m,=...11,=...1,=...";
+  return sharding::with_sums_of(call, "B", sharding::solved_splits(call, equation));
+}
+std::vector<Strategy> triangular_splits(const ShardingCall& call, std::string_view equation) {
+  return sharding::with_sums_of(call, "self", sharding::solved_splits(call, equation));
+}
 Row solving(std::string_view schema, MetaRule meta, Derivative derivative, std::string_view out,
             WritePolicy write = writing::exact, CpuKernel cpu = cpu::none, uint32_t tags = 0) {
   return {.schema = schema,
@@ -434,58 +443,69 @@ std::vector<Row> linear_system_ops() {
               "linalg_inv_ex.inverse", exact, rule::cpu<cpu::inv_ex_kernel>),
       by_parts("linalg_inv(Tensor A) -> Tensor", rule::composite<inv_of>, "linalg_inv.out"),
       by_parts("inverse(Tensor self) -> Tensor", rule::composite<inv_of>, "inverse.out"),
-      solving("_linalg_solve_ex(Tensor A, Tensor B, *, bool left=True, bool check_errors=False) -> (Tensor result, "
+      split_by(
+          solve_ex_splits,
+          solving(
+              "_linalg_solve_ex(Tensor A, Tensor B, *, bool left=True, bool check_errors=False) -> (Tensor result, "
               "Tensor LU, "
               "Tensor pivots, Tensor info)",
               rule::fresh<solve_ex_meta>,
               {{"A, B", "linalg_solve_backward(grad, result, A, LU, pivots, left, grad_input_mask[1])"}, {"LU", ""}},
-              "_linalg_solve_ex.result", exact, rule::cpu<cpu::solve_ex_kernel>),
+              "_linalg_solve_ex.result", exact, rule::cpu<cpu::solve_ex_kernel>)),
       by_parts(
           "linalg_solve_ex(Tensor A, Tensor B, *, bool left=True, bool check_errors=False) -> (Tensor result, Tensor "
           "info)",
           rule::composite<solve_ex_of>, "linalg_solve_ex.out"),
       by_parts("linalg_solve(Tensor A, Tensor B, *, bool left=True) -> Tensor", rule::composite<solve_of>,
                "linalg_solve.out"),
-      passing_sums(solving("linalg_solve_triangular(Tensor self, Tensor B, *, bool upper, bool left=True, bool "
+      passing_sums(
+          split_by({sharding::solved_splits, "...11,...1m->...1m"},
+                   solving("linalg_solve_triangular(Tensor self, Tensor B, *, bool upper, bool left=True, bool "
                            "unitriangular=False) -> "
                            "Tensor",
                            rule::fresh<solve_triangular_meta>,
                            {{"self, B",
                              "linalg_solve_triangular_backward(grad, self, result, upper, left, unitriangular, "
                              "grad_input_mask)"}},
-                           "linalg_solve_triangular.out", exact, rule::cpu<cpu::solve_triangular_kernel>),
-                   "B"),
-      solving(
-          "triangular_solve(Tensor self, Tensor A, bool upper=True, bool transpose=False, bool unitriangular=False) -> "
-          "(Tensor solution, Tensor cloned_coefficient)",
-          rule::fresh<triangular_solve_meta>,
-          {{"self, A",
-            "triangular_solve_backward(grad_solution, grad_cloned_coefficient, self, A, solution, upper, "
-            "transpose, unitriangular, grad_input_mask)"}},
-          "triangular_solve.X(Tensor self, Tensor A, bool upper=True, bool transpose=False, bool unitriangular=False, "
-          "*, "
-          "Tensor(a!) X, Tensor(b!) M) -> (Tensor(a!) solution, Tensor(b!) cloned_coefficient)",
-          exact, rule::cpu<cpu::old_triangular_solve_kernel>),
+                           "linalg_solve_triangular.out", exact, rule::cpu<cpu::solve_triangular_kernel>)),
+          "B"),
+      split_by({triangular_splits, "...1m,...11->...1m,=...11"},
+               solving("triangular_solve(Tensor self, Tensor A, bool upper=True, bool transpose=False, bool "
+                       "unitriangular=False) -> "
+                       "(Tensor solution, Tensor cloned_coefficient)",
+                       rule::fresh<triangular_solve_meta>,
+                       {{"self, A",
+                         "triangular_solve_backward(grad_solution, grad_cloned_coefficient, self, A, solution, upper, "
+                         "transpose, unitriangular, grad_input_mask)"}},
+                       "triangular_solve.X(Tensor self, Tensor A, bool upper=True, bool transpose=False, bool "
+                       "unitriangular=False, "
+                       "*, "
+                       "Tensor(a!) X, Tensor(b!) M) -> (Tensor(a!) solution, Tensor(b!) cloned_coefficient)",
+                       exact, rule::cpu<cpu::old_triangular_solve_kernel>)),
       castable<"cholesky_solve">(passing_sums(
-          solving("cholesky_solve(Tensor self, Tensor input2, bool upper=False) -> Tensor",
-                  rule::fresh<cholesky_solve_meta>,
-                  {{"self, input2", "cholesky_solve_backward(grad, self, input2, result, upper, grad_input_mask)"}},
-                  "cholesky_solve.out", writing::cast_contiguous, rule::cpu<cpu::cholesky_solve_kernel>),
+          split_by(
+              {sharding::solved_splits, "...1m,...11->...1m"},
+              solving("cholesky_solve(Tensor self, Tensor input2, bool upper=False) -> Tensor",
+                      rule::fresh<cholesky_solve_meta>,
+                      {{"self, input2", "cholesky_solve_backward(grad, self, input2, result, upper, grad_input_mask)"}},
+                      "cholesky_solve.out", writing::cast_contiguous, rule::cpu<cpu::cholesky_solve_kernel>)),
           "self")),
       passing_sums(
-          solving(
-              "linalg_lu_solve(Tensor LU, Tensor pivots, Tensor B, *, bool left=True, bool adjoint=False) -> Tensor",
-              rule::fresh<lu_solve_meta>,
-              {{"LU", "linalg_lu_solve_LU(grad, LU, pivots, result, left, adjoint)"},
-               {"B", "at::linalg_lu_solve(LU, pivots, grad, left, !adjoint)"}},
-              "linalg_lu_solve.out", exact, rule::cpu<cpu::lu_solve_kernel>),
+          split_by(sharding::solved, solving("linalg_lu_solve(Tensor LU, Tensor pivots, Tensor B, *, bool left=True, "
+                                             "bool adjoint=False) -> Tensor",
+                                             rule::fresh<lu_solve_meta>,
+                                             {{"LU", "linalg_lu_solve_LU(grad, LU, pivots, result, left, adjoint)"},
+                                              {"B", "at::linalg_lu_solve(LU, pivots, grad, left, !adjoint)"}},
+                                             "linalg_lu_solve.out", exact, rule::cpu<cpu::lu_solve_kernel>)),
           "B"),
       by_parts("lu_solve(Tensor self, Tensor LU_data, Tensor LU_pivots) -> Tensor", rule::composite<old_lu_solve_of>,
                "lu_solve.out"),
-      passing_sums(solving("linalg_ldl_solve(Tensor LD, Tensor pivots, Tensor B, *, bool hermitian=False) -> Tensor",
+      passing_sums(
+          split_by(sharding::solved,
+                   solving("linalg_ldl_solve(Tensor LD, Tensor pivots, Tensor B, *, bool hermitian=False) -> Tensor",
                            rule::fresh<ldl_solve_meta>, unknown, "linalg_ldl_solve.out", exact,
-                           rule::cpu<cpu::ldl_solve_kernel>),
-                   "B"),
+                           rule::cpu<cpu::ldl_solve_kernel>)),
+          "B"),
       solving("linalg_lstsq(Tensor self, Tensor b, float? rcond=None, *, str? driver=None) -> (Tensor solution, Tensor "
               "residuals, Tensor rank, Tensor singular_values)",
               rule::fresh<lstsq_meta>,

@@ -5,6 +5,7 @@
 #include "tare/core/strides.h"
 #include "tare/kernels/reduction.h"
 #include "tare/ops/linalg/dense_matrix_cpu.h"
+#include "tare/ops/splits.h"
 
 namespace tare {
 
@@ -182,6 +183,14 @@ Tensor as_columns(const Tensor& vectors) {
   Dims sizes = vectors.sizes(), strides = vectors.strides();
   sizes.push_back(1), strides.push_back(1);
   return Tensor::view_of(vectors, vectors.meta().with_geometry(sizes, strides, vectors.storage_offset()));
+}
+
+std::vector<Strategy> sharding::solved_splits(const ShardingCall& call, std::string_view equation) {
+  std::string letters(equation);
+  if (const int64_t at = call.op().schema.find("left"); at >= 0 && !call.arg<bool>(at))
+    for (size_t found = letters.find("1m"); found != std::string::npos; found = letters.find("1m"))
+      letters.replace(found, 2, "m1");
+  return filled_letters(call, letters);
 }
 
 }  // namespace tare

@@ -77,4 +77,12 @@ bool is_vector_batch(const Tensor& a, const Tensor& b);
 /// Vectors as matrices of one column.
 Tensor as_columns(const Tensor& vectors);
 
+namespace sharding {
+/// Batches as they broadcast, and what is solved for along its right-hand sides (`1m`), which are rows (`m1`) where the
+/// argument `left` says so. No part is empty.
+std::vector<Strategy> solved_splits(const ShardingCall&, std::string_view equation);
+/// Of a factored matrix, its pivots and the right-hand sides.
+inline constexpr ShardingRule solved{solved_splits, "...11,...1,...1m->...1m"};
+}  // namespace sharding
+
 }  // namespace tare

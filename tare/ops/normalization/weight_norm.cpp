@@ -4,6 +4,7 @@
 #include "tare/kernels/numbers.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
+#include "tare/ops/partial_splits.h"
 #include "tare/ops/pointwise/elementwise.h"
 
 // A weight written as a direction and a length. The law: w = v g / |v|, the norm taken over all dimensions but one. The
@@ -125,18 +126,22 @@ std::tuple<Tensor, Tensor> weight_norm_differentiable_backward(const Tensor& gra
 // Slices along `dim`, the first or the last, each of which has its norm.
 std::vector<Strategy> normed_splits(const ShardingCall& call, std::string_view) {
   const bool first = call.arg<int64_t>(call.op().schema.find("dim")) == 0;
-  return ShardingRule::by_letters(call, first ? "n*,n*,n*,n*->n*,n*" : "*n,*n,*n,*n->*n,*n");
+  std::vector<Strategy> strategies =
+      ShardingRule::by_letters(call, first ? "n*,n*,n*,n*->n*,n*" : "*n,*n,*n,*n->*n,*n");
+  // The weight is linear in its lengths, which is how long the norms are that come out beside it.
+  const bool forward = call.op().schema.find("g") >= 0;
+  return forward ? sharding::with_sums_of(call, "g", std::move(strategies)) : strategies;
 }
 
-Row weight_norm_row(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative,
-                    std::string_view out) {
+Row weight_norm_row(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, std::string_view out,
+                    ShardingRule dims = normed_splits) {
   return {.schema = schema,
           .meta = meta,
           .cpu = cpu,
           .derivative = std::move(derivative),
           .cost = cost::pointwise(4),
           .workspace = workspace::none,
-          .sharding = normed_splits,
+          .sharding = dims,
           .forms = {.out = out, .write = writing::exact},
           .tags = kDeviceDependent};
 }
@@ -154,7 +159,8 @@ std::vector<Row> weight_norm_ops() {
       weight_norm_row("_weight_norm_interface_backward(Tensor grad_w, Tensor saved_v, Tensor saved_g, Tensor "
                       "saved_norms, int dim) -> (Tensor, Tensor)",
                       rule::fresh<weight_norm_backward_meta>, rule::cpu<weight_norm_backward_cpu>,
-                      derivative::not_implemented, "_weight_norm_interface_backward.out"),
+                      derivative::not_implemented, "_weight_norm_interface_backward.out",
+                      ShardingRule(normed_splits).linear("grad_w")),
       composite(
           "_weight_norm_differentiable_backward(Tensor grad_w, Tensor saved_v, Tensor saved_g, Tensor saved_norms, "
           "int dim) -> (Tensor, Tensor)",

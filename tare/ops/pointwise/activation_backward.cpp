@@ -336,11 +336,13 @@ std::vector<Row> activation_backward_ops() {
                            [](Complex g, Complex y) { return g * std::conj(1.0 - y * y); }>,
                {{"grad_output", "tanh_backward(grad, output.conj())"},
                 {"output", "along_slope(grad.conj() * grad_output, -2 * output)"}}),
-      pointwise(
-          "mish_backward(Tensor grad_output, Tensor self) -> Tensor", rule::fresh<mish_backward_meta>,
-          cpu::binary<[](double g, double x) { return g * mish_slope(x); }>,
-          {{"grad_output", "mish_backward(grad, self)"}, {"self", "mish_double_backward(grad * grad_output, self)"}},
-          {}, 2),
+      passing_sums(
+          pointwise("mish_backward(Tensor grad_output, Tensor self) -> Tensor", rule::fresh<mish_backward_meta>,
+                    cpu::binary<[](double g, double x) { return g * mish_slope(x); }>,
+                    {{"grad_output", "mish_backward(grad, self)"},
+                     {"self", "mish_double_backward(grad * grad_output, self)"}},
+                    {}, 2),
+          "grad_output"),
       gradient("hardtanh_backward(Tensor grad_output, Tensor self, Scalar min_val, Scalar max_val) -> Tensor",
                gradient_of<Scalar, Scalar>, rule::cpu<hardtanh_backward_cpu>,
                {{"grad_output", "hardtanh_backward(grad, self, min_val, max_val)"}, {"self", "zeros_like(grad)"}}),
@@ -367,13 +369,15 @@ std::vector<Row> activation_backward_ops() {
       gradient("hardsigmoid_backward(Tensor grad_output, Tensor self) -> Tensor", gradient_of<>,
                cpu::binary<[](double g, double x) { return std::fabs(x) < 3 ? g / 6 : 0.0; }>,
                {{"grad_output", "hardsigmoid_backward(grad, self)"}, {"self", "zeros_like(grad)"}}),
-      pointwise(
-          "hardswish_backward(Tensor grad_output, Tensor self) -> Tensor", gradient_of<>,
-          cpu::binary<[](double g, double x) { return x <= -3 ? 0.0
-                                                      : x < 3 ? g * (x / 3 + 0.5)
-                                                              : g; }>,
-          {{"grad_output", "hardswish_backward(grad, self)"}, {"self", "grad * grad_output * (self.abs() < 3) / 3"}},
-          {.out = "hardswish_backward.out", .write = writing::copied}, 2),
+      passing_sums(
+          pointwise("hardswish_backward(Tensor grad_output, Tensor self) -> Tensor", gradient_of<>,
+                    cpu::binary<[](double g, double x) { return x <= -3 ? 0.0
+                                                                : x < 3 ? g * (x / 3 + 0.5)
+                                                                        : g; }>,
+                    {{"grad_output", "hardswish_backward(grad, self)"},
+                     {"self", "grad * grad_output * (self.abs() < 3) / 3"}},
+                    {.out = "hardswish_backward.out", .write = writing::copied}, 2),
+          "grad_output"),
       gradient("logit_backward(Tensor grad_output, Tensor self, float? eps=None) -> Tensor",
                rule::fresh<logit_backward_meta>, rule::cpu<logit_backward_cpu>,
                {{"grad_output", "logit_backward(grad, self, eps)"},
@@ -382,10 +386,11 @@ std::vector<Row> activation_backward_ops() {
                rule::fresh<log_sigmoid_backward_meta>, rule::cpu<log_sigmoid_backward_cpu>,
                {{"grad_output", "log_sigmoid_backward(grad, self, buffer)"},
                 {"self", "log_sigmoid_double_backward(grad * grad_output, self)"}}),
-      halving(gradient("glu_backward(Tensor grad_output, Tensor self, int dim) -> Tensor",
-                       rule::fresh<glu_backward_meta>, rule::cpu<glu_backward_cpu>,
-                       {{"grad_output", "glu_double_backward_grad_output(grad, self, dim)"},
-                        {"self", "glu_double_backward(grad, grad_output, self, dim)"}})),
+      passing_sums(halving(gradient("glu_backward(Tensor grad_output, Tensor self, int dim) -> Tensor",
+                                    rule::fresh<glu_backward_meta>, rule::cpu<glu_backward_cpu>,
+                                    {{"grad_output", "glu_double_backward_grad_output(grad, self, dim)"},
+                                     {"self", "glu_double_backward(grad, grad_output, self, dim)"}})),
+                   "grad_output"),
       halving(pointwise("glu_jvp(Tensor glu, Tensor x, Tensor dx, int dim) -> Tensor", rule::fresh<glu_jvp_meta>,
                         rule::cpu<glu_jvp_cpu>, derivative::not_implemented,
                         {.out = "glu_jvp.out", .write = writing::copied})),
@@ -393,10 +398,13 @@ std::vector<Row> activation_backward_ops() {
           "glu_backward_jvp(Tensor grad_x, Tensor grad_glu, Tensor x, Tensor dgrad_glu, Tensor dx, int dim) -> Tensor",
           rule::fresh<glu_backward_jvp_meta>, rule::cpu<glu_backward_jvp_cpu>, derivative::not_implemented,
           {.out = "glu_backward_jvp.out", .write = writing::copied})),
-      pointwise("_prelu_kernel_backward(Tensor grad_output, Tensor self, Tensor weight) -> (Tensor, Tensor)",
-                rule::fresh<prelu_kernel_backward_meta>, rule::cpu<prelu_kernel_backward_cpu>,
-                {{"grad_output, self, weight", "prelu_double_backward(grads[0], grads[1], grad_output, self, weight)"}},
-                {}),
+      passing_sums(
+          pointwise(
+              "_prelu_kernel_backward(Tensor grad_output, Tensor self, Tensor weight) -> (Tensor, Tensor)",
+              rule::fresh<prelu_kernel_backward_meta>, rule::cpu<prelu_kernel_backward_cpu>,
+              {{"grad_output, self, weight", "prelu_double_backward(grads[0], grads[1], grad_output, self, weight)"}},
+              {}),
+          "grad_output"),
       passing_sums(
           pointwise(
               "rrelu_with_noise_backward(Tensor grad_output, Tensor self, Tensor noise, Scalar lower, Scalar upper, "
@@ -406,9 +414,10 @@ std::vector<Row> activation_backward_ops() {
                {"self", "zeros_like(grad)"}},
               {.out = "rrelu_with_noise_backward.out", .write = writing::copied}),
           "grad_output"),
-      pointwise("infinitely_differentiable_gelu_backward(Tensor grad, Tensor self) -> Tensor",
-                rule::fresh<smooth_gelu_backward_meta>, rule::cpu<smooth_gelu_backward_cpu>,
-                derivative::not_implemented, {}, 4),
+      passing_sums(pointwise("infinitely_differentiable_gelu_backward(Tensor grad, Tensor self) -> Tensor",
+                             rule::fresh<smooth_gelu_backward_meta>, rule::cpu<smooth_gelu_backward_cpu>,
+                             derivative::not_implemented, {}, 4),
+                   "grad"),
   };
   return rows;
 }

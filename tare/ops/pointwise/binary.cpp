@@ -7,11 +7,11 @@
 #include "tare/ops.h"
 #include "tare/ops/families.h"
 #include "tare/ops/laws.h"
+#include "tare/ops/partial_splits.h"
 #include "tare/ops/pointwise/binary.h"
 #include "tare/ops/pointwise/elementwise_cpu.h"
 #include "tare/ops/pointwise/half_split_cpu.h"
 #include "tare/ops/pointwise/power_cpu.h"
-#include "tare/ops/splits.h"
 
 // Binary arithmetic, by the law of binary.h.
 namespace tare {
@@ -112,13 +112,8 @@ void add_relu_cpu(TensorList results, const Tensor& self, const Other& other, co
       [](const int64_t* x) { return std::max<int64_t>(x[0], 0); });
 }
 
-// Two tensors of which each is the largest, or the smallest, of several, at once.
-std::vector<Strategy> extremum_splits(const ShardingCall& call, std::string_view which) {
-  std::vector<Strategy> strategies = sharding::broadcast_splits(call, {});
-  const Placement kind = which == "max" ? partial_max : partial_min;
-  strategies.push_back({{kind, kind}, {kind}});
-  return strategies;
-}
+// Averages go through what adds a number, sums do not.
+Row adding_number(Row row) { return passing_sums(increasing(std::move(row)), "~self"); }
 
 std::vector<Row> sum_rows() {
   return {
@@ -126,16 +121,19 @@ std::vector<Row> sum_rows() {
           binary("add.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor", rule::fresh<add_meta>,
                  rule::cpu<sum_cpu<1, false>>, {addend("self"), addend("other", "alpha")}, {"add_.Tensor", "add.out"}),
           "self")),
-      increasing(binary("add.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor", rule::fresh<add_number_meta>,
-                        rule::cpu<sum_number_cpu<1, false>>, {addend("self")}, Also::both, writing::copied)),
+      adding_number(binary("add.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor",
+                           rule::fresh<add_number_meta>, rule::cpu<sum_number_cpu<1, false>>, {addend("self")},
+                           Also::both, writing::copied)),
       passing_sums(increasing(binary("sub.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor",
                                      rule::fresh<sub_meta>, rule::cpu<sum_cpu<-1, false>>,
                                      {addend("self"), addend("other", "-alpha")}, {"sub_.Tensor", "sub.out"}),
                               "self")),
-      increasing(binary("sub.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor", rule::fresh<sub_number_meta>,
-                        rule::cpu<sum_number_cpu<-1, false>>, {addend("self")}, Also::both, writing::copied)),
-      binary("rsub.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor", rule::fresh<rsub_meta>,
-             rule::cpu<sum_cpu<-1, true>>, {addend("self", "-alpha"), addend("other")}, Also::out, writing::copied),
+      adding_number(binary("sub.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor",
+                           rule::fresh<sub_number_meta>, rule::cpu<sum_number_cpu<-1, false>>, {addend("self")},
+                           Also::both, writing::copied)),
+      passing_sums(binary("rsub.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor", rule::fresh<rsub_meta>,
+                          rule::cpu<sum_cpu<-1, true>>, {addend("self", "-alpha"), addend("other")}, Also::out,
+                          writing::copied)),
       binary("rsub.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor", rule::fresh<sub_number_meta>,
              rule::cpu<sum_number_cpu<-1, true>>, {addend("self", "-alpha")}, Also::out, writing::copied),
       binary("_add_relu.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor",
@@ -488,14 +486,14 @@ std::vector<Row> real_rows() {
   constexpr auto floating_number = rule::fresh<number_meta<kReals, true>>;
   constexpr auto floating_first = rule::fresh<number_first_meta<kReals, true>>;
   return {
-      increasing(split_by({extremum_splits, "max"},
+      increasing(split_by({sharding::extremum_splits, "max"},
                           binary("maximum(Tensor self, Tensor other) -> Tensor", rule::fresh<extremum_meta<kMaximum>>,
                                  cpu::OrderingKernels<[](double a, double b) { return maximum_of(a, b); },
                                                       [](int64_t a, int64_t b) { return std::max(a, b); }>::tensors,
                                  {{"self", "where(self == other, grad / 2, grad).masked_fill(self < other, 0)"},
                                   {"other", "where(self == other, grad / 2, grad).masked_fill(self > other, 0)"}},
                                  Also::out))),
-      increasing(split_by({extremum_splits, "min"},
+      increasing(split_by({sharding::extremum_splits, "min"},
                           binary("minimum(Tensor self, Tensor other) -> Tensor", rule::fresh<extremum_meta<kMinimum>>,
                                  cpu::OrderingKernels<[](double a, double b) { return minimum_of(a, b); },
                                                       [](int64_t a, int64_t b) { return std::min(a, b); }>::tensors,
@@ -503,7 +501,7 @@ std::vector<Row> real_rows() {
                                   {"other", "where(self == other, grad / 2, grad).masked_fill(self < other, 0)"}},
                                  Also::out))),
       increasing(
-          split_by({extremum_splits, "max"},
+          split_by({sharding::extremum_splits, "max"},
                    binary("fmax(Tensor self, Tensor other) -> Tensor", rule::fresh<extremum_meta<kFmax>>,
                           cpu::OrderingKernels<[](double a, double b) { return fmax_of(a, b); },
                                                [](int64_t a, int64_t b) { return std::max(a, b); }>::tensors,
@@ -511,7 +509,7 @@ std::vector<Row> real_rows() {
                            {"other", "grad.masked_fill((self >= other).logical_or(other.isnan()), 0)"}},
                           Also::out))),
       increasing(
-          split_by({extremum_splits, "min"},
+          split_by({sharding::extremum_splits, "min"},
                    binary("fmin(Tensor self, Tensor other) -> Tensor", rule::fresh<extremum_meta<kFmin>>,
                           cpu::OrderingKernels<[](double a, double b) { return std::fmin(a, b); },
                                                [](int64_t a, int64_t b) { return std::min(a, b); }>::tensors,

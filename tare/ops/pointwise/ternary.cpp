@@ -4,9 +4,9 @@
 #include "tare/ops/families.h"
 #include "tare/ops/indexing/data_movement.h"
 #include "tare/ops/laws.h"
+#include "tare/ops/partial_splits.h"
 #include "tare/ops/pointwise/elementwise.h"
 #include "tare/ops/pointwise/elementwise_cpu.h"
-#include "tare/ops/splits.h"
 
 // Operators of three operands. The law: all broadcast together, and each says itself which of them promote.
 namespace tare {
@@ -255,6 +255,9 @@ Row ternary(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative de
   return pointwise(schema, meta, cpu, std::move(derivative), usual_forms(schema, also, write));
 }
 
+// Elements beside a number: averages, the largest and the smallest go through, and no sums.
+Row beside_number(Row row, std::string_view in) { return passing_sums(increasing(std::move(row), in.substr(1)), in); }
+
 }  // namespace
 
 std::vector<Row> ternary_ops() {
@@ -266,21 +269,26 @@ std::vector<Row> ternary_ops() {
                          kWhere<Tensor, Tensor>,
                          {{"self", "where(condition, grad, 0)"}, {"other", "where(condition, 0, grad)"}},
                          {.out = "where.self_out", .write = writing::exact.demanding(check_where_written)})),
-      ternary("where.ScalarSelf(Tensor condition, Scalar self, Tensor other) -> Tensor",
-              rule::fresh<where_number_first_meta>, kWhere<Scalar, Tensor>, {{"other", "where(condition, 0, grad)"}},
-              Also::none),
-      ternary("where.ScalarOther(Tensor condition, Tensor self, Scalar other) -> Tensor",
-              rule::fresh<where_number_second_meta>, kWhere<Tensor, Scalar>, {{"self", "where(condition, grad, 0)"}},
-              Also::none),
+      beside_number(ternary("where.ScalarSelf(Tensor condition, Scalar self, Tensor other) -> Tensor",
+                            rule::fresh<where_number_first_meta>, kWhere<Scalar, Tensor>,
+                            {{"other", "where(condition, 0, grad)"}}, Also::none),
+                    "~other"),
+      beside_number(ternary("where.ScalarOther(Tensor condition, Tensor self, Scalar other) -> Tensor",
+                            rule::fresh<where_number_second_meta>, kWhere<Tensor, Scalar>,
+                            {{"self", "where(condition, grad, 0)"}}, Also::none),
+                    "~self"),
       ternary("where.Scalar(Tensor condition, Scalar self, Scalar other) -> Tensor", rule::fresh<where_numbers_meta>,
               kWhere<Scalar, Scalar>, derivative::none, Also::none),
-      keeping_rest(ternary("masked_fill.Scalar(Tensor self, Tensor mask, Scalar value) -> Tensor",
-                           rule::fresh<masked_fill_meta>, kMaskedFill<Scalar>, {{"self", "grad.masked_fill(mask, 0)"}},
-                           Also::both, writing::accumulated_expanded)),
-      keeping_rest(ternary("masked_fill.Tensor(Tensor self, Tensor mask, Tensor value) -> Tensor",
-                           rule::fresh<masked_fill_tensor_meta>, kMaskedFill<Tensor>,
-                           {{"self", "grad.masked_fill(mask, 0)"}, {"value", "where(mask, grad, 0).sum()"}}, Also::both,
-                           writing::accumulated_expanded)),
+      beside_number(
+          keeping_rest(ternary("masked_fill.Scalar(Tensor self, Tensor mask, Scalar value) -> Tensor",
+                               rule::fresh<masked_fill_meta>, kMaskedFill<Scalar>,
+                               {{"self", "grad.masked_fill(mask, 0)"}}, Also::both, writing::accumulated_expanded)),
+          "~self"),
+      split_by(sharding::pointwise.moving("self+value"),
+               keeping_rest(ternary("masked_fill.Tensor(Tensor self, Tensor mask, Tensor value) -> Tensor",
+                                    rule::fresh<masked_fill_tensor_meta>, kMaskedFill<Tensor>,
+                                    {{"self", "grad.masked_fill(mask, 0)"}, {"value", "where(mask, grad, 0).sum()"}},
+                                    Also::both, writing::accumulated_expanded))),
       ternary(
           "addcmul(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor",
           rule::fresh<addcmul_meta>, rule::cpu<addc_cpu<false>>,
@@ -312,12 +320,16 @@ std::vector<Row> ternary_ops() {
               Also::both),
       increasing(ternary("clamp_min(Tensor self, Scalar min) -> Tensor", rule::fresh<clamp_min_meta>,
                          AtLeast::tensor_scalar, above, Also::both, writing::exact)),
-      ternary("clamp_min.Tensor(Tensor self, Tensor min) -> Tensor", rule::fresh<clamp_one_meta>, AtLeast::tensors,
-              {{"self", "where(self >= min, grad, 0.)"}, {"min", "where(self < min, grad, 0.)"}}, Also::both),
+      increasing(split_by(
+          {sharding::extremum_splits, "max"},
+          ternary("clamp_min.Tensor(Tensor self, Tensor min) -> Tensor", rule::fresh<clamp_one_meta>, AtLeast::tensors,
+                  {{"self", "where(self >= min, grad, 0.)"}, {"min", "where(self < min, grad, 0.)"}}, Also::both))),
       increasing(ternary("clamp_max(Tensor self, Scalar max) -> Tensor", rule::fresh<clamp_max_meta>,
                          AtMost::tensor_scalar, below, Also::both, writing::exact)),
-      ternary("clamp_max.Tensor(Tensor self, Tensor max) -> Tensor", rule::fresh<clamp_one_meta>, AtMost::tensors,
-              {{"self", "where(self <= max, grad, 0.)"}, {"max", "where(self > max, grad, 0.)"}}, Also::both),
+      increasing(split_by(
+          {sharding::extremum_splits, "min"},
+          ternary("clamp_max.Tensor(Tensor self, Tensor max) -> Tensor", rule::fresh<clamp_one_meta>, AtMost::tensors,
+                  {{"self", "where(self <= max, grad, 0.)"}, {"max", "where(self > max, grad, 0.)"}}, Also::both))),
   };
   add_aliases(rows, {{"clamp", "clip"}, {"clamp.Tensor", "clip.Tensor"}});
   return rows;

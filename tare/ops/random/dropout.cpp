@@ -6,6 +6,7 @@
 #include "tare/ops/creation/factory.h"
 #include "tare/ops/families.h"
 #include "tare/ops/pointwise/elementwise.h"
+#include "tare/ops/splits.h"
 
 // Dropout. The law: elements, or whole channels (`feature`), are multiplied with a noise of zeros and of 1/(1-p); the
 // alpha forms keep the mean and variance of what `selu` gives. Outside of training nothing happens.
@@ -105,16 +106,18 @@ std::vector<Row> dropout_ops() {
                .tags = kPointwise | random};
   };
   return {
+
       native("native_dropout(Tensor input, float p, bool? train) -> (Tensor, Tensor)", fresh<native_dropout_meta>,
              rule::cpu<cpu::native_dropout>,
              {{"input",
                "native_dropout_backward(grad, result1, (!train.has_value() || !train.value()) ? 1 : (p == 1 ? "
                "0.0 : 1.0 / (1.0 - p)))"}},
              "native_dropout.out", kRandom),
-      native("native_dropout_backward(Tensor grad_output, Tensor mask, float scale) -> Tensor",
-             fresh<native_dropout_backward_meta>, rule::cpu<native_dropout_backward_cpu>,
-             {{"grad_output", "native_dropout_double_backward(grad, grad_output, mask, scale)"}},
-             "native_dropout_backward.out", 0),
+      passing_sums(native("native_dropout_backward(Tensor grad_output, Tensor mask, float scale) -> Tensor",
+                          fresh<native_dropout_backward_meta>, rule::cpu<native_dropout_backward_cpu>,
+                          {{"grad_output", "native_dropout_double_backward(grad, grad_output, mask, scale)"}},
+                          "native_dropout_backward.out", 0),
+                   "grad_output"),
       tare::composite("dropout" TARE_DROPOUT, composite<dropout_composite<false, false>>, {}, tags),
       tare::composite("dropout" TARE_DROPOUT_, composite<dropout_inplace<false, false>>, {}, tags),
       tare::composite("feature_dropout" TARE_DROPOUT, composite<dropout_composite<true, false>>, {}, tags),

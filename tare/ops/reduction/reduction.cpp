@@ -360,10 +360,22 @@ std::vector<Strategy> both_splits(const ShardingCall& call, std::string_view) {
   return strategies;
 }
 // Of the operators that reduce no dimension where none is named.
-std::vector<Strategy> truth_splits(const ShardingCall& call, std::string_view equation) {
+// Of truths, which are ones and zeros, the smallest is their product; of bools the largest is their sum.
+std::vector<Strategy> truths_splits(const ShardingCall& call, std::string_view equation) {
+  std::vector<Strategy> strategies = sharding::reduction_splits(call, equation);
+  for (size_t i = 0, count = strategies.size(); i < count; ++i) {
+    Strategy other = strategies[i];
+    if (!other.inputs[0].is_shard() || !other.results[0].is_partial()) continue;
+    if (other.results[0] == partial_max && !is_bool(call.results()[0].dtype())) continue;
+    other.results[0] = other.results[0] == partial_max ? partial_sum : partial_product;
+    strategies.push_back(std::move(other));
+  }
+  return strategies;
+}
+std::vector<Strategy> truths_of_dims_splits(const ShardingCall& call, std::string_view equation) {
   const auto& dims = call.arg<OptDims>(1);
   const bool reduces = !dims || dims->size() > 0;
-  return reduces ? sharding::reduction_splits(call, equation) : sharding::broadcast_splits(call, {});
+  return reduces ? truths_splits(call, equation) : sharding::broadcast_splits(call, {});
 }
 
 Row reduction(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, ShardingRule dims,
@@ -460,21 +472,21 @@ std::vector<Row> reduction_ops() {
       reduction("_is_any_true(Tensor self) -> Tensor", rule::fresh<is_true_meta>, cpu::reduction<&kAny>,
                 derivative::none, largest, {}),
       reduction("all(Tensor self) -> Tensor", rule::fresh<truth_all_meta>, cpu::reduction<&kAll>, derivative::none,
-                smallest, out("all.all_out", boolean), kReducesEqual),
+                {truths_splits, "min"}, out("all.all_out", boolean), kReducesEqual),
       reduction("all.dim(Tensor self, int dim, bool keepdim=False) -> Tensor", rule::fresh<truth_dim_meta>,
-                cpu::reduction<&kAll, int64_t, bool>, derivative::none, smallest, out("all.out", boolean),
+                cpu::reduction<&kAll, int64_t, bool>, derivative::none, {truths_splits, "min"}, out("all.out", boolean),
                 kReducesEqual),
       reduction("all.dims(Tensor self, int[]? dim=None, bool keepdim=False) -> Tensor", rule::fresh<truth_dims_meta>,
-                rule::cpu<truth_dims_cpu<true>>, derivative::none, {truth_splits, "min"}, out("all.dims_out", boolean),
-                kReducesEqual),
+                rule::cpu<truth_dims_cpu<true>>, derivative::none, {truths_of_dims_splits, "min"},
+                out("all.dims_out", boolean), kReducesEqual),
       reduction("any(Tensor self) -> Tensor", rule::fresh<truth_all_meta>, cpu::reduction<&kAny>, derivative::none,
-                largest, out("any.all_out", boolean), kReducesEqual),
+                {truths_splits, "max"}, out("any.all_out", boolean), kReducesEqual),
       reduction("any.dim(Tensor self, int dim, bool keepdim=False) -> Tensor", rule::fresh<truth_dim_meta>,
-                cpu::reduction<&kAny, int64_t, bool>, derivative::none, largest, out("any.out", boolean),
+                cpu::reduction<&kAny, int64_t, bool>, derivative::none, {truths_splits, "max"}, out("any.out", boolean),
                 kReducesEqual),
       reduction("any.dims(Tensor self, int[]? dim=None, bool keepdim=False) -> Tensor", rule::fresh<truth_dims_meta>,
-                rule::cpu<truth_dims_cpu<false>>, derivative::none, {truth_splits, "max"}, out("any.dims_out", boolean),
-                kReducesEqual),
+                rule::cpu<truth_dims_cpu<false>>, derivative::none, {truths_of_dims_splits, "max"},
+                out("any.dims_out", boolean), kReducesEqual),
       reduction("count_nonzero(Tensor self, int? dim=None) -> Tensor", rule::fresh<count_nonzero_dim_meta>,
                 cpu::reduction<&kCount, OptInt>, derivative::none, added, out("count_nonzero.out", exact)),
       reduction("count_nonzero.dim_IntList(Tensor self, int[] dim) -> Tensor", rule::fresh<count_nonzero_meta>,

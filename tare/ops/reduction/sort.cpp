@@ -267,6 +267,16 @@ void check_positions_out(Args, DType result, DType out) {
 std::vector<Strategy> searched_splits(const ShardingCall& call, std::string_view) {
   return ShardingRule::by_letters(call, call.inputs()[0].dim() == 1 ? "*,...,*->..." : "...1,...k,...1->...k");
 }
+// Values along every dimension; before each of them lie as many of all boundaries as of their pieces together.
+std::vector<Strategy> bucket_splits(const ShardingCall& call, std::string_view) {
+  std::vector<Strategy> strategies = ShardingRule::by_letters(call, "...,*->...");
+  if (call.inputs()[1].sizes()[0] > 1) strategies.push_back({{replicate, Placement::shard(0)}, {partial_sum}});
+  return strategies;
+}
+std::vector<Strategy> sequence_splits(const ShardingCall& call, std::string_view) {
+  const bool is_sorted = !call.tensor(call.op().schema.find("sorter")).defined();
+  return is_sorted ? ShardingRule::by_letters(call, "k->") : std::vector<Strategy>();
+}
 Row searching(std::string_view schema, MetaRule meta, CpuKernel cpu, ShardingRule dims, std::string_view out) {
   Row row = ordering(schema, meta, cpu, derivative::none, dims, out);
   row.forms.write = writing::exact_apart.checked_by(check_positions_out);
@@ -299,16 +309,15 @@ std::vector<Row> sort_ops() {
                 rule::fresh<searchsorted_meta>, rule::cpu<searchsorted_cpu>, searched_splits,
                 "searchsorted.Tensor_out"),
       searching("searchsorted.Scalar(Tensor sorted_sequence, Scalar self, *, " TARE_SEARCH,
-                rule::fresh<searchsorted_number_meta>, rule::cpu<searchsorted_number_cpu>, sharding::replicate_only,
+                rule::fresh<searchsorted_number_meta>, rule::cpu<searchsorted_number_cpu>, sequence_splits,
                 "searchsorted.Scalar_out"),
       increasing(
           searching(
               "bucketize.Tensor(Tensor self, Tensor boundaries, *, bool out_int32=False, bool right=False) -> Tensor",
-              rule::fresh<bucketize_meta>, rule::cpu<bucketize_cpu>, "...,*->...", "bucketize.Tensor_out"),
+              rule::fresh<bucketize_meta>, rule::cpu<bucketize_cpu>, bucket_splits, "bucketize.Tensor_out"),
           "self"),
       searching("bucketize.Scalar(Scalar self, Tensor boundaries, *, bool out_int32=False, bool right=False) -> Tensor",
-                rule::fresh<bucketize_number_meta>, rule::cpu<bucketize_number_cpu>, sharding::replicate_only,
-                "bucketize.Scalar_out"),
+                rule::fresh<bucketize_number_meta>, rule::cpu<bucketize_number_cpu>, "k->", "bucketize.Scalar_out"),
   };
 }
 

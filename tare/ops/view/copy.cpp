@@ -6,6 +6,7 @@
 #include "tare/ops/creation/factory.h"
 #include "tare/ops/families.h"
 #include "tare/ops/pointwise/elementwise.h"
+#include "tare/ops/splits.h"
 
 // Copies, casts and fills. The law: a copy keeps the order of its source's dimensions unless a memory format is asked
 // for, and what has no bytes cannot be copied to where bytes are. `to` makes none if nothing changes.
@@ -137,9 +138,11 @@ std::vector<Row> copy_ops() {
   using rule::fresh, rule::cpu;
   const auto cast_to = [](std::string_view schema, MetaRule meta) { return composite(schema, meta, {}, kMayAlias); };
   return {
-      passing_sums(copying("copy(Tensor self, Tensor src, bool non_blocking=False) -> Tensor", fresh<copy_meta>,
+      split_by(sharding::pointwise.moving("src|self+src"),
+               passing_sums(
+                   copying("copy(Tensor self, Tensor src, bool non_blocking=False) -> Tensor", fresh<copy_meta>,
                            cpu<copy_cpu>, {{"self", "zeros_like(grad)"}, {"src", "copy_backward(grad, src.options())"}},
-                           sharding::pointwise, {.inplace = "copy_", .out = "copy.out"}, kOverwrites | kCopiesInto)),
+                           sharding::pointwise, {.inplace = "copy_", .out = "copy.out"}, kOverwrites | kCopiesInto))),
       passing_sums(
           increasing(copying("clone(Tensor self, *, " TARE_FORMAT ") -> Tensor", fresh<clone_meta>, cpu<clone_cpu>,
                              {{"self", "grad"}}, sharding::pointwise, {.out = "clone.out"}, kCopies))),
@@ -150,9 +153,11 @@ std::vector<Row> copy_ops() {
       copying("fill.Scalar(Tensor self, Scalar value) -> Tensor", fresh<fill_meta>, cpu<fill_cpu>,
               {{"self", "zeros_like(grad)"}}, sharding::pointwise,
               {.inplace = "fill_.Scalar", .out = "fill.Scalar_out"}, kOverwrites | kFills, writing::copied_anywhere),
-      copying("fill.Tensor(Tensor self, Tensor value) -> Tensor", fresh<fill_tensor_meta>, cpu<fill_tensor_cpu>,
-              {{"self", "zeros_like(grad)"}, {"value", "grad.sum()"}}, sharding::pointwise,
-              {.inplace = "fill_.Tensor", .out = "fill.Tensor_out"}, kOverwrites | kFills, writing::copied_anywhere),
+      split_by(sharding::pointwise.moving("value"),
+               copying("fill.Tensor(Tensor self, Tensor value) -> Tensor", fresh<fill_tensor_meta>,
+                       cpu<fill_tensor_cpu>, {{"self", "zeros_like(grad)"}, {"value", "grad.sum()"}},
+                       sharding::pointwise, {.inplace = "fill_.Tensor", .out = "fill.Tensor_out"}, kOverwrites | kFills,
+                       writing::copied_anywhere)),
       copying("zero(Tensor self) -> Tensor", fresh<zero_meta>, cpu<zero_cpu>, {{"self", "zeros_like(grad)"}},
               sharding::pointwise, {.inplace = "zero_", .out = "zero.out"}, kOverwrites | kFills,
               writing::copied_anywhere),

@@ -468,6 +468,12 @@ std::vector<Strategy> sharding::factor_splits(const ShardingCall& call, std::str
 namespace {
 
 // Dimensions of self come out whole; those that are made of one place, or of none, are as long as is asked for.
+// Numbers that are made of others' bytes do not add up, but for those that complex ones consist of.
+std::vector<Strategy> retyped_splits(const ShardingCall& call, std::string_view) {
+  constexpr ShardingRule rule("...->...");
+  const DType from = call.inputs()[0].dtype(), to = call.results()[0].dtype();
+  return (is_complex(from) && to == real_type(from) ? rule.linear() : rule)(call);
+}
 std::vector<Strategy> expand_splits(const ShardingCall& call, std::string_view) {
   const IntList from = call.inputs()[0].sizes(), to = call.results()[0].sizes();
   std::vector<Strategy> strategies;
@@ -504,7 +510,7 @@ std::vector<Row> view_ops() {
       viewing("view(Tensor(a) self, SymInt[] size) -> Tensor(a)", view<view_meta>,
               {{"self", "grad.reshape(self.sizes())"}}, sharding::factors),
       viewing("view.dtype(Tensor(a) self, ScalarType dtype) -> Tensor(a)", view<view_dtype_meta>, derivative::none,
-              "...->...", {.copy = "view_copy.dtype", .copy_out = "view_copy.dtype_out"}),
+              retyped_splits, {.copy = "view_copy.dtype", .copy_out = "view_copy.dtype_out"}),
       viewing("_reshape_alias(Tensor(a) self, SymInt[] size, SymInt[] stride) -> Tensor(a)", view<reshape_alias_meta>,
               {{"self", "grad.reshape(self.sizes())"}}, kWhole,
               {.copy = "_reshape_alias_copy", .copy_out = "_reshape_alias_copy.out"}),

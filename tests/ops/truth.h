@@ -1,0 +1,106 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "tare/core/thread.h"
+#include "tare/dispatch/call.h"
+#include "tests/case.h"
+#include "tests/ops/parts.h"
+
+// What is true of a case's numbers: ways to place its tensors of which the parts make the whole.
+namespace tare::test {
+
+constexpr int64_t kParts = 2;
+
+// A call's results, and once, what its row says.
+struct Made : Interceptor {
+  explicit Made(bool asks = false) : asks(asks) {}
+  bool asks, is_first = true;
+  std::vector<Strategy> strategies;
+  std::vector<Tensor> results;
+  void intercept(const Op& op, Args args, tare::Results given) override {
+    const bool outer = std::exchange(is_first, false);
+    if (outer && asks) strategies = op.row->sharding(ShardingCall(op, args));
+    proceed(op, args, given);
+    if (outer) results = Call{op, args, given}.result_tensors();
+  }
+};
+inline Made make(const Case& c, bool asks = false) {
+  Made made(asks);
+  const InterceptorGuard guard(made);
+  call_boxed(op_named(c.op), c.args, c.kwargs);
+  return made;
+}
+
+inline std::vector<Tensor> inputs_of(const Case& c) {
+  std::vector<Tensor> inputs;
+  with_tensors(c, [&](const Tensor& tensor) { return inputs.push_back(tensor), tensor; });
+  return inputs;
+}
+
+// Numbers of both signs and of other sizes than one; integers are small, as indices must be.
+inline Tensor numbers_for(const Tensor& tensor, int64_t seed) {
+  Tensor result = filled(tensor, false, seed);
+  if (!is_inexact(tensor.dtype()) || seed == 1) return result;
+  for_each_element(result.sizes(), {&result, 1}, [&](std::byte* const* at) {
+    const std::complex<double> one = load_scalar(at[0], result.dtype()).to_complex();
+    const double moved = (one.real() - 0.3) * (seed == 2 ? 1 : 5);
+    if (is_complex(result.dtype())) store_complex(at[0], result.dtype(), {moved, one.real()});
+    else store_double(at[0], result.dtype(), moved);
+  });
+  return result;
+}
+inline bool is_finite(const Tensor& tensor) {
+  return std::ranges::all_of(values_of(tensor), [](std::complex<double> x) { return std::isfinite(std::abs(x)); });
+}
+
+struct Trial {
+  Case given;
+  Made whole;
+};
+
+// The case with these numbers, where its tensors have none, and what it makes of them; nothing where the operator
+// refuses them or its kernel cannot compute them.
+template <class F>
+std::optional<Trial> trial_of(const Case& c, const F& numbers) {
+  try {
+    Case given = with_tensors(parse_case(c.text, DeviceType::cpu), numbers);
+    Made whole = make(given, true);
+    return Trial{std::move(given), std::move(whole)};
+  } catch (const Error&) {
+    return std::nullopt;
+  }
+}
+
+// Whether the parts' results are the whole's, one of them placed so.
+inline bool makes_whole(const Tensor& whole, const std::vector<Tensor>& parts, Placement placement) {
+  Assembly assembly(whole, placement, false);
+  for (int64_t part = 0; part < kParts; ++part) {
+    const Tensor& made = parts[static_cast<size_t>(part)];
+    if (!(made.sizes() == IntList(sizes_of_part(whole, placement, part, kParts)))) return false;
+    if (!assembly.takes(made, part, kParts)) return false;
+  }
+  return true;
+}
+
+// What each result is in each of the parts; nothing where one is refused or has other results.
+inline std::optional<std::vector<std::vector<Tensor>>> parts_of(const Trial& trial,
+                                                                const std::vector<Placement>& inputs) {
+  std::vector<std::vector<Tensor>> parts(trial.whole.results.size());
+  for (int64_t part = 0; part < kParts; ++part) {
+    size_t next = 0;
+    try {
+      const Made made = make(with_tensors(
+          trial.given, [&](const Tensor& tensor) { return placed(tensor, inputs[next++], part, kParts); }));
+      if (made.results.size() != parts.size()) return std::nullopt;
+      for (size_t i = 0; i < parts.size(); ++i) parts[i].push_back(made.results[i]);
+    } catch (const Error&) {
+      return std::nullopt;
+    }
+  }
+  return parts;
+}
+
+}  // namespace tare::test
