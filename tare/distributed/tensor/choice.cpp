@@ -19,7 +19,6 @@ namespace {
 
 constexpr double kInfinite = std::numeric_limits<double>::infinity();
 using Kind = Placement::Kind;
-
 using Way = Placing::Way;
 
 std::string pattern_of(const Strategy& strategy) {
@@ -55,9 +54,9 @@ void leave_pytorchs(std::vector<Strategy>& strategies, const Op& op, const Placi
     if (patterns->contains(pattern))
       for (Strategy& one : strategies) std::ranges::replace(one.results, change.first, change.second);
   std::erase_if(strategies, [&](const Strategy& one) {
-    const bool is_partial = std::ranges::any_of(one.inputs, &Placement::is_partial);
-    const bool is_norm = std::ranges::any_of(one.inputs, [](const Placement& in) { return in.kind == kPartialNorm; });
-    return is_partial && !is_norm && !patterns->contains(pattern_of(one));
+    const auto is_norm = [](const Placement& in) { return in.kind == kPartialNorm; };
+    return std::ranges::any_of(one.inputs, &Placement::is_partial) && std::ranges::none_of(one.inputs, is_norm) &&
+           !patterns->contains(pattern_of(one));
   });
 }
 
@@ -571,7 +570,10 @@ Choice choose(const ShardingCall& call, const Op& op, Mesh& mesh, const std::vec
               size_t results, std::vector<std::vector<Placement>> given) {
   const Placing& placing = placing_of(op);
   std::vector<Strategy> strategies = call.op().row->sharding(call);
-  for (Strategy& one : more_strategies(call, placing, strategies)) strategies.push_back(std::move(one));
+  std::vector<Strategy> more = more_strategies(call, placing, strategies);
+  // What becomes of an argument that is not read is told by these first.
+  strategies.insert(call.op().has(kReadsMetadata) ? strategies.begin() : strategies.end(),
+                    std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
   leave_pytorchs(strategies, op, placing);
   if (placing.batch_only)
     std::erase_if(strategies, [&](const Strategy& one) {

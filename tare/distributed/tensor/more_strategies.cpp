@@ -39,24 +39,23 @@ std::optional<Placement> partial_of_norm(const Scalar& order) {
   if (order.is_complex() || order.is_boolean()) return std::nullopt;
   const double value = order.to_double();
   if (std::isinf(value)) return value > 0 ? partial_max : partial_min;
-  if (value == 0 || value == 1) return partial_sum;
+  if (value == 0) return partial_sum;
   if (value < 0 || value != std::floor(value) || value > 64) return std::nullopt;
   return Placement{kPartialNorm, 0, static_cast<int64_t>(value)};
 }
 
 // --- elements that are not read ---
 
-// Whatever the argument is, the result is made whole; of the same sizes it is cut alike.
+// Of the same sizes the result is cut as the argument is; what else it may be, the row says.
 void add_unread(const ShardingCall& call, const Placing& placing, std::vector<Strategy>& found) {
   if (call.inputs().size() != 1 || call.results().size() != 1) return;
   const TensorMeta &from = call.inputs()[0], &to = call.results()[0];
   const bool is_told = std::ranges::find(call.op().parameters, ParamTag::integers) != call.op().parameters.end();
   for (int64_t d = 0; d < from.dim() && from.sizes() == to.sizes(); ++d)
     found.push_back({{Placement::shard(d)}, {Placement::shard(d)}, is_told ? sharding::sizes_of_result : nullptr});
-  if (placing.partial_beside_cuts && from.sizes() == to.sizes() && is_cut(call))
+  const bool keeps_kind = call.op().has(kUninitialized) || (placing.partial_beside_cuts && is_cut(call));
+  if (keeps_kind && from.sizes() == to.sizes())
     for (const Placement& one : kPartials) found.push_back({{one}, {one}});
-  for (int64_t d = 0; d < from.dim(); ++d) found.push_back({{Placement::shard(d)}, {replicate}});
-  for (const Placement& one : kPartials) found.push_back({{one}, {replicate}});
   if (const std::optional<Placement> norm = norm_among(call)) found.push_back({{*norm}, {replicate}});
 }
 
@@ -93,12 +92,16 @@ void add_mean(const ShardingCall& call, size_t logits, int64_t reduction, std::v
 
 // --- strided shards ---
 
-std::vector<Rewritten> sizes_of_strided(const ShardingCall& call, const Strategy& strategy, int64_t, int64_t parts) {
+std::vector<Rewritten> sizes_of_strided(const ShardingCall& call, const Strategy& strategy, int64_t part,
+                                        int64_t parts) {
   const auto sizes = std::ranges::find(call.op().parameters, ParamTag::integers) - call.op().parameters.begin();
   std::vector<int64_t> own =
       call.results().empty() ? call.arg<IntList>(sizes).vec() : call.results().front().sizes().vec();
   int64_t& size = own[static_cast<size_t>(strategy.results.front().dim)];
-  if (size > 0) size /= parts;
+  const Placement from = strategy.inputs.front();
+  // Joined of several dimensions, of which the inner one is cut, or split into them.
+  const int64_t cut = from.is_shard() ? call.inputs().front().sizes()[from.dim] : size;
+  if (cut > 0) size = size / cut * sharding::share(cut, part, parts);
   return {{sizes, Value(own)}};
 }
 
@@ -132,7 +135,7 @@ void add_joined(const ShardingCall& call, std::vector<Strategy>& found) {
     };
     if (j - j0 == 1)
       inner(a, i0, i, [&](int64_t d, int64_t outer) {
-        found.push_back({{Placement::shard(d)}, {strided(j0, outer)}, sizes_of_strided, -1, Pieces::equal});
+        found.push_back({{Placement::shard(d)}, {strided(j0, outer)}, sizes_of_strided});
       });
     if (i - i0 == 1)
       inner(b, j0, j, [&](int64_t d, int64_t outer) {
