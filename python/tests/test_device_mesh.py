@@ -7,6 +7,7 @@ import mesh_cases
 import pytest
 import tare
 import tare.distributed as dist
+import tare.distributed.tensor
 from tare.distributed.device_mesh import DeviceMesh, init_device_mesh
 
 GOLDEN = pathlib.Path(__file__).parent / "cluster_golden" / "device_mesh.txt"
@@ -61,3 +62,23 @@ def test_a_mesh_is_what_it_was_after_pickling(world):
     mesh = init_device_mesh("cpu", (2, 4), mesh_dim_names=("a", "b"))["b"]
     again = pickle.loads(pickle.dumps(mesh))
     assert again == mesh and again.mesh.tolist() == [0, 1, 2, 3] and copy.deepcopy(mesh) is mesh
+
+
+def test_ranks_that_are_not_there_and_meshes_without_ranks_are_refused(world):
+    world(0, 8)
+    with pytest.raises(ValueError, match="Rank 8 is out of range. Valid ranks are 0 to 7 "):
+        DeviceMesh("cpu", [0, 8])
+    with pytest.raises(ValueError, match=r"ranks list must not contain duplicate entries, got \[0, 0\]"):
+        DeviceMesh("cpu", [0, 0])
+    with pytest.raises(AssertionError, match="a mesh has at least one rank"):
+        DeviceMesh("cpu", [])
+    assert DeviceMesh("cpu", tare.tensor([0.0, 1.0])).mesh.tolist() == [0, 1]
+
+
+def test_what_is_no_placement_is_refused(world):
+    world(0, 8)
+    mesh = init_device_mesh("cpu", (8,))
+    with pytest.raises(TypeError):
+        dist.tensor.Shard("a")
+    with pytest.raises(RuntimeError, match="Trying to distribute tensor with unsupported placements S on device mesh dimension 0!"):
+        dist.tensor.distribute_tensor(tare.ones(8), mesh, ["S"])

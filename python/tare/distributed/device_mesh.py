@@ -121,9 +121,12 @@ class DeviceMesh:
         if mesh is None and (_layout is None or _rank_map is None):
             raise TypeError("The mesh argument is required except for PRIVATE USAGE ONLY!")
         if mesh is not None:
-            table = mesh.detach() if isinstance(mesh, tare.Tensor) else tare.tensor(mesh, device="cpu", dtype=tare.int32)
+            table = mesh.detach().to(tare.int32) if isinstance(mesh, tare.Tensor) else tare.tensor(mesh, device="cpu", dtype=tare.int32)
+            named = table.flatten().tolist()
+            if len(set(named)) != len(named):
+                raise ValueError(f"ranks list must not contain duplicate entries, got {named}")
             _layout = _mesh_layout.row_major(table.shape)
-            _rank_map = _cluster.ranks(table.flatten().tolist())
+            _rank_map = _cluster.ranks(named)
         self._device_type, self._axes, self._ranks = device_type, _layout, _rank_map
         self._mesh_dim_names = tuple(mesh_dim_names) if mesh_dim_names else None
         self._root_mesh = _root_mesh
@@ -138,6 +141,11 @@ class DeviceMesh:
             world = _groups.get_world_size()
             if self.size() > world:
                 raise RuntimeError(f"Mesh should not be bigger than default world size {world}, but found {self.size()} ranks!")
+            if self.size() == 0:
+                raise AssertionError(f"a mesh has at least one rank, and sizes {self.shape} have none")
+            for rank in named if mesh is not None else ():
+                if rank >= world:
+                    raise ValueError(f"Rank {rank} is out of range. Valid ranks are 0 to {world - 1} (world_size={world})")
             _use_device(device_type)
         self._rank = _rank if _rank is not None else _groups.get_rank()
         position = self._ranks.position(self._rank)

@@ -2,13 +2,15 @@
 
 import tare
 from tare.distributed.tensor._dtensor_spec import distribution_of
-from tare.distributed.tensor.placement_types import Partial, Shard, _is_shard_like, _StridedShard
+from tare.distributed.tensor.placement_types import Partial, Placement, Shard, _is_shard_like, _StridedShard
 
 
 def normalized(placements, ndim):
     """Placements whose dimensions count from the front."""
     found = []
-    for placement in placements:
+    for mesh_dim, placement in enumerate(placements):
+        if not isinstance(placement, Placement):
+            raise RuntimeError(f"Trying to distribute tensor with unsupported placements {placement} on device mesh dimension {mesh_dim}!")
         if _is_shard_like(placement) and placement.dim < 0:
             dim = placement.dim + ndim
             placement = Shard(dim) if placement.is_shard() else _StridedShard(dim, split_factor=placement.split_factor)

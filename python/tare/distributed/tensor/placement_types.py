@@ -1,5 +1,7 @@
 """How a tensor is placed along one dimension of a mesh. See torch.distributed.tensor.placement_types."""
 
+import operator
+
 from tare import _C
 
 _cluster = _C._distributed
@@ -62,7 +64,7 @@ class Shard(_Cut):
     """The tensor is cut along dimension `dim` as torch.chunk cuts it: the last piece may be shorter, some may be empty."""
 
     def __init__(self, dim):
-        object.__setattr__(self, "_code", (_SHARD, dim, 1))
+        object.__setattr__(self, "_code", (_SHARD, operator.index(dim), 1))
 
     def is_shard(self, dim=None):
         return dim is None or self.dim == dim
