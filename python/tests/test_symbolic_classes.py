@@ -37,6 +37,9 @@ def test_factories_of_symbolic_sizes_have_them(environment):
 def test_with_values_a_symbolic_number_is_its_value(environment):
     s = size(environment, 3)
     assert torch.ones(s).tolist() == [1.0, 1.0, 1.0]
+    assert torch.tensor([[s, 1], [2, s * 2]]).tolist() == [[3, 1], [2, 6]] and torch.tensor([s], dtype=torch.float16).tolist() == [3.0]
+    with pytest.raises(RuntimeError, match="Could not infer dtype of object"):
+        torch.tensor([s, object()])
     x = torch.ones(2)
     assert torch.add(x, x, alpha=s).tolist() == [4.0, 4.0]
     x.mul_(s)

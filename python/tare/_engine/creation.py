@@ -48,10 +48,29 @@ def tensor(data, *, dtype=None, device=None, requires_grad=False, pin_memory=Fal
 _PLAIN = {list, tuple, int, float, bool, complex}
 
 
+def _settled(data):
+    """Lists of numbers with the values of symbolic ones, on which the program's course hangs from here on; themselves without such."""
+    if isinstance(data, (list, tuple)):
+        found = [_settled(one) for one in data]
+        return found if any(one is not given for one, given in zip(found, data)) else data
+    if isinstance(data, (tare.SymInt, tare.SymFloat, tare.SymBool)):
+        from tare._symbolic.tensors import settled
+
+        return settled(data)
+    return data
+
+
 def new_tensor(data, dtype, device):
     """A tensor with memory of its own."""
     if type(data) in _PLAIN:
-        return _C._tensor(data, dtype, device) if not _C._is_fake() else of_numbers(_C._tensor(data, dtype, device))
+        try:
+            made = _C._tensor(data, dtype, device)
+        except (TypeError, RuntimeError):
+            settled = _settled(data)
+            if settled is data:
+                raise
+            made = _C._tensor(settled, dtype, device)
+        return made if not _C._is_fake() else of_numbers(made)
     from tare._engine import exchange
 
     if isinstance(data, (tare.UntypedStorage, tare.TypedStorage)):
