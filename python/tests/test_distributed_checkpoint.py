@@ -15,7 +15,7 @@ import pytest
 import tare as torch
 import tare.distributed.checkpoint as dcp
 from distributed_checkpoint_cases import described, state
-from tare.distributed.checkpoint import _nested_dict, filesystem, format_utils, metadata
+from tare.distributed.checkpoint import _metadata_file, _nested_dict, filesystem, format_utils, metadata
 from tare.distributed.checkpoint.state_dict_loader import _load_state_dict_from_keys
 
 FILES = pathlib.Path(__file__).resolve().parents[2] / "tests" / "golden" / "checkpoints" / "distributed"
@@ -210,6 +210,35 @@ def test_a_truncated_part_is_an_error(tmp_path):
     file.write_bytes(file.read_bytes()[:-100])
     with pytest.raises(dcp.CheckpointException, match="needs .* bytes, and the file has"):
         load(tmp_path / "x")
+
+
+@pytest.mark.parametrize("change, text", [
+    (lambda entry: setattr(entry.chunks[0], "sizes", torch.Size((2, 4))), r"a: of the 12 elements .* the checkpoint's parts hold only 8"),
+    (lambda entry: entry.chunks.append(entry.chunks[0]), r"a: of the 12 elements .* the checkpoint's parts hold some twice, 24"),
+    (lambda entry: entry.chunks.clear(), "the checkpoint's parts hold only 0"),
+    (lambda entry: setattr(entry.chunks[0], "offsets", torch.Size((9, 0))), r"sizes \[3, 4\] at \[9, 0\] are no part of a tensor of sizes"),
+    (lambda entry: setattr(entry.chunks[0], "sizes", torch.Size((3, 2**62))), "are no part of a tensor"),
+    (lambda entry: setattr(entry.chunks[0], "sizes", torch.Size((3,))), "are no part of a tensor"),
+    (lambda entry: setattr(entry.chunks[0], "sizes", torch.Size((-3, 4))), "are no part of a tensor"),
+    (lambda entry: setattr(entry.chunks[0], "offsets", [0, "a"]), "are no part of a tensor"),
+])
+def test_parts_that_do_not_make_the_whole_are_refused(tmp_path, change, text):
+    dcp.save({"a": torch.ones(3, 4)}, checkpoint_id=tmp_path / "x")
+    metadata = dcp.FileSystemReader(tmp_path / "x").read_metadata()
+    change(metadata.state_dict_metadata["a"])
+    (tmp_path / "x" / ".metadata").write_bytes(_metadata_file.dumped(metadata))
+    with pytest.raises(dcp.CheckpointException, match=text):
+        dcp.load({"a": torch.zeros(3, 4)}, checkpoint_id=tmp_path / "x")
+
+
+@pytest.mark.parametrize("entries", [[1], {"a": 3}])
+def test_values_that_are_no_tensors_and_no_bytes_are_refused(tmp_path, entries):
+    dcp.save({"a": torch.ones(3)}, checkpoint_id=tmp_path / "x")
+    metadata = dcp.FileSystemReader(tmp_path / "x").read_metadata()
+    metadata.state_dict_metadata = entries
+    (tmp_path / "x" / ".metadata").write_bytes(_metadata_file.dumped(metadata))
+    with pytest.raises(dcp.CheckpointException, match="this is no metadata of a checkpoint"):
+        dcp.load({"a": torch.zeros(3)}, checkpoint_id=tmp_path / "x")
 
 
 def test_metadata_leads_out_of_no_folder(tmp_path):

@@ -88,6 +88,9 @@ def read(path, places):
         raise RuntimeError(f"{path}: this is no metadata of a checkpoint: {error}") from None
     if not isinstance(found, _metadata.Metadata):
         raise RuntimeError(f"{path}: it holds a {type(found).__name__}, and not the Metadata of torch.distributed.checkpoint")
+    entries, kinds = found.state_dict_metadata, (_metadata.TensorStorageMetadata, _metadata.BytesStorageMetadata)
+    if not isinstance(entries, dict) or not all(isinstance(one, kinds) for one in entries.values()):
+        raise RuntimeError(f"{path}: this is no metadata of a checkpoint: what it says of its values is no dict of them")
     return found
 
 

@@ -1,5 +1,7 @@
 """Items of plans: what to write of a value, and what to read for one."""
 
+import math
+
 import tare
 from tare.distributed.checkpoint import _boxes
 from tare.distributed.checkpoint.metadata import BytesStorageMetadata, MetadataIndex, TensorProperties
@@ -47,4 +49,21 @@ def _create_read_items(fqn, md, obj):
         boxes = _boxes.boxes_of(obj)
     except ValueError as error:
         raise ValueError(f"Invalid checkpoint metadata for {fqn}, expected BytesStorageMetadata but found {type(md)}") from error
-    return create_read_items_for_chunk_list(fqn, md, boxes)
+    _check_parts(fqn, md)
+    items = create_read_items_for_chunk_list(fqn, md, boxes)
+    for number, box in enumerate(boxes):
+        wanted = math.prod(box.sizes)
+        found = sum(math.prod(item.lengths) for item in items if item.dest_index.index == number)
+        if found != wanted:
+            raise ValueError(f"{fqn}: of the {wanted} elements of sizes {list(box.sizes)} at {list(box.offsets)} the checkpoint's parts "
+                             f"{'hold only' if found < wanted else 'hold some twice,'} {found}")
+    return items
+
+
+def _check_parts(fqn, md):
+    for part in md.chunks:
+        whole = len(part.offsets) == len(part.sizes) == len(md.size) and all(
+            isinstance(begin, int) and 0 <= begin and 0 <= count <= size - begin
+            for begin, count, size in zip(part.offsets, part.sizes, md.size))
+        if not whole:
+            raise ValueError(f"{fqn}: sizes {list(part.sizes)} at {list(part.offsets)} are no part of a tensor of sizes {list(md.size)}")
