@@ -574,3 +574,20 @@ def test_third_derivatives_go_through_the_statistics(normalize):
     (slope,) = torch.autograd.grad(pushed(point), point)
     expected = (pushed(at(x + step * tangent)) - pushed(at(x - step * tangent))) / (2 * step)
     assert (slope * tangent).sum().item() == pytest.approx(expected.item(), rel=1e-5, abs=1e-7)
+
+
+def test_a_version_that_is_preserved_hides_writes_from_backward():  # as PyTorch 2.13 computes
+    x = torch.ones(2, requires_grad=True)
+    y = x * 2
+    z = y.exp()
+    w = y * y
+    with torch.autograd._unsafe_preserve_version_counter(y):
+        y.mul_(2)
+    assert y._version == 0
+    z.sum().backward(retain_graph=True)
+    assert torch.allclose(x.grad, 2 * torch.full((2,), 2.0).exp())
+    x.grad = None
+    w.sum().backward()  # by the y that is there now
+    assert x.grad.tolist() == [16, 16]
+    y.mul_(2)
+    assert y._version == 1

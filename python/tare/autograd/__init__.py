@@ -7,7 +7,8 @@ from tare._engine.grad_mode import enable_grad, inference_mode, no_grad, set_gra
 from tare.autograd import _passes, anomaly_mode, function, grad_mode, graph  # noqa: F401
 from tare.autograd.anomaly_mode import detect_anomaly, set_detect_anomaly  # noqa: F401
 from tare.autograd.function import Function, NestedIOFunction  # noqa: F401
-from tare.autograd.grad_mode import _force_original_view_tracking, is_multithreading_enabled, set_multithreading_enabled  # noqa: F401
+from tare.autograd.grad_mode import (_force_original_view_tracking, _unsafe_preserve_version_counter,  # noqa: F401
+                                     is_multithreading_enabled, set_multithreading_enabled)
 from tare.autograd.gradcheck import gradcheck, gradgradcheck  # noqa: F401
 from tare.autograd.variable import Variable  # noqa: F401
 

@@ -2,6 +2,8 @@
 
 import contextlib
 
+import tare
+from tare import _C
 from tare._engine.grad_mode import enable_grad, inference_mode, no_grad, set_grad_enabled  # noqa: F401
 
 
@@ -10,6 +12,21 @@ class _force_original_view_tracking(contextlib.nullcontext):
 
     def __init__(self, mode):
         super().__init__()
+
+
+class _unsafe_preserve_version_counter(contextlib.ContextDecorator):
+    """Writes into the tensors within are none that backward knows of: it goes on with what it finds in them."""
+
+    def __init__(self, tensors):
+        self.tensors = (tensors,) if isinstance(tensors, tare.Tensor) else tuple(tensors)
+
+    def __enter__(self):
+        self._versions = [None if one.is_inference() else one._version for one in self.tensors]
+
+    def __exit__(self, *_):
+        for one, version in zip(self.tensors, self._versions, strict=True):
+            if version is not None and one._version > version:
+                _C._set_version(one, version)
 
 
 _multithreading = True

@@ -257,8 +257,8 @@ Tensor rrelu_with_noise_rule(const Tensor& self, const Tensor& noise, const Scal
 }
 Tensor rrelu_with_noise_inplace(const Tensor& self, const Tensor& noise, const Scalar& lower, const Scalar& upper,
                                 bool training, Generator* generator) {
-  rrelu_meta(self, noise, lower, upper, training);
   check_expanded(self);
+  rrelu_meta(self, noise, lower, upper, training);
   self.bump_version();
   return rrelu_into(self, self, noise, lower, upper, training, generator);
 }
