@@ -71,19 +71,56 @@ class TensorNodes {
     return found == alike_.end() ? nullptr : found->second.get();
   }
 
-  /// The node of a plain call, and those that take its results apart; None, without a node, where it is not plain.
-  nb::object add(nb::handle graph, nb::handle fact, nb::handle entry, nb::handle attribute, Fakes fakes, bool below) {
+  /// Makes the nodes of calls from a number on, and of their items, until one is not plain: returns the number of that
+  /// one.
+  Py_ssize_t add_plain(nb::handle calls, Py_ssize_t at, nb::handle facts, nb::handle fixed, nb::handle graph,
+                       nb::handle attribute, Fakes fakes, bool below) {
+    for (; at < list_size(calls.ptr()); ++at) {
+      const Ref entry = Ref::borrow(list_item(calls.ptr(), at));
+      if (!PyTuple_CheckExact(entry.get()) || tuple_size(entry.get()) < 4) break;
+      PyObject* const fact = PyDict_GetItemWithError(facts.ptr(), tuple_item(entry.get(), 0));
+      if (fact == nullptr && PyErr_Occurred() != nullptr) throw nb::python_error();
+      if (fact == nullptr || is_fixed(entry.get(), fixed.ptr()) ||
+          !add(graph, fact, entry.get(), attribute, fakes, below))
+        break;
+    }
+    return at;
+  }
+
+ private:
+  /// Whether all tensors that a call takes are of nodes in a set, and there are some.
+  bool is_fixed(PyObject* entry, PyObject* fixed) const {
+    if (PySet_Size(fixed) == 0) return false;
+    bool any = false;
+    const auto all_in = [&](PyObject* one) {
+      if (!is_tensor(one)) return true;
+      any = true;
+      PyObject* const node = same(one);
+      return node != nullptr && checked(PySet_Contains(fixed, node)) != 0;
+    };
+    PyObject* const args = tuple_item(entry, 1);
+    for (Py_ssize_t i = 0; i < tuple_size(args); ++i)
+      if (!all_in(tuple_item(args, i))) return false;
+    PyObject* item = nullptr;
+    for (Py_ssize_t at = 0; PyDict_Next(tuple_item(entry, 2), &at, nullptr, &item) != 0;)
+      if (!all_in(item)) return false;
+    return any;
+  }
+
+  /// Makes the node of a plain call, and those that take its results apart; false, without a node, where it is not
+  /// plain.
+  bool add(nb::handle graph, nb::handle fact, nb::handle entry, nb::handle attribute, Fakes fakes, bool below) {
     PyObject* const args = tuple_item(entry.ptr(), 1);
     PyObject* const kwargs = tuple_item(entry.ptr(), 2);
     PyObject* const result = tuple_item(entry.ptr(), 3);
-    if (Py_TYPE(graph.ptr()) != fx.graph || !is_result(result) || PyDict_Size(kwargs) > 1) return nb::none();
+    if (Py_TYPE(graph.ptr()) != fx.graph || !is_result(result) || PyDict_Size(kwargs) > 1) return false;
     static PyObject* const kind = interned("call_function");
     try {
       check(args);
       PyObject* item = nullptr;
       for (Py_ssize_t at = 0; PyDict_Next(kwargs, &at, nullptr, &item) != 0;) check(item);
     } catch (const Unusual&) {
-      return nb::none();
+      return false;
     }
     PyObject* const more = tuple_item(fact.ptr(), 1);
     const Py_ssize_t given = tuple_size(args), added = tuple_size(more);
@@ -104,7 +141,7 @@ class TensorNodes {
     if (is_tensor(result)) {
       describe(node.get(), {described(tensor_of(result), fakes)}, nullptr, grad_of(result, below));
       name(result, node.get(), true);
-      return nb::borrow(node.get());
+      return true;
     }
     const bool tuple = PyTuple_CheckExact(result);
     std::vector<Tensor> looks;
@@ -120,10 +157,9 @@ class TensorNodes {
       describe(item.get(), {described(tensor_of(one(i)), fakes)}, nullptr, grad_of(one(i), below));
       name(one(i), item.get(), true);
     }
-    return nb::borrow(node.get());
+    return true;
   }
 
- private:
   static PyObject* item_function() {
     return Ref::take(PyObject_GetAttrString(Ref::take(PyImport_ImportModule("operator")).get(), "getitem")).release();
   }
@@ -191,10 +227,11 @@ void add_calls(nb::module_& module) {
       .def("find", [](const TensorNodes& self, nb::handle tensor,
                       bool by_place) { return or_none(self.find(tensor.ptr(), by_place)); })
       .def("same", [](const TensorNodes& self, nb::handle tensor) { return or_none(self.same(tensor.ptr())); })
-      .def("add", [](TensorNodes& self, nb::handle graph, nb::handle fact, nb::handle entry, nb::handle attribute,
-                     bool fakes_on_meta, bool fakes_elsewhere, bool below) {
-        return self.add(graph, fact, entry, attribute, {fakes_on_meta, fakes_elsewhere}, below);
-      });
+      .def("add_plain",
+           [](TensorNodes& self, nb::list calls, Py_ssize_t at, nb::dict facts, nb::set fixed, nb::handle graph,
+              nb::handle attribute, bool fakes_on_meta, bool fakes_elsewhere, bool below) {
+             return self.add_plain(calls, at, facts, fixed, graph, attribute, {fakes_on_meta, fakes_elsewhere}, below);
+           });
 }
 
 }  // namespace tare::python

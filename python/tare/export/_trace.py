@@ -338,7 +338,7 @@ class _Recording:
 
     def _add(self, entry, meta, answered):
         last, trace = self.graph._root.prev, stack_trace(entry[4])
-        self.maker.add(entry, answered)
+        self.maker.add_all([entry], (0,) if answered else ())
         node = last.next
         while node.op != "root":
             if node.op == "call_function":

@@ -95,7 +95,7 @@ class GraphOfCalls:
         self.lifts = [aten.lift_fresh_copy.default] + ([aten.detach_.default] if detaches_lifted else [])
         self.tensors = _C._fx.TensorNodes(tare.nn.Parameter)
         cls = type(self)
-        self.is_plain = all(getattr(cls, one) is getattr(GraphOfCalls, one) for one in ("name", "node_of", "value"))
+        self.is_plain = all(getattr(cls, one) is getattr(GraphOfCalls, one) for one in ("name", "node_of", "value", "add"))
         self.fixed = set()  # nodes whose values the program's own numbers tell
 
     def name(self, tensor, node):
@@ -115,16 +115,24 @@ class GraphOfCalls:
             return type(given)([self.value(one) for one in given])
         return given
 
+    def add_all(self, calls, answered=()):
+        """The nodes of all calls. `answered`: the numbers of those whose results were taken for the values."""
+        from tare._subclasses import fake_tensor
+
+        number, fakes = 0, (bool(fake_tensor._modes), bool(fake_tensor._modes or not fake_tensor._simulated))
+        while number < len(calls):
+            if self.is_plain and not answered:
+                number = self.tensors.add_plain(calls, number, self.facts, self.fixed, self.graph, self.attribute, *fakes,
+                                                self.below_gradients)
+            if number < len(calls):
+                self.add(calls[number], number in answered)
+                number += 1
+
     def add(self, entry, answered=False):
         """The node of one call, and those that take its results apart. Returns the call's node.
 
         `answered`: its result is a number that was taken for the value, or has sizes that were.
         """
-        if self.is_plain and not self.fixed and not answered:
-            fact = self.facts.get(entry[0])
-            node = self._add_plain(fact, entry) if fact is not None else None
-            if node is not None:
-                return node
         function, args, kwargs, result = entry[:4]
         if isinstance(function, HigherOrderOperator):
             return self._add_with_bodies(function, args, result)
@@ -157,12 +165,6 @@ class GraphOfCalls:
             if is_fixed:
                 self.fixed.update(items)
         return node
-
-    def _add_plain(self, fact, entry):
-        from tare._subclasses import fake_tensor
-
-        return self.tensors.add(self.graph, fact, entry, self.attribute, bool(fake_tensor._modes),
-                                bool(fake_tensor._modes or not fake_tensor._simulated), self.below_gradients)
 
     def _take_apart(self, node, result):
         items = []
@@ -210,8 +212,7 @@ class GraphOfCalls:
             describe(node, one, self.below_gradients)
             if is_tensor:
                 inner.name(one, node)
-        for entry in body.calls:
-            inner.add(entry)
+        inner.add_all(body.calls)
         results = [inner.value(one) for one in body.results]
         graph.output(results[0] if body.is_single else results if body.gives_list else tuple(results))
         return root, graph

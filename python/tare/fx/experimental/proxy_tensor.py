@@ -211,8 +211,7 @@ class _Trace:
         with mode, recording as calls, _switches_recorded(calls) if pre_dispatch else contextlib.nullcontext():
             result = f(*pytree.tree_unflatten(leaves, spec))
         answered = self.unknown.numbers if self.unknown is not None else ()
-        for number, entry in enumerate(calls):
-            maker.add(entry, number in answered)
+        maker.add_all(calls, answered)
         flat, out_spec = pytree.tree_flatten(result)
         trees = shape_of is None and not all(one.is_leaf() for one in spec.children_specs)
         if trees:
