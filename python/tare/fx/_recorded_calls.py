@@ -13,8 +13,10 @@ from tare._engine import functorch
 from tare._engine.control_flow import Body, HigherOrderOperator
 from tare._symbolic.tensors import SymbolicTensor
 from tare._tags import Tag
+from tare.fx.node import _metadata_of
 from tare.fx.passes.shape_prop import _extract_tensor_metadata
 
+_metadata_of.append(_extract_tensor_metadata)
 _DATA_DEPENDENT = (
     "It appears that you're trying to get value out of a tracing tensor with {} - erroring out! It's likely that this is caused by "
     "data-dependent control flow or similar.  It may be possible to trace this with dynamic shapes; try setting "

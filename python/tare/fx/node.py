@@ -306,13 +306,14 @@ _PYTHONS_OWN = {"builtins": "builtins", "_operator": "operator"}
 _ROOM = 1 << 20
 
 
+_metadata_of = []  # the function that extracts it from a tensor, of those who record calls: `shape_prop` is made of graphs
+
+
 def _describe(meta, value, requires_grad):
     """Puts what the value of a recorded call looks like into a node's metadata."""
-    from tare.fx.passes.shape_prop import _extract_tensor_metadata
-
     meta["val"] = value
     if isinstance(value, tare.Tensor):
-        seen = _extract_tensor_metadata(value)
+        seen = _metadata_of[0](value)
         meta["tensor_meta"] = seen if seen.requires_grad == requires_grad else seen._replace(requires_grad=requires_grad)
 
 
