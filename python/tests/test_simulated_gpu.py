@@ -359,3 +359,23 @@ def test_a_checkpoint_is_loaded_onto_a_card(two_gpus, tmp_path):
         del weight
     with pytest.raises(RuntimeError, match=r"object on CUDA device 2 but torch.cuda.device_count\(\) is 2. Please use torch.load with"):
         torch.load(tmp_path / "saved.pt", map_location="cuda:2")
+
+
+def test_each_card_has_a_default_generator(two_gpus):
+    assert len(torch.cuda.default_generators) == 2
+    first, second = torch.cuda.default_generators
+    assert (first.device, second.device) == (torch.device("cuda", 0), torch.device("cuda", 1))
+    torch.cuda.manual_seed_all(5)
+    kept = first.get_state()
+    assert torch.equal(kept, torch.cuda.get_rng_state(0))
+    assert first.manual_seed(7) is first and (first.initial_seed(), second.initial_seed()) == (7, 5)
+    first.set_offset(12)
+    assert (first.get_offset(), second.get_offset()) == (12, 0)
+    first.set_state(kept)
+    assert (first.initial_seed(), first.get_offset()) == (5, 0)
+    with pytest.raises(IndexError):
+        torch.cuda.default_generators[2]
+
+
+def test_without_a_card_there_is_no_default_generator():
+    assert run("-c", "import torch; print(len(torch.cuda.default_generators))").stdout == "0\n"

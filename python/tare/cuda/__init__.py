@@ -74,7 +74,7 @@ from tare.cuda._properties import (  # noqa: F401
 
 has_half = True
 has_magma = False
-default_generators = ()
+default_generators = random.Generators()
 
 
 def is_available():

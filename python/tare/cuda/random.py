@@ -1,5 +1,7 @@
 """Random numbers of CUDA devices. Nothing is drawn where there are no values; a simulated device keeps what a state holds."""
 
+import collections.abc
+
 import tare
 from tare import _C
 from tare.cuda import _absent, _simulated
@@ -59,3 +61,40 @@ def set_rng_state(new_state, device="cuda"):
 def set_rng_state_all(new_states):
     for device, state in enumerate(new_states):
         set_rng_state(state, device)
+
+
+class DefaultGenerator:
+    """The random stream of a device, from which its tensors are drawn: what `torch.cuda.default_generators` has."""
+
+    def __init__(self, index):
+        self.device = tare.device("cuda", index)
+
+    def manual_seed(self, seed):
+        _state(self.device)[:] = int(seed), 0
+        return self
+
+    def initial_seed(self):
+        return _state(self.device)[0]
+
+    def get_state(self):
+        return get_rng_state(self.device)
+
+    def set_state(self, new_state):
+        set_rng_state(new_state, self.device)
+        return self
+
+    def get_offset(self):
+        return _state(self.device)[1]
+
+    def set_offset(self, offset):
+        _state(self.device)[1] = int(offset)
+
+
+class Generators(collections.abc.Sequence):
+    """One for each device of the process; none without."""
+
+    def __len__(self):
+        return _C._gpu.count() if _simulated.is_simulated() else 0
+
+    def __getitem__(self, index):
+        return tuple(map(DefaultGenerator, range(len(self))))[index]
