@@ -166,3 +166,10 @@ def test_quantizing_libraries_find_their_checks():
 def test_vitals_are_no_longer_counted():
     with pytest.warns(UserWarning, match="'set_vital' is deprecated, please do not call"):
         assert torch.set_vital("Dataloader", "enabled", "True") is None
+
+
+def test_the_bindings_of_collectives_are_a_module_of_the_bindings():
+    from tare._C._distributed_c10d import ProcessGroup, Store
+
+    assert torch._C._distributed_c10d.ProcessGroup is ProcessGroup is torch.distributed.ProcessGroup
+    assert Store is torch.distributed.Store

@@ -245,6 +245,10 @@ def attribute(name):
         from tare._engine import functorch_levels
 
         return functorch_levels
+    if name == "_distributed_c10d":
+        from tare.distributed import distributed_c10d
+
+        return distributed_c10d
     if name in globals() and name not in ("attribute", "tare", "enum"):
         return globals()[name]
     if name in ("DisableTorchFunctionSubclass", "DisableTorchFunction", "_DisableTorchDispatch"):

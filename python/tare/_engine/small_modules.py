@@ -439,6 +439,7 @@ SECOND_NAMES = {
     "_tensor": "_engine.tensor",
     "_C._functorch": "_engine.functorch_levels",
     "utils._sympy.functions": "_symbolic.named_functions",
+    "_C._distributed_c10d": "distributed.distributed_c10d",
     "distributed._tensor.experimental": "distributed.tensor.experimental",
     "_functorch": "_engine.functorch",
     "_functorch.vmap": "_engine.vmap",
