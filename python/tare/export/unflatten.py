@@ -131,7 +131,7 @@ class _Unflattening:
             if frame is None:
                 node = nodes[at]
                 for one in node.all_input_nodes:
-                    if one.op == "get_attr" and one not in copies:  # a program within a call
+                    if one.op == "get_attr" and one not in copies and one not in self.held:  # a program within a call
                         module.add_module(one.target, getattr(self.program.graph_module, one.target))
                         copies[one] = graph.get_attr(one.target)
                 copies[node] = graph.node_copy(node, lambda one: self._value(one, graph, copies, path))
