@@ -8,6 +8,7 @@
 #include "tare/core/generator.h"
 #include "tare/core/thread.h"
 #include "tare/dispatch/registry.h"
+#include "tare/dispatch/standing.h"
 #include "tare/ops.h"
 
 // What a thread carries: default dtype and device, whether gradients are recorded; and the operators by name.
@@ -82,7 +83,10 @@ void add_state(nb::module_& module) {
     return fake;
   });
 
-  module.def("_tensor_text", [](const Tensor& tensor) { return tensor.str(); });
+  module.def("_tensor_text", [](const Tensor& tensor) {
+    note_read(tensor, "str");
+    return tensor.str();
+  });
   module.def("_set_print_options", [](int, int64_t, int, int, int) {});
   module.def("_bump_version", [](const Tensor& tensor) { tensor.bump_version(); });
   // Takes the tape's number of a tensor's writes back to an earlier one.

@@ -176,6 +176,8 @@ RIGHT = {
     "functional at first use": "y = funcol.all_reduce(x, 'sum', dist.group.WORLD)\nx.add_(1)\nassert (y + 0).tolist() == [size] * 4",
     "functional that nobody uses": "funcol.all_reduce(x, 'sum', dist.group.WORLD)",
     "functional views": "y = funcol.all_gather_single(x, 0, dist.group.WORLD)\nz = y.view(size, 4)[0]\nassert (z + 0).tolist() == [1] * 4",
+    "functional read without an operator": "for read in (lambda y: y.tolist(), lambda y: y.numpy().tolist(), lambda y: eval(repr(y)[7:-1])):\n"
+                                           "    y = funcol.all_reduce(x, 'sum', dist.group.WORLD)\n    assert read(y.detach()) == [size] * 4, x.sum()",
     "waits through a future": "work = dist.all_reduce(x, async_op=True)\nassert work.get_future().wait()[0].sum() == 4 * size",
     "an unequal number of waits": "work = dist.all_reduce(x, async_op=rank == 0)\nif work:\n    work.wait()\nx.sum()",
     "gradients in hooks": "p = torch.nn.Parameter(torch.ones(4))\nworks = []\n"

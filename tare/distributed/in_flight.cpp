@@ -18,6 +18,9 @@ class Watch final : public CallWatch {
   void look(const Op& op, Args args) override {
     if (!op.has(kCommunicates)) World::here().in_flight.check(op, args);
   }
+  void look_at_read(const Tensor& tensor, std::string_view how) override {
+    World::here().in_flight.check_read(tensor, how);
+  }
 };
 Watch watch;
 
@@ -228,6 +231,10 @@ void InFlight::check(const Op& op, Args args) {
         check_use(tensor, writes, nullptr, op.schema.name);
     }
   }
+}
+
+void InFlight::check_read(const Tensor& tensor, std::string_view how) {
+  check_use(tensor, false, nullptr, std::string(how));
 }
 
 void InFlight::check_request(const Group& group, const Request& request) {

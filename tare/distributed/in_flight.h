@@ -44,6 +44,8 @@ class InFlight {
   /// Before an operator: waits for what may wait so late. Errors: DistError where it reads or writes what is not its to
   /// use yet, with both lines and modules.
   void check(const Op& op, const void* const* args);
+  /// The same before elements are read without one: `tolist`.
+  void check_read(const Tensor& tensor, std::string_view how);
   /// The same before a collective of `group`, which may read and write what others of its group use where the group's
   /// backend carries them out in their order.
   void check_request(const Group& group, const struct Request& request);

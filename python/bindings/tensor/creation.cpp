@@ -10,6 +10,7 @@
 #include "tare/core/error.h"
 #include "tare/core/thread.h"
 #include "tare/core/warning.h"
+#include "tare/dispatch/standing.h"
 #include "tare/ops.h"
 #include "tare/ops/pointwise/elementwise.h"
 #include "tensor/slots.h"
@@ -317,6 +318,7 @@ void add_creation(nb::module_& module) {
       nb::arg().none(), nb::arg().none(), nb::arg().none());
   module.def("_tolist", [](nb::handle tensor) {
     return made([&] {
+      note_read(tensor_of(tensor.ptr()), "tolist");
       Tensor source = with_value(tensor_of(tensor.ptr()));
       if (source.meta().is_conj() || source.meta().is_neg()) source = source.detach().resolve_conj().resolve_neg();
       check_written(source, "tolist");

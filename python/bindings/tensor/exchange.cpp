@@ -6,6 +6,7 @@
 #include "tare/core/error.h"
 #include "tare/core/external_memory.h"
 #include "tare/core/undefined.h"
+#include "tare/dispatch/standing.h"
 #include "tare/ops.h"
 #include "tensor/creation.h"
 #include "tensor/exchange.h"
@@ -105,6 +106,7 @@ nb::capsule capsule_of(const Tensor& tensor) {
 
 // Memory that others may write to counts as written.
 void mark_known(const Tensor& tensor) {
+  note_read(tensor, "numpy");
   if (is_computed_of_undefined(tensor.storage())) check_written(tensor, "numpy");
   if (tensor.storage().data() != nullptr) tensor.storage()->state = StorageState::known;
 }
@@ -193,6 +195,7 @@ Storage part_of(const Storage& storage, int64_t start, int64_t stop) {
 
 // The storage itself, or one with the bytes that are in its file or follow from the program, where values are followed.
 Storage with_bytes(const Storage& storage) {
+  note_read(Tensor(TensorMeta(DType::uint8, storage.device(), {storage.bytes()}), storage), "the storage");
   if (checkpoint::in_file(storage) != nullptr)
     return checkpoint::read_storage(Tensor(TensorMeta(DType::uint8, storage.device(), {storage.bytes()}), storage));
   if (storage.data() != nullptr || storage.bytes() == 0) return storage;

@@ -118,6 +118,7 @@ def to_numpy(tensor, force=False):
 
     if tensor.numel() == 0:
         return numpy.empty(tuple(tensor.shape), dtype=_STRINGS[str(tensor.dtype)[6:]])
+    _C._mark_known(tensor)  # waits for a collective that is still to write it
     _C._fix_storage(tensor)  # the array sees this memory, so it is not exchanged for other
     return numpy.asarray(_Memory(tensor))
 
