@@ -22,7 +22,6 @@ using pickle::Kind;
 using pickle::Object;
 using pickle::Ref;
 
-constexpr int64_t kMostDims = 64;
 constexpr size_t kLongestName = 4096;
 constexpr size_t kMostValues = 1000;                    // that are printed,
 constexpr int64_t kLongestValue = int64_t{1} << 20;     // each in so many bytes,

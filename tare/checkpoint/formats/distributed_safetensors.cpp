@@ -17,7 +17,6 @@ namespace tare::checkpoint {
 namespace {
 
 constexpr const char* kInfo = "DCP_SHARDING_INFO";
-constexpr int64_t kMostDims = 64;
 
 std::map<std::string, Dims, std::less<>> offsets_of(const File& file, std::string_view info) {
   const std::string text(info);

@@ -83,14 +83,13 @@ const GgufType* gguf_type(DType dtype) {
 
 namespace {
 
-constexpr int64_t kMostDims = 4;     // ggml's own bound
 constexpr int kMostDepth = 4;        // of lists in lists
 constexpr int64_t kMostListed = 8;   // elements of a list that are shown
 constexpr int64_t kMostText = 4096;  // bytes of a value that are kept
 constexpr int64_t kMostAlignment = 1 << 20;
 constexpr size_t kWindow = size_t{1} << 16;
 
-enum Kind : uint32_t { u8, i8, u16, i16, u32, i32, f32, boolean, text, list, u64, i64, f64, kinds };
+enum GgufKind : uint32_t { u8, i8, u16, i16, u32, i32, f32, boolean, text, list, u64, i64, f64, kinds };
 constexpr int64_t kSizes[kinds] = {1, 1, 2, 2, 4, 4, 4, 1, 0, 0, 8, 8, 8};
 
 // Walks the file from front to back; its reads go through a window, so that a number costs no system call.
@@ -258,7 +257,7 @@ struct Reader {
     const std::string field = "tensor " + quote(name);
     tensor.name = name;
     const auto dims = cursor.number<uint32_t>(field);
-    if (dims > kMostDims) file.bad(cursor.at - 4, field, "{} dimensions, and at most {} are possible", dims, kMostDims);
+    if (dims > kMostGgufDims) file.bad(cursor.at - 4, field, "{} dimensions, and at most {} are possible", dims, kMostGgufDims);
     for (uint32_t i = 0; i < dims; ++i) {
       const uint64_t size = cursor.wide ? cursor.number<uint64_t>(field) : cursor.number<uint32_t>(field);
       if (size > INT64_MAX) file.bad(cursor.at - 8, field, "the size {} is beyond 63 bits", size);

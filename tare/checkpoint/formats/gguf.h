@@ -23,6 +23,7 @@ const GgufType* gguf_type(uint32_t code);
 const GgufType* gguf_type(std::string_view name);
 const GgufType* gguf_type(DType dtype);
 
+inline constexpr int64_t kMostGgufDims = 4;    ///< ggml's own bound
 inline constexpr int64_t kGgufAlignment = 32;  ///< of tensors' bytes, where `general.alignment` does not say another
 
 }  // namespace tare::checkpoint

@@ -11,7 +11,6 @@ namespace {
 constexpr uint32_t kVersion = 3;
 constexpr uint32_t kText = 8;     // the type of a value that is a text
 constexpr size_t kMostName = 63;  // ggml keeps a name in 64 bytes
-constexpr int64_t kMostDims = 4;
 
 class GgufWriter final : public Writer {
  public:
@@ -64,8 +63,8 @@ class GgufWriter final : public Writer {
     if (type_of(tensor) == nullptr)
       bad(fmt::format("GGUF has no type for {}",
                       tensor.encoding.empty() ? name(tensor.dtype) : std::string_view(tensor.encoding)));
-    if (tensor.sizes.size() > kMostDims)
-      bad(fmt::format("{} dimensions, and GGUF holds at most {}", tensor.sizes.size(), kMostDims));
+    if (tensor.sizes.size() > kMostGgufDims)
+      bad(fmt::format("{} dimensions, and GGUF holds at most {}", tensor.sizes.size(), kMostGgufDims));
     if (tensor.name.size() > kMostName)
       bad(fmt::format("its name has {} bytes, and readers of GGUF allow {}; --rename shortens it", tensor.name.size(),
                       kMostName));

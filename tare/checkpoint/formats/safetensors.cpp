@@ -44,7 +44,6 @@ const std::vector<SafetensorsType>& safetensors_types() {
 namespace {
 
 constexpr int64_t kMostHeader = 100'000'000;  // the reference's own bound
-constexpr int64_t kMostDims = 64;             // what PyTorch can hold
 
 const SafetensorsType* find_type(std::string_view name) {
   for (const SafetensorsType& type : safetensors_types())

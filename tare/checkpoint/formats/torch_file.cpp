@@ -44,7 +44,6 @@ constexpr StorageName kStorageNames[] = {
     {"UntypedStorage", DType::uint8},
 };
 
-constexpr size_t kLongestKey = 200, kLongestLocation = 64;
 constexpr int64_t kNewestVersion = 10;  // caffe2/serialize/versions.h: kMaxSupportedFileFormatVersion
 
 // A record that holds one number in decimal.

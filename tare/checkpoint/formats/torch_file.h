@@ -12,6 +12,8 @@
 
 namespace tare::checkpoint {
 
+inline constexpr size_t kLongestKey = 200, kLongestLocation = 64;  ///< of a storage, in bytes
+
 /// What a persistent id of a pickle stands for.
 struct TorchReference {
   int64_t offset = 0;    ///< in bytes: where a view of the storage begins (only before PyTorch 0.4)

@@ -12,7 +12,6 @@ using pickle::Kind;
 using pickle::Object;
 using pickle::Ref;
 
-constexpr int64_t kMostDims = 64;
 constexpr int kMostWrappers = 8;  // a parameter of a subclass of ...
 
 class TensorReader {

@@ -19,7 +19,6 @@ using pickle::Ref;
 
 constexpr std::string_view kMagic = "0x1950a86a20f9469cfc6c", kMagicDecimal = "119547037146038801333356";
 constexpr int64_t kProtocol = 1001;
-constexpr size_t kLongestKey = 200, kLongestLocation = 64;
 
 // The pickles of a file, in order.
 class Pickles {

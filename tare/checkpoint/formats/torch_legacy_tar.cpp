@@ -18,8 +18,6 @@ using pickle::Kind;
 using pickle::Ref;
 
 constexpr int64_t kBlock = 512;
-constexpr int64_t kMostDims = 64;
-constexpr size_t kLongestLocation = 64;
 
 struct Member {
   int64_t offset = -1;

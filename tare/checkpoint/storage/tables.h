@@ -29,6 +29,8 @@ struct StoredBytes {
   int64_t packed = 0;  ///< how many bytes the file has for it, deflated; 0: as they are
 };
 
+inline constexpr int64_t kMostDims = 64;  ///< of a tensor that PyTorch can hold
+
 /// A tensor as its file describes it; no element is read.
 struct StoredTensor {
   std::string_view name;           ///< the path to it: `model.layers.0.weight`, list items by number
