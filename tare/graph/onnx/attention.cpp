@@ -204,7 +204,7 @@ std::vector<Item> flex_attention(Call& c) {
   })};
 }
 
-constexpr Row kRows[] = {
+constexpr Row kAttentionRows[] = {
     {.op = "Attention", .lower = attention},
     {.op = "FlexAttention", .special = flex_attention, .domain = "ai.onnx.preview"},
     {.op = "LinearAttention", .lower = linear_attention},
@@ -213,6 +213,6 @@ constexpr Row kRows[] = {
 
 }  // namespace
 
-List<Row> attention_rows() { return kRows; }
+List<Row> attention_rows() { return kAttentionRows; }
 
 }  // namespace tare::graph::onnx

@@ -243,7 +243,7 @@ std::vector<Item> sequence_map(Call& c) {
   return results;
 }
 
-constexpr Row kRows[] = {
+constexpr Row kControlRows[] = {
     {.op = "If", .special = if_of},
     {.op = "Loop", .special = loop},
     {.op = "Scan", .special = scan},
@@ -252,6 +252,6 @@ constexpr Row kRows[] = {
 
 }  // namespace
 
-List<Row> control_rows() { return kRows; }
+List<Row> control_rows() { return kControlRows; }
 
 }  // namespace tare::graph::onnx

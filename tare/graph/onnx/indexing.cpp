@@ -217,7 +217,7 @@ std::vector<Tensor> suppression(Call& c) {
   return one(reshape(c.tensor(chosen), {static_cast<int64_t>(chosen.size()) / 3, 3}));
 }
 
-constexpr Row kRows[] = {
+constexpr Row kIndexingRows[] = {
     {.op = "Compress", .lower = compress, .carries = 0},
     {.op = "Gather", .lower = gather_of, .carries = 0},
     {.op = "GatherElements", .lower = gather_elements, .carries = 0},
@@ -238,6 +238,6 @@ constexpr Row kRows[] = {
 
 }  // namespace
 
-List<Row> index_rows() { return kRows; }
+List<Row> index_rows() { return kIndexingRows; }
 
 }  // namespace tare::graph::onnx

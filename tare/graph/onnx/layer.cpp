@@ -290,7 +290,7 @@ std::vector<Tensor> dropout_of(Call& c) {
   return {y, to(kept, mask)};
 }
 
-constexpr Row kRows[] = {
+constexpr Row kLayerRows[] = {
     {.op = "BatchNormalization", .lower = batch_normalization, .buffers = 0b11000},
     {.op = "CausalConvWithState", .lower = causal_conv},
     {.op = "Conv", .lower = conv},
@@ -310,6 +310,6 @@ constexpr Row kRows[] = {
 
 }  // namespace
 
-List<Row> layer_rows() { return kRows; }
+List<Row> layer_rows() { return kLayerRows; }
 
 }  // namespace tare::graph::onnx

@@ -35,7 +35,7 @@ std::vector<Tensor> step(Call& c, size_t lists) {
 std::vector<Tensor> step_of_three(Call& c) { return step(c, 3); }
 std::vector<Tensor> step_of_four(Call& c) { return step(c, 4); }
 
-constexpr Row kRows[] = {
+constexpr Row kLossRows[] = {
     {.op = "NegativeLogLikelihoodLoss", .lower = negative_log_likelihood},
     {.op = "SoftmaxCrossEntropyLoss", .lower = softmax_cross_entropy},
     {.op = "Adagrad", .lower = step_of_three, .domain = kTraining},
@@ -45,6 +45,6 @@ constexpr Row kRows[] = {
 
 }  // namespace
 
-List<Row> loss_rows() { return kRows; }
+List<Row> loss_rows() { return kLossRows; }
 
 }  // namespace tare::graph::onnx

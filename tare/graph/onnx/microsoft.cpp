@@ -282,7 +282,7 @@ std::vector<Tensor> quantized_concat(Call& c) {
 
 constexpr Row own(std::string_view op, Lower lower) { return {.op = op, .lower = lower, .domain = kMicrosoft}; }
 
-constexpr Row kRows[] = {
+constexpr Row kMicrosoftRows[] = {
     own("Attention", packed_attention),
     own("BiasAdd", bias_add),
     own("BiasGelu", gelu_biased),
@@ -321,6 +321,6 @@ constexpr Row kRows[] = {
 
 }  // namespace
 
-List<Row> microsoft_rows() { return kRows; }
+List<Row> microsoft_rows() { return kMicrosoftRows; }
 
 }  // namespace tare::graph::onnx

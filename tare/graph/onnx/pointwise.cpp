@@ -167,7 +167,7 @@ std::vector<Tensor> bit_cast(Call& c) {
 }
 std::vector<Tensor> where_of(Call& c) { return one(where(c[0], c[1], c[2])); }
 
-constexpr Row kRows[] = {
+constexpr Row kPointwiseRows[] = {
     map("Abs", [](const Tensor& x) { return abs(x); }),
     map("Acos", [](const Tensor& x) { return acos(x); }),
     map("Acosh", [](const Tensor& x) { return acosh(x); }),
@@ -245,6 +245,6 @@ constexpr Row kRows[] = {
 
 }  // namespace
 
-List<Row> pointwise_rows() { return kRows; }
+List<Row> pointwise_rows() { return kPointwiseRows; }
 
 }  // namespace tare::graph::onnx

@@ -199,7 +199,7 @@ std::vector<Tensor> columns_to_image(Call& c) {
   return one(c.empty(sizes, x.dtype()));
 }
 
-constexpr Row kRows[] = {
+constexpr Row kPoolRows[] = {
     {.op = "AveragePool", .lower = average_pool},
     {.op = "Col2Im", .lower = columns_to_image},
     {.op = "GlobalAveragePool", .lower = global_average},
@@ -214,6 +214,6 @@ constexpr Row kRows[] = {
 
 }  // namespace
 
-List<Row> pool_rows() { return kRows; }
+List<Row> pool_rows() { return kPoolRows; }
 
 }  // namespace tare::graph::onnx

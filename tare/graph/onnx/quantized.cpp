@@ -130,7 +130,7 @@ std::vector<Tensor> quantized_conv(Call& c) {
   return one(narrowed(c, add(round(y), scalar(7)), c.type(7)));
 }
 
-constexpr Row kRows[] = {
+constexpr Row kQuantizedRows[] = {
     {.op = "ConvInteger", .lower = integer_conv},
     {.op = "DequantizeLinear", .lower = dequantize},
     {.op = "DynamicQuantizeLinear", .lower = quantize_dynamically},
@@ -145,6 +145,6 @@ constexpr Row kRows[] = {
 
 }  // namespace
 
-List<Row> quantized_rows() { return kRows; }
+List<Row> quantized_rows() { return kQuantizedRows; }
 
 }  // namespace tare::graph::onnx

@@ -24,7 +24,7 @@ std::vector<Tensor> multinomial_of(Call& c) {
   return one(to(multinomial(exp(c[0]), c.integer("sample_size", 1), true), drawn_type(c, DType::int32)));
 }
 
-constexpr Row kRows[] = {
+constexpr Row kRandomRows[] = {
     {.op = "Bernoulli", .lower = bernoulli_of, .random = true},
     {.op = "Multinomial", .lower = multinomial_of, .random = true},
     {.op = "RandomNormal", .lower = random_normal, .random = true},
@@ -35,6 +35,6 @@ constexpr Row kRows[] = {
 
 }  // namespace
 
-List<Row> random_rows() { return kRows; }
+List<Row> random_rows() { return kRandomRows; }
 
 }  // namespace tare::graph::onnx

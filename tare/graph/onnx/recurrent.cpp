@@ -202,7 +202,7 @@ std::vector<Tensor> rnn_of(Call& c) {
   });
 }
 
-constexpr Row kRows[] = {
+constexpr Row kRecurrentRows[] = {
     {.op = "GRU", .lower = gru_of},
     {.op = "LSTM", .lower = lstm_of},
     {.op = "RNN", .lower = rnn_of},
@@ -210,6 +210,6 @@ constexpr Row kRows[] = {
 
 }  // namespace
 
-List<Row> recurrent_rows() { return kRows; }
+List<Row> recurrent_rows() { return kRecurrentRows; }
 
 }  // namespace tare::graph::onnx

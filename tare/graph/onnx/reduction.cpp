@@ -173,7 +173,7 @@ std::vector<Tensor> mean_variance(Call& c) {
   return one(div(centered, add(sqrt(variance), Scalar(1e-9))));
 }
 
-constexpr Row kRows[] = {
+constexpr Row kReductionRows[] = {
     reduces("ReduceL1", l1),
     reduces("ReduceL1", l1, 18),
     reduces("ReduceL2", l2),
@@ -211,6 +211,6 @@ constexpr Row kRows[] = {
 
 }  // namespace
 
-List<Row> reduction_rows() { return kRows; }
+List<Row> reduction_rows() { return kReductionRows; }
 
 }  // namespace tare::graph::onnx

@@ -252,7 +252,7 @@ std::vector<Tensor> affine_grid(Call& c) {
   return one(affine_grid_generator(c[0], c.ints(1), c.integer("align_corners", 0) != 0));
 }
 
-constexpr Row kRows[] = {
+constexpr Row kResizeRows[] = {
     {.op = "AffineGrid", .lower = affine_grid},
     {.op = "GridSample", .lower = grid_sample},
     {.op = "Resize", .lower = resize},
@@ -262,6 +262,6 @@ constexpr Row kRows[] = {
 
 }  // namespace
 
-List<Row> resize_rows() { return kRows; }
+List<Row> resize_rows() { return kResizeRows; }
 
 }  // namespace tare::graph::onnx

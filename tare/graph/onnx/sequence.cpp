@@ -122,7 +122,7 @@ std::vector<Item> optional(Call& c) { return {c.has(0) ? c.item(0) : Item()}; }
 std::vector<Item> has_element(Call& c) { return {known_number(Scalar(c.has(0)), DType::bool_)}; }
 std::vector<Item> get_element(Call& c) { return {c.item(0)}; }
 
-constexpr Row kRows[] = {
+constexpr Row kSequenceRows[] = {
     {.op = "ConcatFromSequence", .special = concat_sequence},
     {.op = "Optional", .special = optional},
     {.op = "OptionalGetElement", .special = get_element},
@@ -138,6 +138,6 @@ constexpr Row kRows[] = {
 
 }  // namespace
 
-List<Row> sequence_rows() { return kRows; }
+List<Row> sequence_rows() { return kSequenceRows; }
 
 }  // namespace tare::graph::onnx

@@ -83,7 +83,7 @@ std::vector<Tensor> mel_weights(Call& c) {
   return one(c.empty({length / 2 + 1, bins}, dtype_of(c.integer("output_datatype", kFloat))));
 }
 
-constexpr Row kRows[] = {
+constexpr Row kSignalRows[] = {
     {.op = "BlackmanWindow", .lower = blackman},
     {.op = "DFT", .lower = dft_attribute},
     {.op = "DFT", .since = 20, .lower = dft_input},
@@ -95,6 +95,6 @@ constexpr Row kRows[] = {
 
 }  // namespace
 
-List<Row> signal_rows() { return kRows; }
+List<Row> signal_rows() { return kSignalRows; }
 
 }  // namespace tare::graph::onnx

@@ -130,7 +130,7 @@ std::vector<Tensor> tree_ensemble(Call& c) {
   return one(c.empty({c[0].size(0), targets}, c[0].dtype()));
 }
 
-constexpr Row kRows[] = {
+constexpr Row kTextRows[] = {
     {.op = "ImageDecoder", .lower = decode_image},
     {.op = "RegexFullMatch", .lower = full_match},
     {.op = "StringConcat", .lower = concat_text},
@@ -153,6 +153,6 @@ constexpr Row kRows[] = {
 
 }  // namespace
 
-List<Row> text_rows() { return kRows; }
+List<Row> text_rows() { return kTextRows; }
 
 }  // namespace tare::graph::onnx

@@ -369,7 +369,7 @@ std::vector<Tensor> reverse_sequence(Call& c) {
   return one(gather(x, time, source));
 }
 
-constexpr Row kRows[] = {
+constexpr Row kViewRows[] = {
     {.op = "CenterCropPad", .lower = center_crop_pad},
     {.op = "Concat", .lower = concat, .carries = 0},
     {.op = "Constant", .special = constant},
@@ -401,6 +401,6 @@ constexpr Row kRows[] = {
 
 }  // namespace
 
-List<Row> view_rows() { return kRows; }
+List<Row> view_rows() { return kViewRows; }
 
 }  // namespace tare::graph::onnx
