@@ -98,20 +98,18 @@ def key_of(mode, state, func, args, kwargs):
     leaves, spec = pytree.tree_flatten((tuple(args), kwargs))
     settings = mode.shape_env.settings if mode.shape_env is not None else None
     return (func, tare.get_default_dtype(), _C._get_default_device(), tare.is_inference_mode_enabled(), settings, repr(spec),
-            *map(_part, leaves))
+            *[_part(leaf, mode.fakes) for leaf in leaves])
 
 
-def _part(leaf):
-    """A leaf of the arguments in a key; of a number its class, too, since 1 and 1.0 are equal."""
-    from tare._subclasses.fake_tensor import FakeTensor
-
+def _part(leaf, fakes):
+    """A leaf of the arguments in a key, where tensors have the class `fakes`; of a number its class, too, since 1 and 1.0 are equal."""
     if isinstance(leaf, tare.Tensor):
-        if not isinstance(leaf, FakeTensor):
+        if not isinstance(leaf, fakes):
             raise _BypassDispatchCache("non-fake tensor")
         if leaf.layout is not tare.strided:
             raise _BypassDispatchCache("sparse tensor")
         shape, stride, *rest = (getattr(extract_tensor_metadata(leaf), name) for name in _FIELDS)
-        return tuple(_part(one) for one in (*shape, "strides", *stride, *rest))
+        return tuple(_part(one, fakes) for one in (*shape, "strides", *stride, *rest))
     if isinstance(leaf, _Number):
         return type(leaf), leaf.node.expr
     return type(leaf), leaf

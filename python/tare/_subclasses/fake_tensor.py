@@ -171,6 +171,7 @@ class FakeTensorMode:
     """Tensors made within have no memory, whatever their device."""
 
     _takes_other_modes = False
+    fakes = FakeTensor  # the class of what is made within
 
     def __init__(self, *, allow_fallback_kernels=True, allow_non_fake_inputs=False, shape_env=None, static_shapes=None,
                  export=False):
@@ -188,7 +189,7 @@ class FakeTensorMode:
         if shape_env is not None and not self._takes_other_modes:
             from tare._symbolic import unknown
 
-            unknown.answer_questions()
+            unknown.answer_questions(_environment_of)
         self._held = 0  # how many of them were held by others, when they were looked at last
 
     def __enter__(self):
@@ -400,6 +401,16 @@ def detect_fake_mode(inputs=None):
 def active_fake_mode():
     """The mode that is entered, or None."""
     return _modes[-1] if _modes else None
+
+
+def _environment_of(tensor):
+    """The environment that has a symbol for the values of a fake; None where they are there, or none may stand for them."""
+    from tare._engine import functorch
+
+    mode = None if functorch._recordings else active_fake_mode()  # whoever records calls answers for itself
+    environment = None if mode is None else mode.shape_env
+    answers = environment is not None and environment.allow_scalar_outputs and not tensor.dtype.is_complex
+    return environment if answers and isinstance(tensor, FakeTensor) and not _C._is_known(tensor) else None
 
 
 def get_fast_op_impls():

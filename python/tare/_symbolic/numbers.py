@@ -13,6 +13,8 @@ from tare._symbolic.expression import as_expression, function
 __all__ = ["SymBool", "SymFloat", "SymInt", "SymNode", "sym_float", "sym_int", "sym_ite", "sym_max", "sym_min", "sym_not", "sym_sqrt",
            "sym_sum"]
 
+answer_function = None  # what a function of tensors gives for such numbers (function, args, kwargs); tensors.py says it
+
 
 class SymNode:
     """What a symbolic number is: an expression, its value (None: known at run time alone), the environment of its symbols."""
@@ -127,9 +129,7 @@ class _Number:
     @classmethod
     def __torch_function__(cls, func, types, args=(), kwargs=None):
         """A function of tensors that is given such a number."""
-        from tare._symbolic.tensors import answer_numbers
-
-        return answer_numbers(func, args, kwargs or {})
+        return answer_function(func, args, kwargs or {})
 
 
 class _Arithmetic(_Number):

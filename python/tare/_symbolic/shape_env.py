@@ -9,6 +9,7 @@ from fractions import Fraction
 from tare._symbolic.expression import OPPOSITE, as_expression, function, parse, symbol
 from tare._symbolic.numbers import SymBool, SymFloat, SymInt, SymNode, _Number
 from tare._symbolic.ranges import ValueRanges, bounds, decided, int_oo
+from tare._symbolic.tensors import symbols_of
 
 
 class GuardOnDataDependentSymNode(RuntimeError):
@@ -299,8 +300,6 @@ class ShapeEnv:
 
     def create_symbolic_sizes_strides_storage_offset(self, ex, source, *, symbolic_context=None):
         """(sizes, strides, offset) of a tensor, with new symbols for the sizes that vary."""
-        from tare._symbolic.tensors import symbols_of
-
         name, offset = source_name(source), ex.storage_offset()
         sizes, strides = symbols_of(ex, self, name, symbolic_context)
         if offset:

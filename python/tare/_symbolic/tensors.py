@@ -93,6 +93,7 @@ def answer_numbers(func, args, kwargs):
         return func(*args, **kwargs)
 
 
+numbers.answer_function = answer_numbers
 _asking = 0  # how many calls with symbolic arguments run at several sizes
 
 

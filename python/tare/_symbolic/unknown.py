@@ -12,8 +12,6 @@ _COUNTS = (5, 3, 2, 1, 0)  # how many elements are not zero, to see which sizes 
 
 def sized(mode, function, args, kwargs):
     """The result of a call whose sizes hang on values, with symbols for these; NotImplemented for another call."""
-    from tare.export._unknown import with_counts
-
     environment = mode.shape_env
     given = pytree.tree_leaves((args, kwargs))
     tensors = [one for one in given if isinstance(one, tare.Tensor)]
@@ -36,6 +34,33 @@ def sized(mode, function, args, kwargs):
             return NotImplemented
         found.append(symbolic_tensor(sizes, strides, 0, row[0].dtype, tensors[0].device))
     return pytree.tree_unflatten(found, spec)
+
+
+def with_counts(function, args, kwargs, mode, count_of):
+    """The result on real tensors in which so many elements are not zero (`count_of` each), without its bytes, as a fake of a mode."""
+    def real(value):
+        if not isinstance(value, tare.Tensor):
+            return value
+        made = tare.zeros(value.numel(), dtype=value.dtype)
+        count = count_of(value)
+        if count:
+            made[:count] = tare.arange(1, count + 1).to(value.dtype)
+        return made.reshape(value.shape)
+
+    device = next(one.device for one in pytree.tree_leaves((args, kwargs)) if isinstance(one, tare.Tensor))
+    before = tare._C._set_fake(False)
+    try:
+        found = function(*pytree.tree_map(real, args), **pytree.tree_map(real, kwargs))
+    finally:
+        tare._C._set_fake(before)
+
+    def fake(value):
+        if not isinstance(value, tare.Tensor):
+            return value
+        return tare.empty_strided(value.shape, value.stride(), dtype=value.dtype, device=device)
+
+    with mode:
+        return pytree.tree_map(fake, found)
 
 
 def _symbol(environment, symbols, numbers, most):
@@ -73,17 +98,6 @@ def rebind(before, now):
 _items = WeakIdKeyDictionary()  # what was answered of a tensor, and how often it had been written
 
 
-def _environment_of(tensor):
-    """The environment that has a symbol for the values of a fake; None where they are there, or none may stand for them."""
-    from tare._engine import functorch
-    from tare._subclasses.fake_tensor import FakeTensor, active_fake_mode
-
-    mode = None if functorch._recordings else active_fake_mode()  # whoever records calls answers for itself
-    environment = None if mode is None else mode.shape_env
-    answers = environment is not None and environment.allow_scalar_outputs and not tensor.dtype.is_complex
-    return environment if answers and isinstance(tensor, FakeTensor) and not tare._C._is_known(tensor) else None
-
-
 def _item_of(tensor, environment):
     """The symbol that stands for the value of a fake, the same until it is written."""
     version, symbol = _items.get(tensor, (None, None))
@@ -95,18 +109,18 @@ def _item_of(tensor, environment):
     return symbol
 
 
-def answer_questions():
-    """From the first mode with an environment on, `item` and `tolist` ask it."""
+def answer_questions(environment_of):
+    """From now on `item` and `tolist` answer with symbols of `environment_of(tensor)`, where that is not None."""
     item, tolist = tare.Tensor.item, tare.Tensor.tolist
     if getattr(item, "_asks_modes", False):
         return
 
     def asked_item(self):
-        environment = _environment_of(self) if self.numel() == 1 else None
+        environment = environment_of(self) if self.numel() == 1 else None
         return item(self) if environment is None else _item_of(self, environment)
 
     def asked_tolist(self):
-        if _environment_of(self) is None:
+        if environment_of(self) is None:
             return tolist(self)
         return asked_item(self) if self.dim() == 0 else [asked_tolist(one) for one in self.unbind()]
 

@@ -4,7 +4,7 @@ So what hangs on them is found as what hangs on sizes is, and a program that dec
 """
 
 import tare
-from tare._subclasses.fake_tensor import unset_fake_temporarily
+from tare._symbolic.unknown import with_counts
 from tare._tags import Tag
 from tare.utils import _pytree as pytree
 
@@ -64,30 +64,6 @@ class UnknownValues:
 
     def _sized(self, function, args, kwargs):
         return with_counts(function, args, kwargs, self.mode, lambda value: self._drawn(value.numel(), _question("nonzero", [value])))
-
-
-def with_counts(function, args, kwargs, mode, count_of):
-    """The result on real tensors in which so many elements are not zero (`count_of` each), without its bytes, as a fake of a mode."""
-    def real(value):
-        if not isinstance(value, tare.Tensor):
-            return value
-        made = tare.zeros(value.numel(), dtype=value.dtype)
-        count = count_of(value)
-        if count:
-            made[:count] = tare.arange(1, count + 1).to(value.dtype)
-        return made.reshape(value.shape)
-
-    device = next(one.device for one in pytree.tree_leaves((args, kwargs)) if isinstance(one, tare.Tensor))
-    with unset_fake_temporarily():
-        found = function(*pytree.tree_map(real, args), **pytree.tree_map(real, kwargs))
-
-    def fake(value):
-        if not isinstance(value, tare.Tensor):
-            return value
-        return tare.empty_strided(value.shape, value.stride(), dtype=value.dtype, device=device)
-
-    with mode:
-        return pytree.tree_map(fake, found)
 
 
 def _question(what, tensors):
