@@ -19,7 +19,7 @@ COMMANDS = {
     "A forward that raises": ["check resnet18 --input x=f32[1,4,32,32]", "estimate resnet18 --input x=f32[1,4,32,32]",
                               "max-batch resnet18 --input x=f32[1,4,32,32] --gpu T4"],
     "Several models": ["check gpt2 resnet18 no-such-model"],
-    "tare check": ["check gpt2 --seq 8"],
+    "tare check": ["check gpt2 --seq 8", "check tests/golden/onnx/values.onnx --dim n=3"],
     "tare summary": ["summary resnet18"],
     "tare estimate": ["estimate gpt2 --seq 8", "estimate examples/configs/llama-3-70b/config.json --seq 16 --gpu T4",
                       f"estimate {TRAINED} --autocast bf16 --clip 1.0 --lora 4",
