@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
+#include <ranges>
 #include <set>
 
 #include "tare/report/lists.h"
@@ -43,14 +44,17 @@ nlohmann::ordered_json check_json(const ModelRun& run, const std::string& error)
   if (run.routing != nullptr) out["assumptions"] = run.routed();
   if (error.empty()) {
     out["outputs"] = tensors_json(subject.outputs);
-    for (const Subject::OpenOutput& open : subject.open_outputs) {
+    auto& outputs = out["outputs"];
+    for (const Subject::OpenOutput& open : subject.open_outputs | std::views::reverse) {
       nlohmann::ordered_json shape;
       if (open.sizes) {
         shape = nlohmann::ordered_json::array();
         for (const std::optional<int64_t>& size : *open.sizes)
           shape.push_back(size ? nlohmann::ordered_json(*size) : nlohmann::ordered_json());
       }
-      out["outputs"].push_back({{"name", open.name}, {"dtype", name(open.dtype)}, {"shape", shape}, {"why", open.why}});
+      const nlohmann::ordered_json told = {
+          {"name", open.name}, {"dtype", name(open.dtype)}, {"shape", shape}, {"why", open.why}};
+      outputs.insert(outputs.begin() + static_cast<int64_t>(open.before), told);
     }
   } else out["error"] = error;
   if (subject.in_file && !subject.notes.empty()) out["assumptions"] = subject.notes;

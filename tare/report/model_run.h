@@ -49,11 +49,12 @@ struct Subject {
   std::vector<StoredShare> stored;  ///< of a checkpoint in which nothing runs; `parameters` are then its bytes
   std::vector<std::string> notes;   ///< what was taken for granted when it was made, a sentence each
   bool in_file = false;             ///< a program in a file
-  /// Of such a one: outputs whose sizes hang on what nobody knows, after the others.
+  /// Of such a one: outputs whose sizes hang on what nobody knows.
   struct OpenOutput {
     std::string name, type, why;
     DType dtype;
     std::optional<std::vector<std::optional<int64_t>>> sizes;  ///< what is known of them
+    size_t before = 0;                                         ///< how many of `outputs` come before it
   };
   std::vector<OpenOutput> open_outputs;
   /// Of such a one: values that it describes in another way than they came to be, and with `--keep-going`

@@ -116,10 +116,13 @@ void tell_onnx(OnnxRun& run, const onnx::Result& result) {
   for (const onnx::Failure& failure : result.failures)
     if (!result.unknown.contains(failure.place.target))
       subject.failures.push_back(fmt::format("{}; {}", failure.what, failure.place.text()));
-  for (const auto& [name, item] : result.outputs)
+  std::vector<NamedTensor> before;
+  for (const auto& [name, item] : result.outputs) {
     if (item.kind == Item::Kind::open)
       subject.open_outputs.push_back({name, fmt::format("{}{}", onnx::type_info(item.type).name, item.sizes->text()),
-                                      item.sizes->why, onnx::type_info(item.type).dtype, item.sizes->dims});
+                                      item.sizes->why, onnx::type_info(item.type).dtype, item.sizes->dims, before.size()});
+    add_tensors(name, item, before);
+  }
   for (const onnx::Difference& difference : result.differences) subject.differences.push_back(difference.text());
 }
 

@@ -48,10 +48,11 @@ def tensor(data, *, dtype=None, device=None, requires_grad=False, pin_memory=Fal
 _PLAIN = {list, tuple, int, float, bool, complex}
 
 
-def _settled(data):
-    """Lists of numbers with the values of symbolic ones, on which the program's course hangs from here on; themselves without such."""
-    if isinstance(data, (list, tuple)):
-        found = [_settled(one) for one in data]
+def _settled(data, within=()):
+    """Lists of numbers with the values of symbolic ones, on which the program's course hangs from here on; themselves without such.
+    `within` are the lists around this one: a list that holds itself is no numbers, and is left as it is."""
+    if isinstance(data, (list, tuple)) and not any(one is data for one in within):
+        found = [_settled(one, (*within, data)) for one in data]
         return found if any(one is not given for one, given in zip(found, data)) else data
     if isinstance(data, (tare.SymInt, tare.SymFloat, tare.SymBool)):
         from tare._symbolic.tensors import settled
