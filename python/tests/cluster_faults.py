@@ -191,3 +191,26 @@ RIGHT = {
                       "        elif rank == j and i != j:\n            dist.recv(x, i)",
     "freed before it is over": "work = dist.all_reduce(torch.ones(4), async_op=True)\ndel x\nwork.wait()",
 }
+
+# Where the backend carries out the calls of a group in their order, as NCCL's stream does and gloo does not: waiting for one is waiting
+# for those before it.
+RIGHT_IN_ORDER = {
+    "waits for the last": "a, b = torch.ones(4), torch.ones(4)\nwork = [dist.broadcast(one, 0, async_op=True) for one in (a, b, x)][-1]\nwork.wait()\n"
+                          "a.add_(1); b.sum(); x.zero_()",
+    "calls one that waits": "y = torch.ones(4)\nwork = dist.all_reduce(x, async_op=True)\ndist.all_reduce(y)\nx.sum()",
+    "polls the last": "y = torch.ones(4)\nworks = [dist.all_reduce(one, async_op=True) for one in (x, y)]\n"
+                      "while not works[1].is_completed():\n    pass\nx.sum()",
+    "waits for the last and then for the first": "y = torch.ones(4)\nworks = [dist.all_reduce(one, async_op=True) for one in (x, y)]\n"
+                                                 "works[1].wait(); x.add_(1); works[0].wait(); x.add_(1); y.add_(1)",
+}
+# name: (program, what is told); these are wrong in every backend
+WRONG_IN_ORDER = {
+    "waits for the first": ("y = torch.ones(4)\nworks = [dist.all_reduce(one, async_op=True) for one in (x, y)] #!\nworks[0].wait()\ny.sum() #!",
+                            "sum reads it"),
+    "waits in another group": ("other = dist.new_group(list(range(size))); y = torch.ones(4)\nwork = dist.all_reduce(x, async_op=True) #!\n"
+                               "dist.all_reduce(y, group=other)\nx.sum() #!", "sum reads it"),
+    "waits for a group that is made": ("work = dist.all_reduce(x, async_op=True) #!\ndist.new_group(list(range(size)))\nx.sum() #!",
+                                       "sum reads it"),
+    "waits for a message": ("work = dist.all_reduce(x, async_op=True) #!\ny = torch.ones(4)\n"
+                            "dist.send(y, 1) if rank == 0 else dist.recv(y, 0)\nx.sum() #!", "sum reads it"),
+}

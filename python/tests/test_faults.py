@@ -109,5 +109,25 @@ def test_collectives_of_one_group_may_follow_one_another_where_its_backend_keeps
     assert "broadcast reads it" in run(program, 2, tmp_path, "gloo")[0]
 
 
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("name", cluster_faults.RIGHT_IN_ORDER)
+def test_a_wait_is_one_for_earlier_calls_where_the_backend_keeps_their_order(name, device, tmp_path):
+    program = cluster_faults.RIGHT_IN_ORDER[name]
+    text, told = run(program, 2, tmp_path, "nccl", device)
+    assert text == ""
+    assert [str(one.message) for one in told if issubclass(one.category, RuntimeWarning)] == []
+    for backend in ("gloo", "cpu:gloo,cuda:nccl") if device == "cpu" else ("gloo",):
+        assert cluster_faults.RACE in run(program, 2, tmp_path, backend, device)[0]
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("name", cluster_faults.WRONG_IN_ORDER)
+def test_a_wait_is_none_for_later_calls_and_other_groups(name, device, tmp_path):
+    program, expected = cluster_faults.WRONG_IN_ORDER[name]
+    text, _ = run(program, 2, tmp_path, "nccl", device)
+    assert cluster_faults.RACE in text and expected in text
+    assert set(marked(program)) <= lines_of(text), text
+
+
 def test_there_are_a_hundred_faults():
     assert len(cluster_faults.FAULTS) + len(cluster_faults.NEVER_WAITED) >= 100

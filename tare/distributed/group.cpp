@@ -343,10 +343,18 @@ std::shared_ptr<Group> find_group(const Ranks& ranks) {
   fail<DistError>("there is no process group of {}; new_group makes one", ranks.str());
 }
 
+static void wait_for_earlier(const Work& work) {
+  for (Work& one : World::here().in_flight.earlier(work)) wait_for(one);
+}
+
 Work post(const std::shared_ptr<Group>& group, Request request) {
   Program& self = World::here();
   if (!self.in_flight.empty()) self.in_flight.check_request(*group, request);
-  if (!request.async) return enter_call(group, std::move(request));
+  if (!request.async) {
+    Work work = enter_call(group, std::move(request));
+    if (work.waited) wait_for_earlier(work);
+    return work;
+  }
   const std::vector<ExchangeItem> items = request.items;  // what is sent may be a copy
   Work work = enter_call(group, std::move(request));
   self.in_flight.add(work, items);
@@ -403,6 +411,7 @@ bool poll(Work& work) {
   if (Carrier* const carrier = work.group->job->carrier.get(); carrier != nullptr) carrier->take();
   else if (!work.done()) World::pause();
   if (!work.done()) return false;
+  wait_for_earlier(work);
   end(work);
   return true;
 }
@@ -435,6 +444,7 @@ void wait_for(Work& work) {
     Work& work;
     ~Over() { end(work); }
   } const over{work};
+  wait_for_earlier(work);
   const Pending::Part& part = work.part();
   if (ends_when_posted(*work.group, *part.request)) return;
   if (work.call) {

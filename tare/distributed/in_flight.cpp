@@ -73,6 +73,19 @@ bool reaches(const Tensor& tensor, int64_t begin, int64_t end) {
   return within(within, 0, tensor.storage_offset());
 }
 
+// Of two calls of one group of which this is one, the first is over before the second. In a group with a backend for
+// each kind of device, that of tensors on the CPU is gloo.
+bool in_order(const Work& work) {
+  const Request& request = *work.part().request;
+  if (!work.group->in_order() || request.exchange >= Exchange::new_group) return false;
+  if (work.group->backend != "undefined" && work.group->backend.find(':') == std::string::npos) return true;
+  const auto on_cpu = [](const Tensor& one) { return one.defined() && one.device().is_cpu(); };
+  return std::ranges::none_of(request.items, [&](const ExchangeItem& item) {
+    return std::ranges::any_of(item.inputs, on_cpu) || std::ranges::any_of(item.outputs, on_cpu);
+  });
+}
+uint64_t number_of(const Work& work) { return work.call ? work.call->number : work.pending->number; }
+
 std::string role_of(bool read, bool written) {
   return read && written ? "reads and writes it" : written ? "writes it" : "reads it";
 }
@@ -155,6 +168,15 @@ void InFlight::remove(const Work& work) {
   if (works_.empty()) look();
 }
 
+std::vector<Work> InFlight::earlier(const Work& work) const {
+  std::vector<Work> found;
+  if (works_.empty() || !in_order(work)) return found;
+  const uint64_t last = number_of(work);
+  for (const auto& [number, one] : works_)
+    if (one.group == work.group && in_order(one) && number_of(one) < last) found.push_back(one);
+  return found;
+}
+
 std::vector<Work> InFlight::writers(const Tensor& tensor) const {
   std::vector<size_t> numbers;
   if (!tensor.defined() || !tensor.storage()) return {};
@@ -202,7 +224,7 @@ void InFlight::check_use(const Tensor& tensor, bool writes, const Group* group, 
       const Use& use = it->second;
       if ((!writes && !use.written) || !overlap(use.tensor, tensor)) continue;
       const Work& work = *find(use.work);
-      if (group == work.group.get() && group->in_order()) continue;
+      if (group == work.group.get() && in_order(work)) continue;
       if (use.written && std::ranges::find(lazy_, use.work) != lazy_.end()) {
         Work late = work;
         wait_for(late);

@@ -34,6 +34,8 @@ class InFlight {
   void add(const Work& work, const std::vector<struct ExchangeItem>& items);
   /// It was waited for, or known to be over.
   void remove(const Work& work);
+  /// Calls of the work's group that are over when it is, since the group's backend carries them out in their order.
+  std::vector<Work> earlier(const Work& work) const;
   /// What was posted and writes to the tensor's storage, in the order of posts.
   std::vector<Work> writers(const Tensor& tensor) const;
   /// Those that write to the tensor's storage are waited for as soon as an operator uses that.
