@@ -120,7 +120,8 @@ void tell_onnx(OnnxRun& run, const onnx::Result& result) {
   for (const auto& [name, item] : result.outputs) {
     if (item.kind == Item::Kind::open)
       subject.open_outputs.push_back({name, fmt::format("{}{}", onnx::type_info(item.type).name, item.sizes->text()),
-                                      item.sizes->why, onnx::type_info(item.type).dtype, item.sizes->dims, before.size()});
+                                      item.sizes->why, onnx::type_info(item.type).dtype, item.sizes->dims,
+                                      before.size()});
     add_tensors(name, item, before);
   }
   for (const onnx::Difference& difference : result.differences) subject.differences.push_back(difference.text());

@@ -115,8 +115,11 @@ TEST(HostileCalls, GradientsOfLargePowersTakeFewSteps) {
 }
 TEST(HostileCalls, OperandsHaveTheSameNumberOfDimensions) {
   const Tensor x = on_meta({2, 4});
-  refuses([&] { _trilinear(on_meta({1, 2, 3}), x, x, {1}, {}, {1}, {-1}); },
-          "Dimension out of range (expected to be in range of [-2, 1], but got 2)");
+  refuses(
+      [&] {
+        _trilinear(on_meta({1, 2, 3}), x, x, {1}, {}, {1}, {-1});
+      },
+      "Dimension out of range (expected to be in range of [-2, 1], but got 2)");
   refuses([&] { _trilinear(x, on_meta({1, 2, 3}), x, {}, {}, {}, {-1}); }, "operand 2 has 3 dimensions");
 }
 TEST(HostileCalls, UnpoolingIntoMoreThanThereIsOverflows) {

@@ -37,8 +37,8 @@ PyObject* call_if_fits(const Signature& signature, PyObject* const* args, size_t
 
 /// Handles a call that a mode or a class with `__torch_function__` answers; null if nobody does, without an exception.
 PyObject* call_overriders(PyObject* callable, PyObject* const* args, Py_ssize_t count, PyObject* keywords);
-/// What answers a call of a function or method among whose arguments torch.fx's proxies alone answer calls; null, without an
-/// exception, where that is not so. Null itself until torch.fx is there (fx/proxy.cpp).
+/// What answers a call of a function or method among whose arguments torch.fx's proxies alone answer calls; null,
+/// without an exception, where that is not so. Null itself until torch.fx is there (fx/proxy.cpp).
 extern PyObject* (*answer_by_tracer)(PyObject* callable, PyObject* const* args, Py_ssize_t count, PyObject* keywords);
 /// Whether a class of tensors answers operators itself: it has a `__torch_dispatch__` of its own.
 bool type_dispatches(PyTypeObject* type);

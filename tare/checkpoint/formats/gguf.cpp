@@ -257,7 +257,8 @@ struct Reader {
     const std::string field = "tensor " + quote(name);
     tensor.name = name;
     const auto dims = cursor.number<uint32_t>(field);
-    if (dims > kMostGgufDims) file.bad(cursor.at - 4, field, "{} dimensions, and at most {} are possible", dims, kMostGgufDims);
+    if (dims > kMostGgufDims)
+      file.bad(cursor.at - 4, field, "{} dimensions, and at most {} are possible", dims, kMostGgufDims);
     for (uint32_t i = 0; i < dims; ++i) {
       const uint64_t size = cursor.wide ? cursor.number<uint64_t>(field) : cursor.number<uint32_t>(field);
       if (size > INT64_MAX) file.bad(cursor.at - 8, field, "the size {} is beyond 63 bits", size);
