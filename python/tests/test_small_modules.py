@@ -173,3 +173,27 @@ def test_the_bindings_of_collectives_are_a_module_of_the_bindings():
 
     assert torch._C._distributed_c10d.ProcessGroup is ProcessGroup is torch.distributed.ProcessGroup
     assert Store is torch.distributed.Store
+
+
+def test_symmetric_memory_can_be_named_and_says_that_it_is_not_here():
+    from tare._C._distributed_c10d import _SymmetricMemory
+
+    assert isinstance(_SymmetricMemory, type)
+    with pytest.raises(NotImplementedError, match="_SymmetricMemory"):
+        _SymmetricMemory.empty_strided_p2p((2,), (1,), torch.float32, torch.device("cuda:0"), "0")
+
+
+def test_programs_steer_the_cache_of_a_compiler_that_is_not_here():
+    alone = "import tare; assert tare._C._dynamo.eval_frame._set_lru_cache(False) is None"
+    subprocess.run([sys.executable, "-c", alone], check=True)
+    assert importlib.import_module("tare._C._dynamo.eval_frame") is torch._C._dynamo.eval_frame
+
+
+def test_the_operator_behind_sequences_of_their_own_lengths_can_be_listed():
+    importlib.import_module("tare.nn.attention.varlen")
+    schema = str(torch.ops.torch_attn._varlen_attn.default._schema)
+    assert schema.startswith("torch_attn::_varlen_attn(Tensor query, Tensor key, Tensor value, Tensor cu_seq_q, Tensor? cu_seq_k, SymInt max_q")
+    x = torch.ones(3, 1, 2)
+    ends = torch.tensor([0, 3], dtype=torch.int32)
+    with pytest.raises(NotImplementedError, match="varlen_attn"):
+        torch.ops.torch_attn._varlen_attn(x, x, x, ends, ends, 3, 3)

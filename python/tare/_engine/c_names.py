@@ -1,6 +1,7 @@
 """Names of `torch._C` that libraries touch and no binding gives. They load when somebody asks for one."""
 
 import enum
+import importlib
 
 import tare
 from tare import _C
@@ -249,6 +250,9 @@ def attribute(name):
         from tare.distributed import distributed_c10d
 
         return distributed_c10d
+    if name == "_dynamo":
+        importlib.import_module("tare._C._dynamo.eval_frame")  # which programs reach by attributes alone
+        return importlib.import_module("tare._C._dynamo")
     if name in globals() and name not in ("attribute", "tare", "enum"):
         return globals()[name]
     if name in ("DisableTorchFunctionSubclass", "DisableTorchFunction", "_DisableTorchDispatch"):

@@ -352,6 +352,8 @@ ROWS = {
         taken={f"optim.{name}": name
                for name in "adadelta adagrad adam adamax adamw asgd nadam radam rmsprop rprop sgd".split()}),
     "_C._profiler": Row("What steers Kineto, which is not here.", refused="_ExperimentalConfig"),
+    "_C._dynamo": Row("The bindings of the tracing compiler, which is not here.", is_package=True),
+    "_C._dynamo.eval_frame": Row("Its cache of compiled frames: there are none.", functions={"_set_lru_cache": lambda flag: None}),
     "_C._distributed_rpc": Row("Calls of other machines: none.", functions={"_is_current_rpc_agent_set": _no}),
     "_library.infer_schema": Row("Schemas of Python functions.", taken={"library": "infer_schema"}),
     "utils._sympy": Row("What sizes that vary are written in.", is_package=True),

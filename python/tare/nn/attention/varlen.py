@@ -2,6 +2,9 @@
 
 from collections import namedtuple
 
+import tare
+from tare._engine import refusals
+
 __all__ = ["varlen_attn", "varlen_attn_out", "AuxRequest"]
 
 AuxRequest = namedtuple("AuxRequest", ["lse"], defaults=(False,))
@@ -48,3 +51,13 @@ def varlen_attn_out(
 ):
     """Not supported yet."""
     raise NotImplementedError("varlen_attn_out (torch.nn.attention.varlen) is not supported by tare yet")
+
+
+# Programs list the operator among those whose results checkpointing keeps.
+_library = tare.library.Library("torch_attn", "DEF")
+_library.define(
+    "_varlen_attn(Tensor query, Tensor key, Tensor value, Tensor cu_seq_q, Tensor? cu_seq_k, SymInt max_q, SymInt max_k, "
+    "bool is_causal=False, float? scale=None, SymInt[]? window_size=None, bool enable_gqa=False, Tensor? seqused_k=None, "
+    "Tensor? block_table=None, SymInt? num_splits=None) -> (Tensor, Tensor, Tensor)"
+)
+_library.impl("_varlen_attn", refusals.refused_function("varlen_attn", __name__), "CompositeExplicitAutograd")
