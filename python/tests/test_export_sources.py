@@ -1,11 +1,14 @@
 """What an exported program's nodes say of their source; the expected are those of PyTorch 2.13."""
 
+import contextlib
+import gc
 import operator
 
 import pytest
 
 import tare
 import tare as torch
+from tare.fx import _recorded_calls
 from tare.fx.passes.utils.source_matcher_utils import check_subgraphs_connected, get_source_partitions
 from tare.nn import functional as F
 
@@ -91,3 +94,44 @@ def test_modes_hear_of_attributes_that_are_operators():
     with Heard():
         assert x.mT.shape == (3, 2) and x.mH.shape == (3, 2)
     assert torch.Tensor.mT.__get__ in heard and torch.Tensor.mH.__get__ in heard
+
+
+def test_sources_are_told_once_metadata_is_read(monkeypatch):
+    told = []
+    written = _recorded_calls.stack_trace
+    monkeypatch.setattr(_recorded_calls, "stack_trace", lambda frames: told.append(1) or written(frames))
+    model = Net()
+    torch.export.export(model, (torch.randn(2, 3),))  # what a process calls first is described at once
+    told.clear()
+    program = torch.export.export(model, (torch.randn(2, 3),))
+    assert len(told) == 1  # of the result, which the signature tells
+    node = next(node for node in program.graph.nodes if node.op == "call_function")
+    assert "in forward" in node.meta["stack_trace"] and node.meta["val"].shape == (2, 3) and len(told) == 2
+    assert next(iter(program.graph.nodes)).meta["val"].requires_grad
+    assert gc.isenabled()
+
+
+@pytest.mark.parametrize("inside", [False, True])
+def test_modes_of_the_program_are_asked_beside_the_names(inside):
+    heard = []
+
+    class Heard(torch.overrides.TorchFunctionMode):
+        def __torch_function__(self, func, types, args=(), kwargs=None):
+            heard.append(func.__name__)
+            return func(*args, **(kwargs or {}))
+
+    class Adds(torch.nn.Module):
+        def forward(self, x):
+            with Heard() if inside else contextlib.nullcontext(), torch._C.DisableTorchFunction() if inside else contextlib.nullcontext():
+                y = x.relu()
+                with Heard() if inside else contextlib.nullcontext():
+                    y = y + 1
+            return F.softmax(y.neg(), 0)
+
+    with Heard() if not inside else contextlib.nullcontext():
+        program = torch.export.export(Adds(), (torch.zeros(3),))
+    names = [node.meta["torch_fn"] and node.meta["torch_fn"][0] for node in program.graph.nodes if node.op == "call_function"]
+    if inside:
+        assert heard == ["add"] and names[2:] == ["neg_1", "softmax_1"]
+    else:
+        assert {"relu", "add", "neg", "softmax"} <= set(heard) and names == ["relu_1", "add_1", "neg_1", "softmax_1"]

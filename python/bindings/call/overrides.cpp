@@ -9,6 +9,23 @@ namespace {
 
 thread_local int disabled_subclasses = 0;
 
+// Who notes what functions the program calls and answers none, if he is the only mode: `noted` gets (how many of
+// `calls` there were by then, the function).
+struct Noting {
+  Ref noted, calls;
+};
+thread_local Noting noting;
+
+// Notes a call that is nobody's to answer; false if somebody is to be asked.
+bool note_function(PyObject* callable, PyObject* const* args, Py_ssize_t count) {
+  if (!noting.noted || function_modes != 1) return false;
+  for (Py_ssize_t i = 0; i < count; ++i)
+    if (has_overriding(args[i])) return false;
+  const Ref number = Ref::take(PyLong_FromSsize_t(list_size(noting.calls.get())));
+  checked(PyList_Append(noting.noted.get(), Ref::take(PyTuple_Pack(2, number.get(), callable)).get()));
+  return true;
+}
+
 PyObject* overrides_module() {
   static PyObject* const module = Ref::take(PyImport_ImportModule("tare._engine.overrides")).release();
   return module;
@@ -74,6 +91,7 @@ PyObject* call_overriders(PyObject* callable, PyObject* const* args, Py_ssize_t 
     PyObject* const answer = answer_by_tracer(callable, args, count, keywords);
     if (answer != nullptr || PyErr_Occurred() != nullptr) return answer;
   }
+  if (note_function(callable, args, count + (keywords == nullptr ? 0 : tuple_size(keywords)))) return nullptr;
   const Ref positional = Ref::take(PyTuple_New(count));
   for (Py_ssize_t i = 0; i < count; ++i) set_tuple_item(positional.get(), i, Ref::borrow(args[i]).release());
   const Ref named = Ref::take(PyDict_New());
@@ -123,6 +141,17 @@ void add_overrides(nb::module_& module) {
     std::swap(function_modes, count);
     return count;
   });
+  // From now on the thread's calls are noted while one mode is entered; None: they are not. Returns what it was.
+  module.def(
+      "_note_functions",
+      [](nb::object noted, nb::object calls) {
+        const bool notes = PyList_Check(noted.ptr()) && PyList_Check(calls.ptr());
+        const Noting before =
+            std::exchange(noting, notes ? Noting{Ref::borrow(noted.ptr()), Ref::borrow(calls.ptr())} : Noting{});
+        const auto or_none = [](const Ref& held) { return nb::borrow(held ? held.get() : Py_None); };
+        return nb::make_tuple(or_none(before.noted), or_none(before.calls));
+      },
+      nb::arg("noted").none(), nb::arg("calls").none());
   module.def("_change_disabled_subclasses", [](int by) { disabled_subclasses += by; });
   module.def("_disabled_subclasses", [] { return disabled_subclasses; });
 }

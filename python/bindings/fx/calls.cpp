@@ -72,16 +72,17 @@ class TensorNodes {
   }
 
   /// Makes the nodes of calls from a number on, and of their items, until one is not plain: returns the number of that
-  /// one.
+  /// one. `sources`: a list with the record of each call, or None.
   Py_ssize_t add_plain(nb::handle calls, Py_ssize_t at, nb::handle facts, nb::handle fixed, nb::handle graph,
-                       nb::handle attribute, Fakes fakes, bool below) {
+                       nb::handle attribute, Fakes fakes, bool below, nb::handle sources) {
     for (; at < list_size(calls.ptr()); ++at) {
       const Ref entry = Ref::borrow(list_item(calls.ptr(), at));
       if (!PyTuple_CheckExact(entry.get()) || tuple_size(entry.get()) < 4) break;
       PyObject* const fact = PyDict_GetItemWithError(facts.ptr(), tuple_item(entry.get(), 0));
       if (fact == nullptr && PyErr_Occurred() != nullptr) throw nb::python_error();
       if (fact == nullptr || is_fixed(entry.get(), fixed.ptr()) ||
-          !add(graph, fact, entry.get(), attribute, fakes, below))
+          !add(graph, fact, entry.get(), attribute, fakes, below,
+               sources.is_none() ? nullptr : list_item(sources.ptr(), at)))
         break;
     }
     return at;
@@ -109,7 +110,9 @@ class TensorNodes {
 
   /// Makes the node of a plain call, and those that take its results apart; false, without a node, where it is not
   /// plain.
-  bool add(nb::handle graph, nb::handle fact, nb::handle entry, nb::handle attribute, Fakes fakes, bool below) {
+  bool add(nb::handle graph, nb::handle fact, nb::handle entry, nb::handle attribute, Fakes fakes, bool below,
+           PyObject* borrowed_source) {
+    const Ref source = borrowed_source == nullptr ? Ref() : Ref::borrow(borrowed_source);
     PyObject* const args = tuple_item(entry.ptr(), 1);
     PyObject* const kwargs = tuple_item(entry.ptr(), 2);
     PyObject* const result = tuple_item(entry.ptr(), 3);
@@ -138,6 +141,7 @@ class TensorNodes {
     }
     const Ref node = create_node(graph_of(graph.ptr()), kind, tuple_item(fact.ptr(), 0), positional.get(), named.get(),
                                  tuple_item(fact.ptr(), 2), nullptr);
+    if (source) note_source(node.get(), source.get());
     if (is_tensor(result)) {
       describe(node.get(), {described(tensor_of(result), fakes)}, nullptr, grad_of(result, below));
       name(result, node.get(), true);
@@ -154,6 +158,7 @@ class TensorNodes {
     for (Py_ssize_t i = 0; i < size; ++i) {
       const Ref which = Ref::take(PyTuple_Pack(2, node.get(), Ref::take(PyLong_FromSsize_t(i)).get()));
       const Ref item = create_node(graph_of(graph.ptr()), kind, take, which.get(), nullptr, stem, nullptr);
+      if (source) note_source(item.get(), source.get());
       describe(item.get(), {described(tensor_of(one(i)), fakes)}, nullptr, grad_of(one(i), below));
       name(one(i), item.get(), true);
     }
@@ -227,11 +232,26 @@ void add_calls(nb::module_& module) {
       .def("find", [](const TensorNodes& self, nb::handle tensor,
                       bool by_place) { return or_none(self.find(tensor.ptr(), by_place)); })
       .def("same", [](const TensorNodes& self, nb::handle tensor) { return or_none(self.same(tensor.ptr())); })
-      .def("add_plain",
-           [](TensorNodes& self, nb::list calls, Py_ssize_t at, nb::dict facts, nb::set fixed, nb::handle graph,
-              nb::handle attribute, bool fakes_on_meta, bool fakes_elsewhere, bool below) {
-             return self.add_plain(calls, at, facts, fixed, graph, attribute, {fakes_on_meta, fakes_elsewhere}, below);
-           });
+      .def(
+          "add_plain",
+          [](TensorNodes& self, nb::list calls, Py_ssize_t at, nb::dict facts, nb::set fixed, nb::handle graph,
+             nb::handle attribute, bool fakes_on_meta, bool fakes_elsewhere, bool below, nb::object sources) {
+            if (!sources.is_none() &&
+                (!PyList_Check(sources.ptr()) || list_size(sources.ptr()) < list_size(calls.ptr())))
+              raise(PyExc_ValueError, "add_plain takes a source of each call");
+            return self.add_plain(calls, at, facts, fixed, graph, attribute, {fakes_on_meta, fakes_elsewhere}, below,
+                                  sources);
+          },
+          nb::arg("calls"), nb::arg("at"), nb::arg("facts"), nb::arg("fixed"), nb::arg("graph"), nb::arg("attribute"),
+          nb::arg("fakes_on_meta"), nb::arg("fakes_elsewhere"), nb::arg("below"), nb::arg("sources").none());
+  // Says what an input looks like, a strided tensor, which its metadata tells once it is read.
+  module.def("describe_input", [](nb::handle node, nb::handle tensor, bool fakes_on_meta, bool fakes_elsewhere) {
+    check(is_node(node.ptr()) && is_tensor(tensor.ptr()), "describe_input takes a node and a tensor");
+    const bool requires_grad = tensor_of(tensor.ptr()).requires_grad();
+    Tensor look = described(tensor_of(tensor.ptr()), {fakes_on_meta, fakes_elsewhere});
+    look.set_requires_grad(requires_grad);
+    describe(node.ptr(), {look}, nullptr, requires_grad);
+  });
 }
 
 }  // namespace tare::python

@@ -17,4 +17,7 @@ struct Description {
 /// Says what a node's value looks like, `val` and `tensor_meta` in its metadata.
 void describe(PyObject* node, std::vector<Tensor> looks, PyTypeObject* sequence, bool requires_grad);
 
+/// Says what a node was made for: a record that `fx.tell_source` puts into its metadata.
+void note_source(PyObject* node, PyObject* record);
+
 }  // namespace tare::python

@@ -148,7 +148,7 @@ int init(PyObject* self, PyObject* args, PyObject* kwargs) {
 using CollectedNode =
     Collected<NodeObject, &NodeObject::graph, &NodeObject::name, &NodeObject::op, &NodeObject::target,
               &NodeObject::users, &NodeObject::type, &NodeObject::meta, &NodeObject::inputs, &NodeObject::args,
-              &NodeObject::kwargs, &NodeObject::prev, &NodeObject::next, &NodeObject::repr, &NodeObject::stack>;
+              &NodeObject::kwargs, &NodeObject::prev, &NodeObject::next, &NodeObject::repr, &NodeObject::source>;
 
 /// The code that a module has of the graph as it is gets written before the graph changes.
 void settle(NodeObject* self) {
@@ -177,7 +177,7 @@ int set_table(PyObject* self, PyObject* value, void*) {
     if (value == nullptr) raise(PyExc_AttributeError, "a node keeps its tables");
     put(node_of(self)->*field, value);
     if constexpr (field == &NodeObject::meta) {
-      put(node_of(self)->stack, nullptr);
+      put(node_of(self)->source, nullptr);
       forget_description(self);
     }
     return 0;
@@ -200,19 +200,25 @@ void tell_value(NodeObject* node) {
                                          nullptr));
 }
 
+/// Puts what a node was made for into its metadata.
+void tell_source(NodeObject* node) {
+  const Ref source = Ref::take(std::exchange(node->source, nullptr));
+  if (!PyDict_Check(source.get())) {
+    Ref::take(PyObject_CallFunctionObjArgs(fx.tell_source, node->meta, source.get(), nullptr));
+    return;
+  }
+  static PyObject* const ordered =
+      Ref::take(PyObject_GetAttrString(Ref::take(PyImport_ImportModule("collections")).get(), "OrderedDict")).release();
+  static PyObject* const name = interned("nn_module_stack");
+  checked(PyDict_SetItem(node->meta, name, Ref::take(PyObject_CallOneArg(ordered, source.get())).get()));
+}
+
 PyObject* get_meta(PyObject* self, void*) {
   return guarded([&] {
     NodeObject* const node = node_of(self);
     if (node->meta == nullptr) {
       node->meta = Ref::take(PyDict_New()).release();
-      if (node->stack != nullptr) {
-        static PyObject* const ordered =
-            Ref::take(PyObject_GetAttrString(Ref::take(PyImport_ImportModule("collections")).get(), "OrderedDict"))
-                .release();
-        static PyObject* const name = interned("nn_module_stack");
-        const Ref stack = Ref::take(std::exchange(node->stack, nullptr));
-        checked(PyDict_SetItem(node->meta, name, Ref::take(PyObject_CallOneArg(ordered, stack.get())).get()));
-      }
+      if (node->source != nullptr) tell_source(node);
       if (node->described != nullptr) tell_value(node);
     }
     return Ref::borrow(node->meta).release();
@@ -291,6 +297,11 @@ void describe(PyObject* object, std::vector<Tensor> looks, PyTypeObject* sequenc
   if (node->meta != nullptr) tell_value(node);
 }
 
+void note_source(PyObject* object, PyObject* record) {
+  put(node_of(object)->source, record);
+  if (node_of(object)->meta != nullptr) tell_source(node_of(object));
+}
+
 Ref new_node(PyObject* graph, PyObject* name, PyObject* op, PyObject* target, PyObject* args, PyObject* kwargs,
              PyObject* type) {
   Ref made = Ref::take(PyType_GenericAlloc(fx.node, 0));
@@ -351,14 +362,20 @@ void add_nodes(nb::module_& module) {
        "map_arg(a, fn)\n--\n\n`a` with `fn` of each node in it. Errors: AssertionError if `fn` cannot be called."},
       {nullptr, nullptr, 0, nullptr}};
   checked(PyModule_AddFunctions(module.ptr(), functions));
+  // `record` is any object but a dictionary; what use_nodes was given puts it into metadata when that is first read.
+  module.def("note_source", [](nb::handle node, nb::handle record) {
+    check(is_node(node.ptr()) && !PyDict_Check(record.ptr()), "note_source takes a node and a record");
+    note_source(node.ptr(), record.ptr());
+  });
   module.def("use_nodes", [](nb::object node, nb::object list, nb::object dict, nb::object no_kwargs, nb::object refuse,
-                             nb::object tell, nb::list plain) {
+                             nb::object tell, nb::object tell_source, nb::list plain) {
     fx.node = reinterpret_cast<PyTypeObject*>(node.release().ptr());
     fx.list = list.release().ptr();
     fx.dict = dict.release().ptr();
     fx.no_kwargs = no_kwargs.release().ptr();
     fx.refuse = refuse.release().ptr();
     fx.describe = tell.release().ptr();
+    fx.tell_source = tell_source.release().ptr();
     plain_count = 0;
     for (nb::handle one : plain)
       if (plain_count < plain_types.size())

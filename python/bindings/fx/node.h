@@ -25,7 +25,7 @@ struct NodeObject {
   PyObject* prev;
   PyObject* next;
   PyObject* repr;          ///< function(node): its name in code that is being written; None mostly
-  PyObject* stack;         ///< a copy of the tracer's modules, which `meta` is to tell; null mostly
+  PyObject* source;        ///< what `meta` is to tell: a copy of the tracer's modules, or a record; null mostly
   Description* described;  ///< what `meta` is to tell of the value; null mostly
   int64_t order;
   bool erased;
@@ -55,7 +55,8 @@ struct FxClasses {
   PyObject* plain_names = nullptr;  ///< names that stand for nothing else
   PyObject* reserved = nullptr;     ///< names that stand for something
   PyObject* describe = nullptr;  ///< function(meta, value, requires_grad): puts what a value looks like into metadata
-  PyObject* refuse = nullptr;    ///< function(graph, name, op, target): raises what is wrong with a node
+  PyObject* tell_source = nullptr;  ///< function(meta, record): puts what a node was made for into metadata
+  PyObject* refuse = nullptr;       ///< function(graph, name, op, target): raises what is wrong with a node
 };
 extern FxClasses fx;
 

@@ -137,7 +137,7 @@ Ref traced_node(PyObject* tracer, PyObject* kind, PyObject* target, PyObject* ar
       plain ? Ref::borrow(node_of(node.get())->name) : Ref::take(PyObject_GetAttr(node.get(), node_name));
   checked(PyObject_SetItem(scopes.get(), called.get(), within.get()));
   if (plain && PyDict_Check(stack.get()) && PyDict_Size(stack.get()) != 0 && node_of(node.get())->meta == nullptr)
-    node_of(node.get())->stack = Ref::take(PyDict_Copy(stack.get())).release();
+    node_of(node.get())->source = Ref::take(PyDict_Copy(stack.get())).release();
   if (is_true(tracer, records) && !is_text(kind, placeholder) && !is_text(kind, output))
     checked(PyObject_SetAttr(node.get(), trace_name, Ref::take(PyObject_CallNoArgs(where)).get()));
   if (is_true(preserved, preserved_name)) Ref::take(PyObject_CallOneArg(add_kept, node.get()));

@@ -51,14 +51,47 @@ def _overloaded_arguments(args, kwargs, answers=_C._overrides):
     return found
 
 
+def _known(function):
+    """A function that is called, as whoever answers knows it: `x + y` calls a method of its own, which is known as Tensor's."""
+    if type(function) is not type(_C.Tensor.add):
+        return function
+    known = vars(_C.Tensor).get(function.__name__, function)
+    return known if callable(known) else known.__get__  # `x.mT` is known by its getter
+
+
+class NotingMode:
+    """A mode that only notes which functions are called: `noted` gets (how many `calls` there were by then, the function).
+
+    What a function calls within is not noted. C++ notes what operators are called where no other mode and no class is to be asked.
+    """
+
+    def __init__(self, calls):
+        self.calls, self.noted = calls, []
+
+    def __torch_function__(self, func, types, args=(), kwargs=None):
+        self.noted.append((len(self.calls), func))
+        return func(*args, **(kwargs or {}))
+
+    def __enter__(self):
+        first = not _modes.stack  # others outside are asked by what is called within
+        _push_mode(self)
+        self._before = _C._note_functions(self.noted if first else None, self.calls if first else None)
+        return self
+
+    def __exit__(self, *_):
+        _C._note_functions(*self._before)
+        _pop_mode()
+
+    def functions(self):
+        """What was noted, each function as whoever answers knows it."""
+        return [(number, _known(function)) for number, function in self.noted]
+
+
 def _answer(function, args, kwargs, overloaded=None):
     """Asks the innermost mode, then the classes of `overloaded`, by default of the arguments. `_NOBODY` if none is there."""
     if overloaded is None:
         overloaded = _overloaded_arguments(args, kwargs)
-    if type(function) is type(_C.Tensor.add):
-        # `x + y` calls a method of its own; whoever answers knows it as Tensor's.
-        known = vars(_C.Tensor).get(function.__name__, function)
-        function = known if callable(known) else known.__get__  # `x.mT` is known by its getter
+    function = _known(function)
     types = tuple(type(one) for one in overloaded)
     asked = False
     if _modes.stack:
@@ -103,11 +136,13 @@ class DisableTorchFunction:
     def __enter__(self):
         _C._change_disabled_subclasses(1)
         self._before, _modes.stack = _modes.stack, []
+        self._noting = _C._note_functions(None, None)  # modes that are entered within are asked, not those that note
         _C._set_function_modes(0)
 
     def __exit__(self, *_):
         _C._change_disabled_subclasses(-1)
         _modes.stack = self._before
+        _C._note_functions(*self._noting)
         _C._set_function_modes(len(self._before))
 
 

@@ -69,13 +69,14 @@ class _Storages:
             if found is not None:
                 return found
         self._entries[identity] = ([], [], None)
-        return _C._Storage(t.untyped_storage().nbytes(), device)
+        return _C._Storage(_C._Storage.of(t).nbytes, device)
 
     def add(self, t, made):
-        sources, results, _ = self._entries.setdefault(_C._storage_id(t), ([], [], None))
-        sources[:] = [source for source in sources if source() is not None] + [weakref.ref(t)]
-        results[:] = [result for result in results if result() is not None] + [weakref.ref(made)]
-        self._entries[_C._storage_id(t)] = (sources, results, _C._storage_id(made))
+        identity = _C._storage_id(t)
+        sources, results, _ = self._entries.get(identity, ((), (), None))
+        sources = [*[source for source in sources if source() is not None], weakref.ref(t)]
+        results = [*[result for result in results if result() is not None], weakref.ref(made)]
+        self._entries[identity] = (sources, results, _C._storage_id(made))
         if len(self._entries) > 2 * self._live + 64:
             self._forget()
 
@@ -176,6 +177,13 @@ class MetaConverter:
 
     def _whole(self, t, device):
         """A tensor that is no view, which may share its storage with others all the same."""
+        if t.is_leaf and t.is_contiguous() and not (t.is_inference() or tare.is_inference_mode_enabled() or t.is_conj() or t.is_neg()):
+            storage, offset = self.storage_memo.of(t, device), t.storage_offset()
+            if storage.nbytes >= (offset + t.numel()) * t.element_size():  # most parameters: no setting has to be changed
+                made = storage.tensor(t.dtype, list(t.shape), list(t.stride()), offset)
+                made.requires_grad = t.requires_grad
+                self.storage_memo.add(t, made)
+                return made
         with tare.inference_mode(t.is_inference()):  # a storage that is made within is one of inference
             storage = self.storage_memo.of(t, device)
         with tare.no_grad(), tare.inference_mode(t.is_inference()), _room(storage, t):

@@ -1,6 +1,7 @@
 """`torch.export.export`: what a module calls, recorded while it runs on tensors without data."""
 
 import contextlib
+import functools
 import inspect
 import itertools
 import operator
@@ -8,6 +9,7 @@ import operator
 import tare
 from tare._dynamo.exc import UserError
 from tare._engine.checks import Counts
+from tare._engine.overrides import NotingMode
 from tare._subclasses.fake_tensor import OpenFakeTensorMode
 from tare.export import dynamic_shapes as _shapes
 from tare.export._unknown import UnknownValues
@@ -25,11 +27,11 @@ from tare.export.graph_signature import (
     argument_of,
 )
 from tare.fx._names import torch_module
-from tare.fx._recorded_calls import GraphOfCalls, describe, described, recorded_calls, resized_leaves, stack_trace
+from tare.fx._collector import paused_collector
+from tare.fx._recorded_calls import GraphOfCalls, Source, describe_input, described, recorded_calls, resized_leaves
 from tare.fx.graph import Graph
 from tare.nn import Module
 from tare.nn.modules import _module_call
-from tare.overrides import TorchFunctionMode
 from tare.utils import _pytree as pytree
 
 _ADVICE = ("\n\nThe error above occurred when calling torch.export.export. If you would like to view some more information about this "
@@ -145,11 +147,12 @@ class _Changing:
     def __init__(self, calls, value):
         self.calls, self.value, self.changes = calls, value, []
 
-    def change(self, value):
+    def change(self, value, number=None):
+        number = len(self.calls) if number is None else number
         self.value = value
-        while self.changes and self.changes[-1][0] > len(self.calls):  # of calls that were taken out again
+        while self.changes and self.changes[-1][0] > number:  # of calls that were taken out again
             self.changes.pop()
-        self.changes.append((len(self.calls), value))
+        self.changes.append((number, value))
 
     def of_calls(self):
         """The value that held for each call."""
@@ -163,25 +166,22 @@ class _Changing:
         return found
 
 
-class _Functions(TorchFunctionMode):
+class _Functions(NotingMode):
     """Which of PyTorch's functions and methods the program called: `("linear_2", "builtin_function_or_method.linear")` for the second
     call of that name. What a function calls within is the function's."""
 
     _KINDS = {"builtin_function": "builtin_function_or_method", "builtin_method": "method_descriptor"}  # by class here, PyTorch's
 
-    def __init__(self, calls):
-        super().__init__()
-        self.counts, self.current, self.sources = {}, _Changing(calls, None), {}
-
-    def __torch_function__(self, func, types, args=(), kwargs=None):
-        name = func.__name__
-        count = self.counts[name] = self.counts.get(name, 0) + 1
-        kind = type(func).__name__
-        kind = self._KINDS.get(kind, kind)
-        called = f"{name}_{count}", f"{kind}.{name}"
-        self.sources[called[0]] = operator.getitem if name == "__getitem__" else name if kind == "method_descriptor" else func
-        self.current.change(called)
-        return func(*args, **(kwargs or {}))
+    def of_calls(self):
+        """(what the program called, what `source_fn_stack` knows it as) for each recorded call; None where it called nothing."""
+        counts, current = {}, _Changing(self.calls, None)
+        for number, function in self.functions():
+            name, kind = function.__name__, type(function).__name__
+            count = counts[name] = counts.get(name, 0) + 1
+            kind = self._KINDS.get(kind, kind)
+            source = operator.getitem if name == "__getitem__" else name if kind == "method_descriptor" else function
+            current.change(((f"{name}_{count}", f"{kind}.{name}"), source), number)
+        return current.of_calls()
 
 
 class _Modules:
@@ -202,7 +202,7 @@ class _Modules:
             before, leaf = self.stack.value, self.leaf.value
             kind = type(module)
             key = f"L__self__{path}" + (f"@{count}" if count else "")
-            self.stack.change({**before, key: (path, f"{torch_module(kind.__module__)}.{kind.__qualname__}")})
+            self.stack.change({**before, key: (path, _name_of(kind))})
             if leaf is None and kind.__module__.startswith(_OWN_MODULES):
                 self.leaf.change((key, kind))
             try:
@@ -218,6 +218,11 @@ class _Modules:
 
     def __exit__(self, *_):
         self.watching.__exit__(None, None, None)
+
+
+@functools.cache
+def _name_of(kind):
+    return f"{torch_module(kind.__module__)}.{kind.__qualname__}"
 
 
 _OWN_MODULES = Module.__module__.rpartition(".")[0] + "."
@@ -245,11 +250,12 @@ class _Recording:
         self.graph = Graph()
         self.mode = OpenFakeTensorMode(allow_non_fake_inputs=True, export=True)
         self.inputs, self.constants = [], {}
-        self.first_input = self.first_call = None  # constants that are met later stand in front of these
+        self.first_input = None  # constants that are met later stand in front of it
         self.lifted = {}
         self.root = Module()
         self.maker = GraphOfCalls(self.graph, self._lifted_constant, detaches_lifted=True, root=self.root, names_inputs=True)
-        self._record(sizes)
+        with paused_collector():
+            self._record(sizes)
 
     def _record(self, sizes):
         replaced, self.named = [], []
@@ -268,12 +274,14 @@ class _Recording:
             with self.mode, _held(replaced), tare.compiler._exporting(), _Functions(calls) as functions:
                 result = self.module(*positional, **by_name)
         self._add_inputs(given)
-        held = zip(calls, modules.stack.of_calls(), functions.current.of_calls(), modules.leaf.of_calls())
-        for number, (entry, stack, function, leaf) in enumerate(held):
-            meta = {"nn_module_stack": stack, "torch_fn": function}
-            if function is not None and self.given.names_sources:
-                meta["source_fn_stack"] = [leaf or (function[0], functions.sources[function[0]])]
-            self._add(entry, meta, number in self.unknown.numbers)
+        sources = []
+        for entry, stack, function, leaf in zip(calls, modules.stack.of_calls(), functions.of_calls(), modules.leaf.of_calls()):
+            called, known = function or (None, None)
+            facts = {"nn_module_stack": stack, "torch_fn": called}
+            if called is not None and self.given.names_sources:
+                facts["source_fn_stack"] = [leaf or (called[0], known)]
+            sources.append(Source(facts, entry[4]))
+        self.maker.add_all(calls, self.unknown.numbers, sources)
         flat, self.out_spec = pytree.tree_flatten(result)
         self.graph.output(tuple([self.maker.value(one) for one in flat]))
         self.graph.eliminate_dead_code(lambda node: "unbacked" in node.meta or node.is_impure())
@@ -295,8 +303,7 @@ class _Recording:
             if kind is InputKind.CONSTANT_TENSOR:
                 node.meta["val"] = described(fake)
             else:
-                describe(node, fake)
-                node.meta["val"].requires_grad_(fake.requires_grad)
+                describe_input(node, fake)
             self.maker.name(fake, node)
         taken = {one.arg.name for one in self.inputs}
         for name, one in zip(self.given.leaf_names(), given):
@@ -309,8 +316,7 @@ class _Recording:
             argument = TensorArgument(node.name) if tensor else ConstantArgument(node.name, one)
             self.inputs.append(InputSpec(InputKind.USER_INPUT, argument, None))
             if tensor:
-                describe(node, one)
-                node.meta["val"].requires_grad_(one.requires_grad)
+                describe_input(node, one)
                 self.maker.name(one, node)
             else:
                 node.meta["val"] = one
@@ -321,7 +327,7 @@ class _Recording:
         node = self.lifted.get(id(tensor))
         if node is None:
             path = f"lifted_tensor_{len(self.lifted)}"
-            place = self.first_input or self.first_call
+            place = self.first_input or next((node for node in self.graph.nodes if node.op == "call_function"), None)
             with self.graph.inserting_before(place) if place is not None else contextlib.nullcontext():
                 node = self.graph.placeholder(f"c_{path}")
             node.meta["val"] = described(tensor)
@@ -335,16 +341,6 @@ class _Recording:
     def has_unknown(self):
         """Whether it asked for values that are not known."""
         return bool(self.unknown.numbers)
-
-    def _add(self, entry, meta, answered):
-        last, trace = self.graph._root.prev, stack_trace(entry[4])
-        self.maker.add_all([entry], (0,) if answered else ())
-        node = last.next
-        while node.op != "root":
-            if node.op == "call_function":
-                self.first_call = self.first_call or node
-                node.meta.update(meta, stack_trace=trace)
-            node = node.next
 
     def program(self, graph, constraints=None, guards=None):
         """The program with this graph, the recorded one or one with expressions for sizes."""
@@ -366,6 +362,6 @@ class _Recording:
 
     @staticmethod
     def _input_spec(spec, node):
-        if isinstance(node.meta.get("val"), tare.SymInt):
+        if spec.kind is InputKind.USER_INPUT and not isinstance(spec.arg, TensorArgument) and isinstance(node.meta.get("val"), tare.SymInt):
             return InputSpec(spec.kind, SymIntArgument(node.name), None)
         return spec

@@ -117,17 +117,19 @@ class GraphOfCalls:
             return type(given)([self.value(one) for one in given])
         return given
 
-    def add_all(self, calls, answered=()):
-        """The nodes of all calls. `answered`: the numbers of those whose results were taken for the values."""
-        from tare._subclasses import fake_tensor
-
-        number, fakes = 0, (bool(fake_tensor._modes), bool(fake_tensor._modes or not fake_tensor._simulated))
+    def add_all(self, calls, answered=(), sources=None):
+        """The nodes of all calls. `answered`: numbers of those whose results were taken for the values; `sources`: a `Source` of each."""
+        number, fakes = 0, _kinds_of_fakes()
         while number < len(calls):
             if self.is_plain and not answered:
                 number = self.tensors.add_plain(calls, number, self.facts, self.fixed, self.graph, self.attribute, *fakes,
-                                                self.below_gradients)
+                                                self.below_gradients, sources)
             if number < len(calls):
+                last = self.graph._root.prev
                 self.add(calls[number], number in answered)
+                while sources is not None and (last := last.next).op != "root":
+                    if last.op == "call_function":
+                        _C._fx.note_source(last, sources[number])
                 number += 1
 
     def add(self, entry, answered=False):
@@ -241,6 +243,35 @@ class GraphOfCalls:
         self.fixed.add(node)
         self.name(result, node)
         return node
+
+
+class Source:
+    """What nodes were made for: facts, a dictionary, and the frames of the call. Their metadata tells it once it is read."""
+
+    __slots__ = ("facts", "frames")
+
+    def __init__(self, facts, frames):
+        self.facts, self.frames = facts, frames
+
+    def tell(self, meta):
+        meta.update(self.facts)
+        meta["stack_trace"] = stack_trace(self.frames)
+
+
+def _kinds_of_fakes():
+    """Whether tensors without bytes are fakes: those on meta, the others."""
+    from tare._subclasses import fake_tensor
+
+    return bool(fake_tensor._modes), bool(fake_tensor._modes or not fake_tensor._simulated)
+
+
+def describe_input(node, value):
+    """What `describe` writes, of an input, which may ask for a gradient: told once the metadata is read, where it is a plain tensor."""
+    if type(value) in (tare.Tensor, tare.nn.Parameter) and value.layout == tare.strided:
+        _C._fx.describe_input(node, value, *_kinds_of_fakes())
+    else:
+        describe(node, value)
+        node.meta["val"].requires_grad_(value.requires_grad)
 
 
 def stack_trace(frames):

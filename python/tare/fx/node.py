@@ -317,6 +317,11 @@ def _describe(meta, value, requires_grad):
         meta["tensor_meta"] = seen if seen.requires_grad == requires_grad else seen._replace(requires_grad=requires_grad)
 
 
+def _tell_source(meta, source):
+    """Puts what a node was made for into its metadata."""
+    source.tell(meta)
+
+
 def _refuse(graph, name, op, target):
     """Raises what is wrong with a node."""
     if op == "call_function" or op in _legal_ops:
@@ -343,4 +348,4 @@ def _described(value):
     return f"{dtype_abbrs.get(dtype, dtype)}[{', '.join(map(str, shape))}] "
 
 
-_C._fx.use_nodes(Node, immutable_list, immutable_dict, immutable_dict(), _refuse, _describe, list(_PLAIN))
+_C._fx.use_nodes(Node, immutable_list, immutable_dict, immutable_dict(), _refuse, _describe, _tell_source, list(_PLAIN))
