@@ -14,7 +14,7 @@ namespace tare::checkpoint {
 namespace {
 
 constexpr int64_t kEndRecord = 22, kLocator = 20, kEndRecord64 = 56, kEntry = 46, kHeader = 30;
-constexpr int64_t kLongestComment = 0xFFFF;
+constexpr int64_t kLongestComment = 0xFFFF, kFewBytes = 512;
 constexpr uint32_t kFull32 = 0xFFFFFFFF;
 // A pickle of a state dict is compressed to a fifth.
 constexpr int64_t kMostGrowth = 20, kFreeGrowth = int64_t{1} << 20;
@@ -78,14 +78,20 @@ ZipArchive::ZipArchive(std::shared_ptr<File> file) : file_(std::move(file)) {
   const File& f = *file_;
   // The end record is the last thing but a comment, of which only the length is known. Where nothing ends as it says,
   // the last one counts: something was appended to the file.
-  const int64_t tail_start = std::max<int64_t>(0, f.size() - kEndRecord - kLongestComment);
-  const std::string tail = f.text(tail_start, f.size() - tail_start, "end of the archive");
-  int64_t end = -1;
-  for (auto at = static_cast<int64_t>(tail.size()) - kEndRecord; at >= 0; --at) {
-    const std::string_view record = std::string_view(tail).substr(static_cast<size_t>(at));
-    if (!record.starts_with("PK\5\6")) continue;
-    const bool fits = u16(record, 20) == static_cast<int64_t>(record.size()) - kEndRecord;
-    if (fits || end < 0) end = tail_start + at;
+  // Most archives have no comment, so that the last bytes are looked at alone first.
+  int64_t end = -1, tail_start = 0;
+  std::string tail;
+  bool fits = false;
+  for (const int64_t longest : {kFewBytes, kLongestComment}) {
+    tail_start = std::max<int64_t>(0, f.size() - kEndRecord - longest);
+    tail = f.text(tail_start, f.size() - tail_start, "end of the archive");
+    end = -1;
+    for (auto at = static_cast<int64_t>(tail.size()) - kEndRecord; at >= 0 && !fits; --at) {
+      const std::string_view record = std::string_view(tail).substr(static_cast<size_t>(at));
+      if (!record.starts_with("PK\5\6")) continue;
+      fits = u16(record, 20) == static_cast<int64_t>(record.size()) - kEndRecord;
+      if (fits || end < 0) end = tail_start + at;
+    }
     if (fits) break;
   }
   if (end < 0) f.bad(f.size(), "end record", "there is none: the file is cut short, or is no zip archive; get it anew");
