@@ -10,11 +10,13 @@ import math
 import os
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 import pytest
 
 import tare as torch
+from tare import _C
 
 GOLDEN = Path(__file__).parents[2] / "tests" / "golden" / "scripts"
 RECORDED = json.loads((GOLDEN / "recorded.json").read_text())
@@ -240,16 +242,44 @@ def test_the_command_takes_an_archive_without_python():
     assert told["ok"] and told["outputs"] == [{"name": "output", "dtype": "float32", "shape": [2, 2]}], done.stderr
 
 
-def test_an_archive_for_mobile_needs_its_source(tmp_path):
-    import zipfile
-
+def _rewritten(path, changed):
+    """A golden archive at `path`, with `changed(name)` as the contents of members: None leaves one out, "" keeps it. Also its name and folder."""
     name = next(path for path in sorted(GOLDEN.glob("*.pt")))
+    with zipfile.ZipFile(name) as source, zipfile.ZipFile(path, "w") as made:
+        folder = source.namelist()[0].partition("/")[0]
+        for entry in source.namelist():
+            contents = changed(entry.removeprefix(f"{folder}/"))
+            if contents is not None:
+                made.writestr(entry, contents or source.read(entry))
+    return name, folder
+
+
+@pytest.mark.parametrize("lacking", [["code/"], ["code/", "constants.pkl"], ["constants.pkl"]])
+def test_an_archive_for_mobile_needs_its_source(tmp_path, lacking):
     for kept, file in ((True, tmp_path / "whole.ptl"), (False, tmp_path / "bytecode.ptl")):
-        with zipfile.ZipFile(name) as source, zipfile.ZipFile(file, "w") as made:
-            for entry in source.namelist():
-                if kept or "/code/" not in entry:
-                    made.writestr(entry, source.read(entry))
-            made.writestr(f"{source.namelist()[0].partition('/')[0]}/bytecode.pkl", b"")
+        name, folder = _rewritten(file, lambda entry: "" if kept or not entry.startswith(tuple(lacking)) else None)
+        with zipfile.ZipFile(file, "a") as made:
+            made.writestr(f"{folder}/bytecode.pkl", b"")
     assert torch.jit.load(tmp_path / "whole.ptl").code == torch.jit.load(name).code
     with pytest.raises(RuntimeError, match="for mobile that has bytecode.pkl and no source"):
         torch.jit.load(tmp_path / "bytecode.ptl")
+    assert _C._is_script(str(tmp_path / "bytecode.ptl"))
+
+
+def test_programs_that_are_not_read_are_known_and_named(tmp_path):
+    flat, old = tmp_path / "flat.ptl", tmp_path / "old.pt"
+    flat.write_bytes(b"\x24\0\0\0PTMF" + bytes(64))
+    with zipfile.ZipFile(old, "w") as made:
+        for name, contents in (("version", "1"), ("code/m.py", "op_version_set = 0"), ("model.json", "{}"), ("tensors/0", bytes(16))):
+            made.writestr(f"old/{name}", contents)
+    for path, said in ((flat, "as a flatbuffer, which is not read; _save_for_lite_interpreter without _use_flatbuffer"),
+                       (old, r"of before PyTorch 1.4 \(model.json\).*PyTorch 1.4 loads it and saves it in the form that is read")):
+        assert _C._is_script(str(path))
+        with pytest.raises(RuntimeError, match=said):
+            torch.jit.load(path)
+
+
+@pytest.mark.parametrize("version", [1, 2, 3])
+def test_archives_of_the_first_versions_are_read(tmp_path, version):
+    name, _ = _rewritten(tmp_path / "old.pt", lambda entry: f"{version}\n" if entry == "version" else "")
+    assert torch.jit.load(tmp_path / "old.pt").code == torch.jit.load(name).code

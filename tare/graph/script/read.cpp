@@ -27,6 +27,19 @@ std::string prefix_of(std::string_view file) {
   return prefix;
 }
 
+// A flatbuffer has the offset of its root, then four letters that name its schema.
+bool is_flatbuffer(const checkpoint::File& file) {
+  return file.size() >= 8 && file.text(4, 4, "first bytes") == "PTMF";
+}
+
+// Before PyTorch 1.4 modules were JSON beside their code.
+bool is_of_before_pickles(const checkpoint::ZipArchive& zip, const std::string& folder) {
+  if (zip.find(folder + "model.json") == nullptr || zip.find(folder + "data.pkl") != nullptr) return false;
+  return std::ranges::any_of(zip.entries(), [&](const ZipEntry& entry) {
+    return entry.name.starts_with(folder + "code/") || entry.name.starts_with(folder + "tensors/");
+  });
+}
+
 }  // namespace
 
 Program::~Program() {
@@ -43,6 +56,10 @@ std::shared_ptr<Program> Program::read(std::shared_ptr<checkpoint::File> file, c
   std::shared_ptr<Program> program(new Program);
   program->path_ = file->path();
   program->device_ = options.device;
+  if (is_flatbuffer(*file))
+    file->bad(0, "first bytes",
+              "a TorchScript program for mobile as a flatbuffer, which is not read; _save_for_lite_interpreter without "
+              "_use_flatbuffer, or torch.jit.save, writes an archive with the source");
   program->zip_ = std::make_unique<checkpoint::ZipArchive>(file);
   program->read_archive(options);
   return program;
@@ -64,13 +81,14 @@ void Program::read_archive(const LoadOptions& options) {
   if (zip_->entries().empty()) file.bad(0, "archive", "it is empty");
   const std::string_view first = zip_->entries().front().name;
   folder_ = first.substr(0, first.find('/') + 1);
-  if (zip_->find(folder_ + "data.pkl") == nullptr || zip_->find(folder_ + "constants.pkl") == nullptr) {
-    if (zip_->find(folder_ + "model.json") != nullptr)
-      file.bad(0, "archive",
-               "a TorchScript archive of before PyTorch 1.4 (model.json), which is not read; "
-               "PyTorch 1.4 to 2.13 load it and save it in the newer form");
+  if (is_of_before_pickles(*zip_, folder_))
+    file.bad(0, "archive",
+             "a TorchScript archive of before PyTorch 1.4 (model.json), which neither this nor PyTorch 2.13 reads; "
+             "PyTorch 1.4 loads it and saves it in the form that is read");
+  const auto has = [this](std::string_view name) { return zip_->find(fmt::format("{}{}", folder_, name)) != nullptr; };
+  const bool for_mobile = has("bytecode.pkl");
+  if (!has("data.pkl") || (!has("constants.pkl") && !for_mobile))
     file.bad(0, "archive", "it is no TorchScript archive: it has no data.pkl and constants.pkl");
-  }
   for (const ZipEntry& entry : zip_->entries()) {
     std::string_view name = entry.name;
     if (!name.starts_with(folder_)) continue;
@@ -82,7 +100,7 @@ void Program::read_archive(const LoadOptions& options) {
     source.text = zip_->read(entry, kLargestCode);
     source.prefix = prefix_of(name);
   }
-  if (sources_.empty() && zip_->find(folder_ + "bytecode.pkl") != nullptr)
+  if (for_mobile && (sources_.empty() || !has("constants.pkl")))
     file.bad(0, "archive",
              "a TorchScript archive for mobile that has bytecode.pkl and no source, which is not read; "
              "_save_for_lite_interpreter of PyTorch 2.13 writes the source as well");
@@ -224,12 +242,14 @@ std::shared_ptr<Object> Program::new_object(const Class& cls) {
 bool is_script(const std::string& path) {
   try {
     auto file = std::make_shared<checkpoint::File>(path);
+    if (is_flatbuffer(*file)) return true;
     if (file->size() < 30 || !file->text(0, 4, "first bytes").starts_with("PK\3\4")) return false;
     const checkpoint::ZipArchive zip(std::move(file));
     if (zip.entries().empty()) return false;
     const std::string_view first = zip.entries().front().name;
     const std::string folder(first.substr(0, first.find('/') + 1));
-    return zip.find(folder + "constants.pkl") != nullptr && zip.find(folder + "data.pkl") != nullptr;
+    const auto has = [&](const char* name) { return zip.find(folder + name) != nullptr; };
+    return (has("data.pkl") && (has("constants.pkl") || has("bytecode.pkl"))) || is_of_before_pickles(zip, folder);
   } catch (const CheckpointError&) {
     return false;
   }
