@@ -156,7 +156,11 @@ Op& OperatorTable::add_form(const Row& row, std::string_view family, Form form, 
   op.meta_function = row.meta.function;
   op.result_count = static_cast<int64_t>(op.schema.returns.size());
   auto& defaults = defaults_.emplace_back();
-  for (size_t i = 0; i < op.schema.arguments.size(); ++i) {
+  const size_t count = op.schema.arguments.size();
+  op.parameters.reserve(count);
+  op.to_functional.reserve(op.functional->schema.arguments.size());
+  defaults.reserve((count + Op::kDefaultsBlock - 1) / Op::kDefaultsBlock * Op::kDefaultsBlock);
+  for (size_t i = 0; i < count; ++i) {
     const Argument& argument = op.schema.arguments[i];
     op.parameters.push_back(param_tag_for(argument.type));
     if (argument.type.kind == TypeKind::tensor) op.tensor_arguments.push_back(static_cast<int64_t>(i));
@@ -199,7 +203,8 @@ List<const Op*> OperatorTable::overloads(std::string_view name) const {
 }
 
 const Registry& Registry::instance() {
-  static const Registry registry;
+  // Not destroyed: a process that ends need not free 6,000 operators one by one.
+  static const Registry& registry = *new Registry;
   return registry;
 }
 

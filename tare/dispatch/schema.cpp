@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 
@@ -59,6 +60,7 @@ class Parser {
     if (take(".")) schema.overload = name("an overload's name");
     expect("(");
     bool keyword_only = false;
+    schema.arguments.reserve(static_cast<size_t>(std::ranges::count(text_, ',')) + 1);
     if (!take(")")) {
       do {
         if (take("...")) {
@@ -128,8 +130,8 @@ class Parser {
     Argument result;
     Type& type = result.type;
     type.base = base(depth);
-    for (const NamedKind& known : kKinds)
-      if (known.name == type.base) type.kind = known.kind;
+    const auto known = std::ranges::find(kKinds, std::string_view(type.base), &NamedKind::name);
+    if (known != kKinds.end()) type.kind = known->kind;
     while (true) {
       if (peek('(') && !result.alias) {
         ++at_;

@@ -123,9 +123,19 @@ class JsonDocument::Parser {
       word();
     }
   }
+  // Whether one of eight bytes is a quote, a backslash or a control character. A byte of the highest bit may be taken
+  // for one, and is then looked at alone.
+  static bool ends_text(const char* at) {
+    constexpr uint64_t kOnes = 0x0101010101010101, kHigh = 0x80 * kOnes;
+    uint64_t eight;
+    std::memcpy(&eight, at, sizeof eight);
+    const auto less = [](uint64_t bytes, uint64_t than) { return (bytes - kOnes * than) & ~bytes & kHigh; };
+    return (less(eight, 0x20) | less(eight ^ kOnes * '"', 1) | less(eight ^ kOnes * '\\', 1)) != 0;
+  }
   void string() {
     const size_t begin = at_++;
     for (;;) {
+      while (text_.size() - at_ >= 8 && !ends_text(text_.data() + at_)) at_ += 8;
       while (at_ < text_.size() && text_[at_] != '"' && text_[at_] != '\\' && static_cast<uint8_t>(text_[at_]) >= 0x20)
         ++at_;
       if (at_ >= text_.size()) bad("a text has no end");
