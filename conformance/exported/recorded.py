@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Models exported by PyTorch itself, whose files `tare check` is held against: every recorded value, at other sizes too.
 
-    recorded.py make FOLDER LIBRARY [COUNT]    with PyTorch and LIBRARY (torchvision, timm, transformers): FOLDER/LIBRARY.NAME.pt2,
+    recorded.py make FOLDER LIBRARY [COUNT or NAME ...]
+                                               with PyTorch and LIBRARY (torchvision, timm, transformers): FOLDER/LIBRARY.NAME.pt2,
                                                without its weights; models that do not export are listed in FOLDER/LIBRARY.txt
     recorded.py check FOLDER TARE              the command on each, as exported and at five other bindings of its symbols
 
@@ -74,7 +75,22 @@ def inputs_of(library, model):
             size = getattr(config, "image_size", 64)
             image = torch.randn(2, getattr(config, "num_channels", 3), *((size, size) if isinstance(size, int) else size))
             return [({"pixel_values": image}, {"pixel_values": {0: auto}}), ({"pixel_values": image}, None)]
-        ids = {"input_ids": torch.arange(2 * 10).reshape(2, 10) % 40 + 3}
+        if name == "input_values":  # sound: samples
+            sound = {name: torch.randn(2, 400)}
+            return [(sound, {name: {0: auto, 1: auto}}), (sound, {name: {0: auto}}), (sound, None)]
+        tokens = torch.arange(2 * 10).reshape(2, 10) % 40 + 3
+        if name == "input_features":  # sound: its spectrum, of one length
+            given = {name: torch.randn(2, config.num_mel_bins, 2 * config.max_source_positions), "decoder_input_ids": tokens, "use_cache": False}
+            vary = {name: {0: auto}, "decoder_input_ids": {0: auto, 1: auto}, "use_cache": None}
+            return [(given, vary), (given, {**vary, "decoder_input_ids": {0: auto}}), (given, None)]
+        if hasattr(config, "vision_config"):  # texts beside images
+            sized = config.vision_config
+            given = {"input_ids": tokens, "pixel_values": torch.randn(2, sized.num_channels, sized.image_size, sized.image_size)}
+            return [(given, {"input_ids": {0: auto, 1: auto}, "pixel_values": {0: auto}}), (given, None)]
+        if type(model).__name__.endswith("ForMultipleChoice"):
+            given = {"input_ids": torch.stack((tokens, tokens + 1), 1)}
+            return [(given, {"input_ids": {0: auto, 2: auto}}), (given, None)]
+        ids = {"input_ids": tokens}
         if getattr(config, "is_encoder_decoder", False):
             ids["decoder_input_ids"] = ids["input_ids"].clone()
         ids["use_cache"] = False
@@ -130,7 +146,7 @@ def with_zeros(source, target):
                 write.writestr(member, bytes(0 if 0 in sizes else (last + 1) * BYTES[meta["dtype"]]))
 
 
-def make(folder, library, count):
+def make(folder, library, count, names):
     import torch
 
     folder.mkdir(exist_ok=True)
@@ -142,7 +158,7 @@ def make(folder, library, count):
         if count and made >= count:
             break
         path = folder / f"{library}.{name}.pt2"
-        if path.exists() or f"{name}: " in seen:
+        if path.exists() or f"{name}: " in seen or (names and name not in names):
             continue
         start = time.perf_counter()
         why = ""
@@ -241,6 +257,7 @@ if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).parent))
     if sys.argv[1] == "make":
         os.nice(5)
-        make(Path(sys.argv[2]), sys.argv[3], int(sys.argv[4]) if len(sys.argv) > 4 else 0)
+        counts, names = [int(one) for one in sys.argv[4:] if one.isdigit()], [one for one in sys.argv[4:] if not one.isdigit()]
+        make(Path(sys.argv[2]), sys.argv[3], counts[0] if counts else 0, names)
     else:
         sys.exit(check(Path(sys.argv[2]), sys.argv[3]))
