@@ -20,6 +20,7 @@ from torch.distributed.fsdp import (
 )
 from torch.distributed.fsdp import FullyShardedDataParallel as FSDP
 from torch.distributed.fsdp.wrap import ModuleWrapPolicy, size_based_auto_wrap_policy
+from torch.utils.checkpoint import checkpoint
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from fully_shard_programs import Block, Stack  # noqa: E402
@@ -95,6 +96,31 @@ def not_prefetched(rank, size):
     yield from trained(rank, backward_prefetch=None)
 
 
+def prefetched_in_forward(rank, size):
+    """From the second step on, and then one further in backward."""
+    for before in (BackwardPrefetch.BACKWARD_PRE, BackwardPrefetch.BACKWARD_POST, None):
+        yield from trained(rank, 3, module=Stack(count=5), forward_prefetch=True, backward_prefetch=before)
+
+
+class Checkpointed(Block):
+    """Backward runs it again, without the calls of the instance that wraps it."""
+
+    reentrant = False
+
+    def forward(self, x):
+        return checkpoint(super().forward, x, use_reentrant=self.reentrant)
+
+
+def checkpointed(rank, size):
+    for reentrant in (False, True):
+        for keeps in (False, True):
+            model = Stack()
+            for block in model.blocks:
+                block.__class__ = Checkpointed
+                block.reentrant = reentrant
+            yield from trained(rank, 2, ModuleWrapPolicy({Checkpointed}), model, optimize=True, use_orig_params=keeps)
+
+
 def one_unit(rank, size):
     yield from trained(rank, policy=functools.partial(size_based_auto_wrap_policy, min_num_params=10**6))
 
@@ -132,7 +158,7 @@ def errors(rank, size):
 
 
 PROGRAMS = [full_shard, full_shard_with_names, optimized, shard_grad_op, no_shard, hybrid, mixed_precision, prefetched_behind,
-            not_prefetched, one_unit, by_size, frozen, states, errors]
+            not_prefetched, prefetched_in_forward, checkpointed, one_unit, by_size, frozen, states, errors]
 
 if __name__ == "__main__":
     main(PROGRAMS)

@@ -19,8 +19,6 @@ ENVIRONMENT = {**os.environ, "PYTHONPATH": os.path.dirname(os.path.dirname(os.pa
 # Calls differ, with the reason; what a program gets is compared all the same.
 OTHER_CALLS = {
     "ddp recurrent buckets of 1 KiB": "PyTorch's LSTM on the CPU is one oneDNN operator, whose weights' gradients arrive together",
-    "flat perceptron unlimited": "with forward_prefetch PyTorch gathers two modules ahead in backward of a second step",
-    "flat uneven unlimited": "as above",
     **{f"cp flexible{balance}": "PyTorch's gathers are within an operator of its own, which is heard in their place"
        for balance in ("", " head and tail", " blocks")},
 }

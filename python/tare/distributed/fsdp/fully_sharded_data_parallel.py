@@ -37,10 +37,11 @@ _BROADCAST_BYTES = 250 << 20
 
 
 class _Step:
-    """What the instances of one model share: the order in which forward came to them, and whether backward's end is awaited."""
+    """What the instances of one model share: the order in which forward left them, and whether backward's end is awaited."""
 
     def __init__(self):
         self.order, self.queued = [], False
+        self.entered, self.entered_before = [], []  # by forward: of this step, and of the last whose backward is over
 
 
 class FullyShardedDataParallel(Module):
@@ -239,7 +240,7 @@ class FullyShardedDataParallel(Module):
         self._find_root()
         policy, handle = self.mixed_precision, self._handle
         if self._is_root:
-            self._step.order = []
+            self._step.order, self._step.entered = [], []
             if self._handle is not None and self._handle.device.type == "cuda":
                 from tare.utils import _pytree as pytree
 
@@ -249,6 +250,10 @@ class FullyShardedDataParallel(Module):
             args, kwargs = cast_tensors((args, kwargs), policy.param_dtype)
         if handle is not None:
             handle.unshard()
+            if not self._step.queued:  # else a checkpoint runs it again
+                self._step.entered.append(self)
+                if self.forward_prefetch:
+                    self._prefetch_forward()
             handle.use_whole()
             if tare.is_grad_enabled():
                 handle.follow(self._gradient_is_there)
@@ -274,19 +279,30 @@ class FullyShardedDataParallel(Module):
         if handle is not None and handle.needs_pre_backward:
             handle.needs_pre_backward = False
             handle.unshard()
-            handle.flat_param.data = handle._gathered
+            with tare.enable_grad():
+                handle.use_whole()  # checkpoints run the module again
+                handle.follow(self._gradient_is_there)
             handle.put_gradient_aside()
-            if self.backward_prefetch is BackwardPrefetch.BACKWARD_PRE:
-                self._prefetch()
+            # PyTorch goes one further in steps that prefetched in forward.
+            self._prefetch((self.backward_prefetch is BackwardPrefetch.BACKWARD_PRE)
+                           + (self.forward_prefetch and bool(self._step.entered_before)))
         return grad
 
-    def _prefetch(self):
-        """Begins to gather what ran before this instance."""
+    def _prefetch_forward(self):
+        """Begins to gather what ran after this instance in the step before."""
+        before = self._step.entered_before
+        place = len(self._step.entered)
+        if before[place - 1:place] == [self] and place < len(before):
+            before[place]._handle.unshard()
+
+    def _prefetch(self, count=1):
+        """Begins to gather the `count` instances that ran before this one."""
         order = self._step.order
-        if self in order:
+        if count and self in order:
             place = len(order) - 1 - order[::-1].index(self)
-            if place > 0 and order[place - 1]._handle.needs_pre_backward:
-                order[place - 1]._handle.unshard()
+            for one in order[max(place - count, 0):place][::-1]:
+                if one._handle.needs_pre_backward:
+                    one._handle.unshard()
 
     def _gradient_is_there(self, handle):
         if handle.flat_param.grad is None:
@@ -299,7 +315,7 @@ class FullyShardedDataParallel(Module):
             handle.reduce_gradient()
 
     def _end_backward(self):
-        self._step.queued = False
+        self._step.queued, self._step.entered_before = False, self._step.entered
         root = next((one for one in self._step.order if one._is_root), self)
         for one in self.fsdp_modules(root):
             handle = one._handle
