@@ -177,16 +177,8 @@ void add_graphs(nb::module_& module) {
                                    "AssertionError for an unknown `op`, "
                                    "or arguments\nthat are no tuple and dictionary."},
                                   {nullptr, nullptr, 0, nullptr}};
-  static PyType_Slot slots[] = {{Py_tp_new, reinterpret_cast<void*>(PyType_GenericNew)},
-                                {Py_tp_dealloc, reinterpret_cast<void*>(CollectedGraph::dealloc)},
-                                {Py_tp_traverse, reinterpret_cast<void*>(CollectedGraph::traverse)},
-                                {Py_tp_clear, reinterpret_cast<void*>(CollectedGraph::clear)},
-                                {Py_tp_members, members},
-                                {Py_tp_methods, methods},
-                                {0, nullptr}};
-  PyType_Spec spec = {"torch._C._fx.GraphBase", sizeof(GraphObject), 0,
-                      Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE | Py_TPFLAGS_HAVE_GC, slots};
-  graph_base = add_type(module.ptr(), spec);
+  graph_base = add_collected<GraphObject, CollectedGraph>(module, "torch._C._fx.GraphBase",
+                                                          {{Py_tp_members, members}, {Py_tp_methods, methods}});
   module.def("use_graphs", [](nb::object graph, nb::object short_names, nb::object plain_names, nb::object reserved) {
     fx.graph = reinterpret_cast<PyTypeObject*>(graph.release().ptr());
     fx.short_names = short_names.release().ptr();

@@ -165,11 +165,13 @@ PyObject* get_table(PyObject* self, void*) {
   return guarded([&] { return Ref::borrow(fresh_dict(node_of(self)->*field)).release(); });
 }
 void forget_description(PyObject* self) { delete std::exchange(node_of(self)->described, nullptr); }
-void dealloc_node(PyObject* self) {
-  PyObject_GC_UnTrack(self);
-  forget_description(self);
-  CollectedNode::dealloc(self);
-}
+struct HeldNode : CollectedNode {
+  static void dealloc(PyObject* self) {
+    PyObject_GC_UnTrack(self);
+    forget_description(self);
+    CollectedNode::dealloc(self);
+  }
+};
 
 template <PyObject* NodeObject::*field>
 int set_table(PyObject* self, PyObject* value, void*) {
@@ -341,18 +343,11 @@ void add_nodes(nb::module_& module) {
       {nullptr, nullptr, nullptr, nullptr, nullptr}};
   static PyMethodDef methods[] = {{"_take", as_method(take_method), METH_FASTCALL, nullptr},
                                   {nullptr, nullptr, 0, nullptr}};
-  static PyType_Slot slots[] = {{Py_tp_init, reinterpret_cast<void*>(init)},
-                                {Py_tp_new, reinterpret_cast<void*>(PyType_GenericNew)},
-                                {Py_tp_dealloc, reinterpret_cast<void*>(dealloc_node)},
-                                {Py_tp_traverse, reinterpret_cast<void*>(CollectedNode::traverse)},
-                                {Py_tp_clear, reinterpret_cast<void*>(CollectedNode::clear)},
-                                {Py_tp_members, members},
-                                {Py_tp_getset, attributes},
-                                {Py_tp_methods, methods},
-                                {0, nullptr}};
-  PyType_Spec spec = {"torch._C._fx.NodeBase", sizeof(NodeObject), 0,
-                      Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE | Py_TPFLAGS_HAVE_GC, slots};
-  node_base = add_type(module.ptr(), spec);
+  node_base = add_collected<NodeObject, HeldNode>(module, "torch._C._fx.NodeBase",
+                                                  {{Py_tp_init, reinterpret_cast<void*>(init)},
+                                                   {Py_tp_members, members},
+                                                   {Py_tp_getset, attributes},
+                                                   {Py_tp_methods, methods}});
   static PyMethodDef functions[] = {
       {"map_aggregate", as_method(map_aggregate), METH_FASTCALL | METH_KEYWORDS,
        "map_aggregate(a, fn)\n--\n\n`a` with `fn` of each leaf; tuples, lists, dictionaries and slices are entered, "

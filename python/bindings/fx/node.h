@@ -2,6 +2,8 @@
 
 #include <structmember.h>
 
+#include <vector>
+
 #include "python.h"
 
 // What torch.fx's Node and Graph are built over: their fields, the making of a node, and the books on who uses whom.
@@ -89,6 +91,19 @@ struct Collected {
     Py_DECREF(reinterpret_cast<PyObject*>(type));
   }
 };
+
+/// Makes a class of such objects, of which programs may derive. `Held` is the Collected of its fields.
+template <class Object, class Held>
+PyTypeObject* add_collected(nb::module_& module, const char* name, std::vector<PyType_Slot> slots) {
+  slots.insert(slots.begin(), {{Py_tp_new, reinterpret_cast<void*>(PyType_GenericNew)},
+                               {Py_tp_dealloc, reinterpret_cast<void*>(Held::dealloc)},
+                               {Py_tp_traverse, reinterpret_cast<void*>(Held::traverse)},
+                               {Py_tp_clear, reinterpret_cast<void*>(Held::clear)}});
+  slots.push_back({0, nullptr});
+  PyType_Spec spec = {name, sizeof(Object), 0, Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE | Py_TPFLAGS_HAVE_GC,
+                      slots.data()};
+  return add_type(module.ptr(), spec);
+}
 
 /// The room between the numbers of neighbours: see `order`.
 constexpr int64_t kRoom = 1 << 20;

@@ -226,10 +226,10 @@ Ref path_of(PyObject* tracer, PyObject* module) {
 class Within {
  public:
   Within(PyObject* tracer, PyObject* module, PyObject* path)
-      : scope_(Ref::take(PyObject_GetAttr(tracer, interned_scope()))),
-        stack_(Ref::take(PyObject_GetAttr(tracer, interned_stack()))),
-        path_before_(Ref::take(PyObject_GetAttr(scope_.get(), interned_path()))),
-        type_before_(Ref::take(PyObject_GetAttr(scope_.get(), interned_type()))) {
+      : scope_(Ref::take(PyObject_GetAttr(tracer, names().scope))),
+        stack_(Ref::take(PyObject_GetAttr(tracer, names().stack))),
+        path_before_(Ref::take(PyObject_GetAttr(scope_.get(), names().path))),
+        type_before_(Ref::take(PyObject_GetAttr(scope_.get(), names().type))) {
     static PyObject* const calls_name = interned("num_calls");
     auto* const type = reinterpret_cast<PyObject*>(Py_TYPE(module));
     const Ref calls = Ref::take(PyObject_GetAttr(tracer, calls_name));
@@ -240,8 +240,8 @@ class Within {
     const Ref key = count == 0 ? Ref::borrow(path) : Ref::take(PyUnicode_FromFormat("%U@%ld", path, count));
     checked(PyObject_SetItem(stack_.get(), key.get(), Ref::take(PyTuple_Pack(2, path, type)).get()));
     entered_ = true;
-    checked(PyObject_SetAttr(scope_.get(), interned_path(), path));
-    checked(PyObject_SetAttr(scope_.get(), interned_type(), type));
+    checked(PyObject_SetAttr(scope_.get(), names().path, path));
+    checked(PyObject_SetAttr(scope_.get(), names().type, type));
   }
   Within(const Within&) = delete;
   Within& operator=(const Within&) = delete;
@@ -250,27 +250,19 @@ class Within {
     PyObject *type = nullptr, *value = nullptr, *trace = nullptr;
     PyErr_Fetch(&type, &value, &trace);
     if (entered_) Py_XDECREF(PyObject_CallMethodObjArgs(stack_.get(), pop, nullptr));
-    PyObject_SetAttr(scope_.get(), interned_path(), path_before_.get());
-    PyObject_SetAttr(scope_.get(), interned_type(), type_before_.get());
+    PyObject_SetAttr(scope_.get(), names().path, path_before_.get());
+    PyObject_SetAttr(scope_.get(), names().type, type_before_.get());
     PyErr_Restore(type, value, trace);
   }
 
  private:
-  static PyObject* interned_scope() {
-    static PyObject* const name = interned("scope");
-    return name;
-  }
-  static PyObject* interned_stack() {
-    static PyObject* const name = interned("module_stack");
-    return name;
-  }
-  static PyObject* interned_path() {
-    static PyObject* const name = interned("module_path");
-    return name;
-  }
-  static PyObject* interned_type() {
-    static PyObject* const name = interned("module_type");
-    return name;
+  struct Names {
+    PyObject *scope = interned("scope"), *stack = interned("module_stack"), *path = interned("module_path"),
+             *type = interned("module_type");
+  };
+  static const Names& names() {
+    static const Names made;
+    return made;
   }
 
   Ref scope_, stack_, path_before_, type_before_;
@@ -472,17 +464,9 @@ void add_proxies(nb::module_& module) {
                                   {"node", T_OBJECT_EX, offsetof(ProxyObject, node), 0, nullptr},
                                   {nullptr, 0, 0, 0, nullptr}};
   static PyMethodDef methods[] = {{"__getattr__", get_attribute, METH_O, nullptr}, {nullptr, nullptr, 0, nullptr}};
-  static PyType_Slot slots[] = {{Py_tp_init, reinterpret_cast<void*>(init_proxy)},
-                                {Py_tp_new, reinterpret_cast<void*>(PyType_GenericNew)},
-                                {Py_tp_dealloc, reinterpret_cast<void*>(CollectedProxy::dealloc)},
-                                {Py_tp_traverse, reinterpret_cast<void*>(CollectedProxy::traverse)},
-                                {Py_tp_clear, reinterpret_cast<void*>(CollectedProxy::clear)},
-                                {Py_tp_members, members},
-                                {Py_tp_methods, methods},
-                                {0, nullptr}};
-  PyType_Spec spec = {"torch._C._fx.ProxyBase", sizeof(ProxyObject), 0,
-                      Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE | Py_TPFLAGS_HAVE_GC, slots};
-  proxy_base = add_type(module.ptr(), spec);
+  proxy_base = add_collected<ProxyObject, CollectedProxy>(
+      module, "torch._C._fx.ProxyBase",
+      {{Py_tp_init, reinterpret_cast<void*>(init_proxy)}, {Py_tp_members, members}, {Py_tp_methods, methods}});
 
   static PyMethodDef tracer_methods[] = {{"create_node", as_method(create_method<false>), METH_FASTCALL | METH_KEYWORDS,
                                           "create_node($self, kind, target, args, kwargs, name=None, "

@@ -9,6 +9,7 @@ import operator
 import tare
 from tare._dynamo.exc import UserError
 from tare._engine.checks import Counts
+from tare._engine.collector import paused_collector
 from tare._engine.overrides import NotingMode
 from tare._subclasses.fake_tensor import OpenFakeTensorMode
 from tare.export import dynamic_shapes as _shapes
@@ -27,7 +28,6 @@ from tare.export.graph_signature import (
     argument_of,
 )
 from tare.fx._names import torch_module
-from tare.fx._collector import paused_collector
 from tare.fx._recorded_calls import GraphOfCalls, Source, describe_input, described, recorded_calls, resized_leaves
 from tare.fx.graph import Graph
 from tare.nn import Module

@@ -22,7 +22,7 @@ from tare.jit import _leaves
 from tare.jit._language import NotSupportedError, _Check, is_ours
 from tare.jit._script_module import RecursiveScriptModule
 from tare.jit._texts import constant_text, kind_of, member_text, type_text
-from tare.jit._trace import _path, _text
+from tare.jit._trace import _path, _text, fill_object, tensors_of
 
 _UNKNOWN = object()  # what is known only when the program runs
 _LANGUAGE = set("len range int float bool str print enumerate zip min max abs sum list tuple sorted all any round ord chr divmod pow "
@@ -46,31 +46,17 @@ def compiled(module):
     for full, text in compiler.texts.items():
         files.setdefault(full.rpartition(".")[0], []).append(text)
     c = _C._new_script(sorted(("code/" + file.replace(".", "/") + ".py", "".join(parts)) for file, parts in files.items()), name, [])
-    _fill(c, module, {}, compiler)
+
+    def members(c, module):
+        yield from tensors_of(module)
+        names = {name for name, _ in c.attributes()}
+        yield from ((name, getattr(module, name)) for name in compiler.written.get(id(module), ()) if name in names)
+
+    fill_object(c, module, compiler.name_of, members)
     c.name_modules()
     made = RecursiveScriptModule(c)
     made.train(module.training)
     return made
-
-
-def _fill(c, module, made, compiler):
-    names = {name for name, _ in c.attributes()}
-    for table in (module._parameters, module._buffers):
-        for name, tensor in table.items():
-            if tensor is not None:
-                c.set(name, tensor)
-    c.set("training", module.training)
-    for name in compiler.written.get(id(module), ()):
-        if name in names:
-            c.set(name, getattr(module, name))
-    for name, child in module._modules.items():
-        if child is None:
-            continue
-        inner = made.get(id(child))
-        if inner is None:
-            inner = made[id(child)] = c.new_object(compiler.name_of(child))
-            _fill(inner, child, made, compiler)
-        c.set(name, inner)
 
 
 class _Compiler:

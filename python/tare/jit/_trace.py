@@ -143,7 +143,7 @@ class _Tracer:
         root_class = self._class(self.root, "", body, parameters, inputs)
         c = _C._new_script(sorted(("code/" + name.replace(".", "/") + ".py", text) for name, text in self.files.items()),
                            root_class, self.constants)
-        self._fill(c, self.root)
+        fill_object(c, self.root, self._class_of, _asked_tensors)
         c.name_modules()
         made = TopLevelTracedModule(c)
         made.train(self.root.training)
@@ -335,25 +335,36 @@ class _Tracer:
         self.files[file] = self.files.get(file, "") + "\n".join(lines) + "\n"
         return name
 
-    def _fill(self, c, module, made=None):
-        made = {} if made is None else made
-        kinds = {name: value for name, value in c.attributes()}
-        for table in (module._parameters, module._buffers):
-            for name, tensor in table.items():
-                if tensor is not None and name in kinds:
-                    c.set(name, tensor)
-        c.set("training", module.training)
-        for name, child in module._modules.items():
-            if child is None:
-                continue
-            inner = made.get(id(child))
-            if inner is None:
-                inner = made[id(child)] = c.new_object(self._class_of(child))
-                self._fill(inner, child, made)
-            c.set(name, inner)
-
     def _class_of(self, module):
         return self._class(module, "")
+
+
+def tensors_of(module):
+    """A module's own parameters and buffers by name."""
+    return [(name, tensor) for table in (module._parameters, module._buffers) for name, tensor in table.items() if tensor is not None]
+
+
+def _asked_tensors(c, module):
+    """Those of them that its class has: what the trace read."""
+    names = {name for name, _ in c.attributes()}
+    return [(name, tensor) for name, tensor in tensors_of(module) if name in names]
+
+
+def fill_object(c, module, class_of, members, made=None):
+    """Gives an archive's object what `members(c, module)` tells, its mode, and objects of the classes `class_of(child)` for the module's
+    children, one for each however often it stands there."""
+    made = {} if made is None else made
+    for name, value in members(c, module):
+        c.set(name, value)
+    c.set("training", module.training)
+    for name, child in module._modules.items():
+        if child is None:
+            continue
+        inner = made.get(id(child))
+        if inner is None:
+            inner = made[id(child)] = c.new_object(class_of(child))
+            fill_object(inner, child, class_of, members, made)
+        c.set(name, inner)
 
 
 def _path(text):

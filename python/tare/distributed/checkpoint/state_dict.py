@@ -4,13 +4,12 @@ The same names come of a plain module, of DistributedDataParallel, of a compiled
 loads into another.
 """
 
-import contextlib
 import dataclasses
 import functools
-import gc
 import warnings
 
 import tare
+from tare._engine.collector import paused_collector
 from tare.distributed.checkpoint import _boxes
 from tare.distributed.checkpoint._nested_dict import flatten_state_dict, unflatten_state_dict
 
@@ -128,18 +127,6 @@ class _Request:
         if self.optimizers and not optimizer_state and not may_be_empty:
             raise RuntimeError("The option indicates that model state_dict is required to save, or load but optim state_dict is empty. "
                                f"{optimizer_state}")
-
-
-@contextlib.contextmanager
-def _quiet_collector():
-    """Without the collector of cycles, which large state dicts would wake again and again."""
-    enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if enabled:
-            gc.enable()
 
 
 def _optimizers(given):
@@ -452,7 +439,7 @@ def _with_groups(state):
 
 def get_model_state_dict(model, *, submodules=None, options=None):
     """A model's state dict under plain names. submodules: of these alone (deprecated). Errors: RuntimeError if it is empty."""
-    with _quiet_collector():
+    with paused_collector():
         request = _Request(model, (), options, submodules)
         found = _get_model(request)
         request.check(found, {})
@@ -464,7 +451,7 @@ def get_optimizer_state_dict(model, optimizers, *, submodules=None, options=None
 
     An optimizer that has made no step yet is given its state.
     """
-    with _quiet_collector():
+    with paused_collector():
         request = _Request(model, _optimizers(optimizers), options, submodules, wants_model=False)
         found = _get_optimizers(request)
         request.check({}, found)
@@ -473,7 +460,7 @@ def get_optimizer_state_dict(model, optimizers, *, submodules=None, options=None
 
 def get_state_dict(model, optimizers, *, submodules=None, options=None):
     """Both: (the model's, the optimizers')."""
-    with _quiet_collector():
+    with paused_collector():
         request = _Request(model, _optimizers(optimizers), options, submodules)
         found = _get_model(request), _get_optimizers(request)
         request.check(*found)
@@ -493,7 +480,7 @@ def _of_submodules(model, state):
 def set_model_state_dict(model, model_state_dict, *, options=None):
     """Loads a model's state dict with plain names; names that are missing and unexpected, as `load_state_dict` tells them."""
     model_state_dict = _of_submodules(model, model_state_dict)
-    with _quiet_collector():
+    with paused_collector():
         request = _Request(model, (), options)
         request.check(model_state_dict, {})
         return _set_model(request, model_state_dict)
@@ -501,7 +488,7 @@ def set_model_state_dict(model, model_state_dict, *, options=None):
 
 def set_optimizer_state_dict(model, optimizers, optim_state_dict, *, options=None):
     """Loads the state of one or more optimizers, before backward or after a step."""
-    with _quiet_collector():
+    with paused_collector():
         request = _Request(model, _optimizers(optimizers), options, wants_model=False)
         request.check({}, optim_state_dict)
         _set_optimizers(request, optim_state_dict)
@@ -510,7 +497,7 @@ def set_optimizer_state_dict(model, optimizers, optim_state_dict, *, options=Non
 def set_state_dict(model, optimizers, *, model_state_dict, optim_state_dict, options=None):
     """Loads both."""
     model_state_dict = _of_submodules(model, model_state_dict)
-    with _quiet_collector():
+    with paused_collector():
         request = _Request(model, _optimizers(optimizers), options, wants_model=bool(model_state_dict))
         request.check(model_state_dict, optim_state_dict)
         _set_optimizers(request, optim_state_dict)
