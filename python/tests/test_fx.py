@@ -432,3 +432,18 @@ def test_what_a_recorded_call_gave_is_told():
         assert sizes["max_1"] == [(2,), (2,)] and sizes["getitem"] == [(2,)]
         assert told["sin"]["tensor_meta"].requires_grad is (not below) and told["sin"]["tensor_meta"].stride == (3, 1)
         assert "tensor_meta" not in told["max_1"] and told["getitem"]["tensor_meta"].dtype is tare.float32
+
+
+def test_functions_by_their_own_name_are_traced_alone():
+    functional = tare.nn.functional
+    made = tare.fx.symbolic_trace(functional.linear_cross_entropy)
+    (call,) = [node for node in made.graph.nodes if node.op == "call_function"]
+    assert call.target is functional.linear_cross_entropy
+    assert [str(one) for one in call.args] == ["input_1", "linear_weight", "target"]
+    assert list(call.kwargs) == ["linear_bias", "weight", "reduction", "ignore_index", "label_smoothing", "options"]
+
+
+@pytest.mark.parametrize("name", ["max_pool1d", "adaptive_max_pool2d", "fractional_max_pool3d"])
+def test_a_function_that_is_one_of_two_is_not_traced_alone(name):
+    with pytest.raises(tare.fx.proxy.TraceError, match="Proxy object cannot be iterated"):
+        tare.fx.symbolic_trace(getattr(tare.nn.functional, name))

@@ -130,6 +130,8 @@ void add_overrides(nb::module_& module) {
              [](nb::handle argument) { return function_modes != 0 || has_overriding(argument.ptr()); });
   // The same of a call's arguments.
   module.def("_is_answered", [](nb::handle arguments, nb::handle keywords) {
+    // A tracer of programs may have put its own values into the places of `*args` and `**kwargs`.
+    if (!PyTuple_Check(arguments.ptr()) || !PyDict_Check(keywords.ptr())) return true;
     if (function_modes != 0) return true;
     if (any_item(arguments.ptr(), tuple_size, tuple_item, has_overriding)) return true;
     PyObject* value = nullptr;

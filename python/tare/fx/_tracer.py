@@ -217,6 +217,11 @@ def _positional(function, count):
     return types.FunctionType(plain, function.__globals__, function.__name__, function.__defaults__, function.__closure__)
 
 
+def _by_keyword(function, count, names):
+    """`function` with its parameters given by position: what follows the first `count` is told by name, as whatever wraps it expects."""
+    return lambda *given: function(*given[:count], **dict(zip(names, given[count:], strict=True)))
+
+
 def _public_ids(module):
     return {id(value) for name, value in vars(module).items() if not name.startswith("_") and callable(value)}
 
@@ -381,8 +386,10 @@ class Tracer(TracerBase):
         if code.co_flags & inspect.CO_VARKEYWORDS:
             rest.append("**" + names[count + len(rest)])
         args += [self._proxy_placeholder(name, concrete_args, signature, source) for name in rest]
-        if rest or code.co_kwonlyargcount:
+        if rest:
             root_fn = _positional(source, len(args))
+        elif code.co_kwonlyargcount:
+            root_fn = _by_keyword(root_fn, code.co_argcount, names[code.co_argcount:count])
         if concrete_args is not None:
             leaves, spec = pytree.tree_flatten(tuple(args))
             if not all(one.is_leaf() for one in spec.children_specs):

@@ -1,5 +1,6 @@
 """Pooling: with and without indices, adaptive, fractional, power average, and back."""
 
+import inspect
 import math
 
 import tare
@@ -22,7 +23,11 @@ def _renamed(function, name, doc):
 def _pair_of(plain, with_indices, name, doc, doc_with_indices):
     """The two functions of a maximum; the first is the second where it is asked for places."""
     both = overridable(_renamed(with_indices, name + "_with_indices", doc_with_indices))
-    return overridable(_renamed(plain, name, doc), with_indices=both), both
+    either = overridable(_renamed(plain, name, doc), with_indices=both)
+    # Which of the two it is hangs on an argument, so tracing it alone fails as in PyTorch: it has no parameters that a tracer could name.
+    either.__signature__ = inspect.signature(plain)
+    del either.__wrapped__
+    return either, both
 
 
 # Maximum --------------------------------------------------------------------------------------------------------------
