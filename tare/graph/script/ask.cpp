@@ -94,4 +94,61 @@ bool Interpreter::is_instance(const Value& value, const Type& type) {
   return value.is_none() || value.is<int64_t>() || value.is<Callable>();
 }
 
+namespace {
+
+bool take_number(Value& value, std::string_view name) {
+  const Tensor* const tensor = value.get<Tensor>();
+  if (tensor != nullptr) {
+    if (tensor->numel() != 1 || (is_complex(tensor->dtype()) && (name == "int" || name == "float"))) return false;
+  } else if (!value.is_number() && !(name == "bool" && value.is_none())) {
+    return false;
+  }
+  if (name == "bool") {
+    value = !value.is_none() && scalar_of(value).to_bool();
+    return true;
+  }
+  if (name == "complex") {
+    value = scalar_of(value).to_complex();
+    return true;
+  }
+  if (tensor == nullptr && (value.is<std::complex<double>>() || (name == "int" && value.is<double>()))) return false;
+  if (name == "int") value = integer_of(value);
+  else value = real_of(value);
+  return true;
+}
+
+}  // namespace
+
+bool Interpreter::take(Value& value, const Type& type) {
+  const std::string& name = type.name;
+  if (name == "int" || name == "float" || name == "bool" || name == "complex") return take_number(value, name);
+  if (name == "Tensor") return value.is<Tensor>() || value.is_none();  // None is a tensor that there is not
+  if (name == "Optional" && type.arguments.size() == 1) return value.is_none() || take(value, *type.arguments[0]);
+  const auto* const list = value.get<std::shared_ptr<List>>();
+  const auto* const tuple = value.get<std::shared_ptr<Tuple>>();
+  if ((name == "List" || name == "Tuple") && !type.arguments.empty() && (list != nullptr || tuple != nullptr)) {
+    std::vector<Value> items = list != nullptr ? (*list)->items : (*tuple)->items;
+    const bool alike = name == "List";
+    if (!alike && items.size() != type.arguments.size()) return items.empty() && type.arguments.size() == 1;
+    for (size_t i = 0; i < items.size(); ++i)
+      if (!take(items[i], *type.arguments[alike ? 0 : i])) return false;
+    if (alike) value = new_list(std::move(items), type.arguments[0]);
+    else value = new_tuple(std::move(items), tuple != nullptr ? (*tuple)->named : nullptr);
+    return true;
+  }
+  if (const auto* const dict = value.get<std::shared_ptr<Dict>>();
+      dict != nullptr && name == "Dict" && type.arguments.size() == 2) {
+    auto taken = std::make_shared<Dict>();
+    taken->key = type.arguments[0];
+    taken->value = type.arguments[1];
+    for (auto [key, item] : (*dict)->items) {
+      if (!take(key, *taken->key) || !take(item, *taken->value)) return false;
+      taken->set(std::move(key), std::move(item));
+    }
+    value = std::move(taken);
+    return true;
+  }
+  return is_instance(value, type);
+}
+
 }  // namespace tare::graph::script

@@ -258,6 +258,12 @@ Value set_grad(Interpreter& interpreter, Arguments arguments) {
   thread_state.no_grad = !interpreter.truth(arguments[0]);
   return {};
 }
+// An operator that PyTorch has for its tests of old archives alone.
+Value subtract_product(Interpreter& interpreter, Arguments arguments) {
+  Keywords keywords;
+  if (arguments.size() > 2) keywords.emplace_back("alpha", arguments[2]);
+  return operate(interpreter, "sub", {arguments[0], arguments[1]}, std::move(keywords));
+}
 Value itself(Interpreter&, Arguments arguments) { return arguments[0]; }
 
 constexpr Builtin kTensors[] = {
@@ -306,6 +312,7 @@ constexpr Builtin kTensors[] = {
     {"data", 1, 1, detached, "", true},
     {"grad", 1, 1, no_name, "", true},
     {"Size", 1, 1, itself},
+    {"_test_serialization_subcmul", 2, 3, subtract_product, "self,other,alpha", true},
     {"_infer_size", 2, 2, broadcast},
     {"broadcast_shapes", 1, -1, broadcast},
     {"BroadcastSizes", 1, -1, broadcast},

@@ -89,20 +89,24 @@ void Interpreter::count(int64_t steps) {
 std::vector<Value> Interpreter::bind(const Function& function, std::vector<Value> arguments, Keywords keywords) {
   const size_t count = function.parameters.size();
   const bool outermost = calls_ == 1;
-  if (arguments.size() > count)
-    fail<TypeError>("{}() expected at most {} argument(s) but received {} argument(s)", function.short_name, count,
-                    arguments.size() + keywords.size());
+  // PyTorch's errors here are RuntimeError, not TypeError.
+  if (arguments.size() + keywords.size() > count)
+    fail("{}() expected at most {} argument(s) but received {} argument(s)", function.short_name, count,
+         arguments.size() + keywords.size());
   std::vector<Value> bound = std::move(arguments);
   std::vector<bool> given(count, false);
   std::fill_n(given.begin(), bound.size(), true);
   bound.reserve(function.variables.size());
   bound.resize(count);
+  std::string_view unknown;
   for (auto& [name, value] : keywords) {
     const auto found = std::ranges::find(function.parameters, name, &Parameter::name);
-    if (found == function.parameters.end())
-      fail<TypeError>("Unknown keyword argument '{}' for operator '{}'", name, function.short_name);
+    if (found == function.parameters.end()) {
+      unknown = name;
+      continue;
+    }
     const auto i = static_cast<size_t>(found - function.parameters.begin());
-    if (given[i]) fail<TypeError>("{}(): argument '{}' is given twice", function.short_name, name);
+    if (given[i]) fail("{}(): argument '{}' is given twice", function.short_name, name);
     bound[i] = std::move(value);
     given[i] = true;
   }
@@ -110,20 +114,16 @@ std::vector<Value> Interpreter::bind(const Function& function, std::vector<Value
     const Parameter& parameter = function.parameters[i];
     if (!given[i]) {
       if (parameter.default_value == nullptr)
-        fail<TypeError>("{}() is missing value for argument '{}'", function.short_name, parameter.name);
+        fail("{}() is missing value for argument '{}'", function.short_name, parameter.name);
       Frame nothing{&function, {}, {}};
       nothing.variables.resize(function.variables.size());
       bound[i] = evaluate(*parameter.default_value, nothing);
-    } else if (outermost && parameter.type != nullptr) {
-      if (const int64_t* number = bound[i].get<int64_t>();
-          number != nullptr && (parameter.type->name == "float" ||
-                                (parameter.type->name == "Optional" && parameter.type->str() == "Optional[float]")))
-        bound[i] = static_cast<double>(*number);
-      if (!is_instance(bound[i], *parameter.type))
-        fail<TypeError>("{}() Expected a value of type '{}' for argument '{}' but instead found type '{}'",
-                        function.short_name, parameter.type->str(), parameter.name, bound[i].type_name());
+    } else if (outermost && parameter.type != nullptr && !take(bound[i], *parameter.type)) {
+      fail("{}() Expected a value of type '{}' for argument '{}' but instead found type '{}'", function.short_name,
+           parameter.type->str(), parameter.name, bound[i].type_name());
     }
   }
+  if (!unknown.empty()) fail("Unknown keyword argument '{}' for operator '{}'", unknown, function.short_name);
   bound.resize(function.variables.size());
   return bound;
 }

@@ -41,6 +41,9 @@ class Interpreter {
   Value attribute(const Value& object, std::string_view name);
   bool truth(const Value& value);
   bool is_instance(const Value& value, const Type& type);
+  /// Makes an argument from outside what the program declares: numbers, tensors of one element, and sequences are
+  /// converted. False: it can't be. Errors: DataDependentError for a tensor whose value is not known.
+  bool take(Value& value, const Type& type);
   Program& program() { return program_; }
   const RunOptions& options() const { return options_; }
   /// Counts steps beyond statements: elements that a built-in function makes.

@@ -111,7 +111,7 @@ Value Unpickler::object(Ref ref, int depth) {
   for (size_t i = 0; i + 1 < items.size(); i += 2) {
     if (!document.is(items[i], Kind::text)) document.bad("pickle", "{}: an attribute without a name", name);
     const int32_t slot = cls.find(document.text(items[i]));
-    if (slot < 0) document.bad("pickle", "{} has no attribute '{}'", name, document.text(items[i]));
+    if (slot < 0) continue;  // the class says what there is, as for PyTorch
     Value attribute = value(items[i + 1], depth);
     object->slots[static_cast<size_t>(slot)] = std::move(attribute);
   }

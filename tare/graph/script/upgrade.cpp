@@ -15,11 +15,13 @@ bool is_whole(const Value& value) {
   return value.is<int64_t>() || value.is<bool>();
 }
 
-// Integers were divided with their remainder cut off.
+// Integers were divided with their remainder cut off, unless a floating tensor took the result.
 void divide(std::vector<Value>& arguments, Keywords& keywords) {
   const bool tensors = std::ranges::any_of(arguments, [](const Value& value) { return value.is<Tensor>(); });
-  if (tensors && !has(keywords, "rounding_mode") && std::ranges::all_of(arguments, is_whole))
-    keywords.emplace_back("rounding_mode", "trunc");
+  if (!tensors || has(keywords, "rounding_mode") || !std::ranges::all_of(arguments, is_whole)) return;
+  for (const auto& [name, value] : keywords)
+    if (name == "out" && !is_whole(value)) return;
+  keywords.emplace_back("rounding_mode", "trunc");
 }
 
 // Without a dtype, whole numbers made floating tensors.

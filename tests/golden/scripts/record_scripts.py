@@ -223,6 +223,43 @@ def without_paths(name):
             archive.writestr(zipfile.ZipInfo(member), data)  # of 1980, so that the file is the same each time
 
 
+# As PyTorch 1.5 wrote a program: operators that have meant something else since.
+OLD = """class Old(Module):
+  __parameters__ = []
+  __buffers__ = []
+  training : bool
+  def forward(self: __torch__.Old,
+    x: Tensor) -> Tuple[Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]:
+    whole = torch.to(torch.mul(x, 28), 4, False, False, None)
+    three = torch.add(torch.zeros_like(whole), 3)
+    a = torch.div(whole, 3)
+    b = torch.div(whole, three, out=torch.zeros_like(x))
+    c = torch.div(whole, three, out=torch.zeros_like(whole))
+    d = torch.div_(torch.neg(whole), 3)
+    e = torch.div(whole, 2.5)
+    f = torch.full([2], 3, dtype=None, layout=None, device=None, pin_memory=None)
+    g = torch.linspace(3, 10)
+    h = torch.logspace(0., 1.)
+    return (a, b, c, d, e, f, g, h)
+"""
+
+
+class Old(torch.nn.Module):
+    def forward(self, x: torch.Tensor):
+        return x
+
+
+def write_old(name):
+    torch.jit.save(torch.jit.script(Old()), name)
+    with zipfile.ZipFile(name) as archive:
+        members = {one: archive.read(one) for one in archive.namelist() if not one.endswith(".debug_pkl")}
+    with zipfile.ZipFile(name, "w") as archive:
+        for member, data in members.items():
+            if member.endswith("code/__torch__.py"):
+                data = OLD.encode()
+            archive.writestr(zipfile.ZipInfo(member), b"3\n" if member.endswith("/version") else data)
+
+
 torch.manual_seed(0)
 x = torch.arange(8.0).reshape(2, 4) / 4
 image = torch.arange(96.0).reshape(2, 3, 4, 4) / 50
@@ -234,5 +271,7 @@ for name, module, given in (
     torch.jit.save(module, f"{name}.pt", _extra_files={"note.txt": "kept"} if name == "constructs" else None)
     without_paths(f"{name}.pt")
     recorded[name] = {"input": plain(given), "output": plain(module(given))}
+write_old("old.pt")
+recorded["old"] = {"input": plain(x), "output": plain(torch.jit.load("old.pt")(x))}
 with open("recorded.json", "w") as file:
     json.dump(recorded, file)
