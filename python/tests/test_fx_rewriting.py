@@ -225,3 +225,47 @@ def test_signatures_name_no_parameter_twice():
     for name in dir(torch):
         if callable(getattr(torch, name)):
             tare.fx.operator_schemas.get_signature_for_torch_op(getattr(torch, name))
+
+
+def test_a_tracer_that_replaces_methods_of_modules_is_run():
+    """As libraries do that are written after PyTorch's tracer: they find all that it names as members of its module."""
+    import tare.fx._symbolic_trace as names
+
+    class Tracer(tare.fx.Tracer):
+        @names.compatibility(is_backward_compatible=True)
+        def trace(self, root, concrete_args=None):
+            self.root, self.submodule_paths = root, {module: name for name, module in root.named_modules()}
+            self.graph = tare.fx.Graph(tracer_cls=type(self))
+            self.tensor_attrs = {value: name for name, value in vars(root).items() if isinstance(value, (tare.Tensor, names.ScriptObject))}
+            function = type(root).forward
+            assert isinstance(function, names.FunctionType)
+            function, args = self.create_args_for_root(function, True, concrete_args)
+            cache = {}
+
+            @names.functools.wraps(names._orig_module_getattr)
+            def read(module, name):
+                return self.getattr(name, names._orig_module_getattr(module, name), cache)
+
+            @names.functools.wraps(names._orig_module_call)
+            def call(module, *args, **kwargs):
+                return self.call_module(module, lambda *args, **kwargs: names._orig_module_call(module, *args, **kwargs), args, kwargs)
+
+            with names._Patcher() as patcher:
+                patcher.patch_method(tare.nn.Module, "__getattr__", read, deduplicate=False)
+                patcher.patch_method(tare.nn.Module, "__call__", call, deduplicate=False)
+                names._patch_wrapped_functions(patcher)
+                names._autowrap_check(patcher, function.__globals__, self._autowrap_function_ids)
+                self.create_node("output", "output", (self.create_arg(function(*args)),), {})
+            return self.graph
+
+    class Net(tare.nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.inner, self.weight = tare.nn.Linear(2, 2), tare.nn.Parameter(tare.ones(2))
+
+        def forward(self, x):
+            return self.inner(x) * self.weight
+
+    graph = Tracer().trace(Net())
+    assert [node.op for node in graph.nodes] == ["placeholder", "call_module", "get_attr", "call_function", "output"]
+    assert tare.nn.Module.__call__ is names._orig_module_call

@@ -1,5 +1,9 @@
 """`symbolic_trace`: a module or function as a GraphModule."""
 
+import functools  # noqa: F401: tracers of libraries that are written after PyTorch's name it, and the rest below, as members
+from types import FunctionType  # noqa: F401
+
+from tare.fx._compatibility import compatibility  # noqa: F401
 from tare.fx._tracer import (  # noqa: F401
     PH,
     PHBase,
@@ -11,6 +15,7 @@ from tare.fx._tracer import (  # noqa: F401
     _create_wrapped_func,
     _create_wrapped_method,
     _find_proxy,
+    _patch_wrapped_functions,
     _Patcher,
     _proxyable_classes,
     _wrapped_fns_to_patch,
@@ -20,7 +25,12 @@ from tare.fx._tracer import (  # noqa: F401
     wrap,
 )
 from tare.fx.graph_module import GraphModule
+from tare.fx.proxy import Proxy  # noqa: F401
+from tare.jit._script_module import ScriptObject  # noqa: F401
 from tare.nn import Module
+
+_orig_module_call = Module.__call__
+_orig_module_getattr = Module.__getattr__
 
 
 def symbolic_trace(root, concrete_args=None):
