@@ -6,7 +6,8 @@ import pytest
 import tare
 import tare._dynamo
 import tare.fx.experimental.proxy_tensor
-from tare.export import Dim, export
+from tare.export import Dim, UserError, dims, export
+from tare.export.dynamic_shapes import refine_dynamic_shapes_from_suggested_fixes
 from tare.fx.experimental.symbolic_shapes import free_symbols, guard_or_false, statically_known_true
 
 
@@ -20,7 +21,8 @@ def module_of(function):
 
     one = lambda self, x: function(self, x)  # noqa: E731
     two = lambda self, x, y: function(self, x, y)  # noqa: E731
-    Module.forward = one if function.__code__.co_argcount == 2 else two
+    three = lambda self, x, y, z: function(self, x, y, z)  # noqa: E731
+    Module.forward = {2: one, 3: two, 4: three}[function.__code__.co_argcount]
     return Module().eval()
 
 
@@ -114,7 +116,8 @@ def test_what_cannot_vary_is_said_with_the_line():
                                                                  r"\(4\).*mat1 and mat2.*k = 4"),
         (lambda self, x, y: x + y, (3, 3), ({0: b}, {0: Dim("c")}), r"(?s)values of c = L\['y'\].size\(\)\[0\] and b = L\['x'\].size\(\)\[0\] must "
                                                                     r"always be equal.*c = b"),
-        (lambda self, x: x.view(x.shape[0] // 2, 2, 4), (4,), ({0: b},), r"(?s)varies in steps of 2.*_b = Dim\('_b'\)\n  b = 2\*_b"),
+        (lambda self, x: x.view(x.shape[0] // 2, 2, 4), (4,), ({0: b},), r"(?s)guard \(L\['x'\].size\(\)\[0\] % 2\) == 0: "
+                                                                        r"at b = 5.*_b = Dim\('_b', max=5\)\n  b = 2\*_b"),
         (lambda self, x: sum(x[i] for i in range(x.shape[0])), (4,), ({0: b},), "specialized it to be a constant"),
     ]
     for function, rows, shapes, message in cases:
@@ -122,7 +125,7 @@ def test_what_cannot_vary_is_said_with_the_line():
             export(module_of(function), tuple(tare.randn(row, 4) for row in rows), dynamic_shapes=shapes)
     for shapes, message in ((({0: Dim("b")}, None), "Expected `dynamic_shapes` to have 1 elements"),
                             ({"z": {0: b}}, r"top-level keys must be the arg names \['x'\]"),
-                            (({5: b},), "Unexpected dimension 5"), (({0: Dim("b", min=7)},), "outside of the range 7")):
+                            (({5: b},), "Unexpected dimension 5"), (({0: Dim("b", min=7)},), r"3 not in range \[7, int_oo\]")):
         with pytest.raises(RuntimeError, match=message):
             export(module_of(branch), (tare.randn(3, 4),), dynamic_shapes=shapes)
 
@@ -407,3 +410,69 @@ def test_a_tensor_that_is_given_several_times_stays_one():  # as PyTorch 2.13
         assert [name for name in names if not name.startswith("sym_size")][:2] == ["transpose", "linear"]
     y = tare.randn(3, 7, 8)
     tare.testing.assert_close(program.module()(y, y, y), attention(y, y, y, need_weights=False)[0])
+
+
+SUGGESTIONS = {
+    # PyTorch's fixes for the same programs. A range that starts with the first size for which the count is not 0 has no `min` here.
+    "offset": (lambda self, x, y: x[1:] + y, (5, 4), "p = q + 1", (7, 6)),
+    "multiple": (lambda self, x, y: tare.cat([x, x]) + y, (2, 4), "q = 2*p", (3, 6)),
+    "three": (lambda self, x, y, z: x + y[1:] + z[3:], (5, 6, 8), "q = p + 1\n  r = p + 3", (7, 8, 10)),
+    "steps": (lambda self, x: x.reshape(x.shape[0] // 2, 2, 4), (4,), "_p = Dim('_p')\n  p = 2*_p", (10,)),
+    "steps from 9 on": (lambda self, x: x.reshape(-1, 3, 4) if x.shape[0] >= 9 else x, (12,), "_p = Dim('_p', min=3)\n  p = 3*_p", (9,)),
+    "both ends": (lambda self, x, y: (x + 1, y) if x.shape[0] < 10 and y.shape[0] > 3 else (x, y), (5, 6),
+                  "p = Dim('p', max=9)\n  q = Dim('q', min=4)", (9, 4)),
+    "an end of the other": (lambda self, x, y: x + y if y.shape[0] < 9 else x, (4, 4), "q = p\n  p = Dim('p', max=8)", (8, 8)),
+}
+
+
+@pytest.mark.parametrize("name", SUGGESTIONS)
+def test_what_is_suggested_is_what_the_program_does(name):
+    function, rows, fixes, others = SUGGESTIONS[name]
+    shapes = tuple({0: dim} for dim in dims("p", "q", "r")[:len(rows)])
+    inputs = tuple(tare.randn(row, 4) for row in rows)
+    with pytest.raises(UserError) as refused:
+        export(module_of(function), inputs, dynamic_shapes=shapes)
+    assert f"Suggested fixes:\n  {fixes}\n\n" in refused.value.msg
+    refined = refine_dynamic_shapes_from_suggested_fixes(refused.value.msg, shapes)
+    program = export(module_of(function), inputs, dynamic_shapes=refined)
+    given = [tare.randn(row, *one.shape[1:]) for row, one in zip(others, inputs)]
+    wanted, got = module_of(function)(*given), program.module()(*given)
+    assert [one.shape for one in (wanted if type(wanted) is tuple else [wanted])] == [
+        one.shape for one in (got if type(got) is tuple else [got])]
+
+
+def test_sizes_without_a_name_take_the_ranges_and_steps_that_the_program_has():
+    def ranges(function, *rows):
+        shapes = tuple({0: Dim.DYNAMIC} for _ in rows)
+        return export(module_of(function), tuple(tare.randn(row, 4) for row in rows), dynamic_shapes=shapes).range_constraints
+
+    assert str(ranges(lambda self, x: x + 1 if x.shape[0] > 5 else x, 8)) == "{s77: VR[6, int_oo]}"
+    assert str(ranges(lambda self, x: x.reshape(x.shape[0] // 2, 2, 4), 4)) == "{2*s77: VR[0, int_oo]}"
+    assert str(ranges(lambda self, x, y: x[1:] + y, 5, 4)) == "{s17: VR[0, int_oo], s17 + 1: VR[1, int_oo]}"
+    with pytest.raises(UserError, match="specialized it to be a constant"):
+        ranges(lambda self, x: x + tare.ones(4, 4), 4)
+
+
+def test_two_sizes_in_steps_are_not_held_to_one_another():
+    def halves(self, x, y):
+        return x.reshape(-1, 2, 4), y.reshape(-1, 2, 4)
+
+    program = export(module_of(halves), (tare.randn(4, 4), tare.randn(4, 4)),
+                     dynamic_shapes=({0: Dim.DYNAMIC}, {0: Dim.DYNAMIC}))
+    assert [tuple(one.shape) for one in program.module()(tare.randn(6, 4), tare.randn(10, 4))] == [(3, 2, 4), (5, 2, 4)]
+
+
+def test_suggestions_are_read_and_not_run():
+    shapes = {"x": {0: Dim("b")}}
+    with pytest.raises(ValueError, match="not found"):
+        refine_dynamic_shapes_from_suggested_fixes("nothing", shapes)
+    for text in ("b = __import__('os')", "b = 1 +", "b = Dim('b', min=x)[0]"):
+        with pytest.raises(ValueError, match="cannot read"):
+            refine_dynamic_shapes_from_suggested_fixes(f"Suggested fixes:\n  {text}\n", shapes)
+
+
+def test_the_largest_of_three_sizes_is_an_expression():
+    function = lambda self, x, y, z: tare.nn.utils.rnn.pad_sequence([x, y, z])  # noqa: E731
+    shapes = tuple({0: dim} for dim in dims("p", "q", "r"))
+    program = export(module_of(function), tuple(tare.randn(row, 4) for row in (5, 4, 3)), dynamic_shapes=shapes)
+    assert program.module()(tare.randn(2, 4), tare.randn(9, 4), tare.randn(7, 4)).shape == (9, 3, 4)

@@ -10,7 +10,14 @@ class InternalTorchDynamoError(TorchDynamoException):
 
 
 class Unsupported(TorchDynamoException):
-    """Something that cannot be traced."""
+    """Something that cannot be traced; `msg` is the text."""
+
+    def __init__(self, msg="", *args):
+        super().__init__(msg, *args)
+        self.msg = msg
+
+    def __str__(self):
+        return str(self.msg)
 
 
 class UserError(Unsupported):

@@ -4,6 +4,7 @@ An expression is taken only where it has the value of every execution. The forms
 products, floor divisions, remainders, larger and smaller ones; of the symbols, or of integers that are expressed already.
 """
 
+import functools
 import math
 from fractions import Fraction
 
@@ -169,7 +170,7 @@ class Solver:
         return None
 
     def _extreme(self, values, bases, depth):
-        """The larger or smaller of an integer and a constant, or of two integers."""
+        """The larger or smaller of an integer and a constant, of two integers, or of several symbols."""
         for name, pick in (("Max", max), ("Min", min)):
             bound = (min if pick is max else max)(values)
             for base in bases:
@@ -178,6 +179,9 @@ class Solver:
                 for other in bases:
                     if other is not base and all(v == pick(b, o) for v, b, o in zip(values, base, other)):
                         return function(name, self.known[base], self.known[other])
+            held = [one for one in self.symbols if all(v == pick(v, b) for v, b in zip(values, one))]
+            if held and all(v == pick(row) for v, row in zip(values, zip(*held))):
+                return functools.reduce(functools.partial(function, name), [self.known[one] for one in held])
         return None
 
 

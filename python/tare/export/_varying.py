@@ -4,12 +4,13 @@ Which sizes vary freely, which are equal and which must stay is found by running
 Neither 0 nor 1 is special: they are sizes as others, held against the rest where the range has them.
 """
 
+import itertools
 import random
 
 from tare._engine.checks import Counts
 from tare._symbolic.expression import int_oo, symbol
 from tare._symbolic.ranges import ValueRanges
-from tare._symbolic.shape_env import GuardOnDataDependentSymNode, ShapeEnv
+from tare._symbolic.shape_env import ConstraintViolationError, GuardOnDataDependentSymNode, ShapeEnv
 from tare.export._merge import Merged, Unsolved, difference, equivalent
 from tare.export._unknown import EXTREMES, Forced
 from tare.export.dynamic_shapes import Dim, _DimHintType, upper
@@ -20,6 +21,7 @@ _LARGEST_TRIED = 1 << 26  # of numbers that a program promises to be at most
 _MOST_ROUNDS, _MOST_DOUBTS = 4, 12  # of runs that decide between formulas
 _MOST_FAILED = 20  # runs of a program that is known to hold
 _TRIES = 4  # with other numbers for values that are not known
+_MOST_RELATED = 12  # sizes of which three that hang together are looked for
 _FAR = 1500  # sizes that have no end are tried up to here
 
 
@@ -28,11 +30,13 @@ class _Symbol:
 
     def __init__(self, name, place, least, most, declared_least):
         self.name, self.place, self.least, self.most = name, place, least, most
+        self.steps = 1, 0  # the size is so many times the symbol, and so much more
         self.declared_least = declared_least  # the program has to do the same from there on; else 0 and 1 may be left out
         self.users = []  # places: (place, expression)
         says = place.says
         self.label = says.root.__name__ if isinstance(says, Dim) else place.source
-        self.may_shrink = not isinstance(says, Dim) and says.type is _DimHintType.AUTO
+        self.is_named = isinstance(says, Dim)
+        self.may_stay = not self.is_named and says.type is _DimHintType.AUTO  # at one size; the range of a hint without a name may shrink
 
     hint = property(lambda self: self._hint)
 
@@ -53,6 +57,7 @@ class Varying:
         self.record, self.again, self.error = record, again, error
         self.environment = ShapeEnv()
         self.symbols, self.places, self.fixed, self.equal = [], places, {}, []
+        self.violations = {}  # what the program does not do as declared, and what would declare it: (labels, text, fix) by what it is of
         self._make_symbols()
         self.outcomes = {}
 
@@ -81,7 +86,7 @@ class Varying:
                 known.users.append((place, symbol(known.name) * says.multiple + says.offset))
         for one in self.symbols:
             if not one.least <= one.hint <= one.most:
-                raise self._violated([one.label], f"{one.place.source} = {one.hint} is outside of the range {one.least} to {one.most}.")
+                raise ConstraintViolationError(f"{one.label} = {one.place.source}: {one.hint} not in range [{one.least}, {one.most}]")
 
     def _add(self, place, least, most, declared, value):
         name = self.environment.new_symbol(place.source, value, ValueRanges(least, most))
@@ -118,7 +123,7 @@ class Varying:
         return run, None if differs is None else _told(*differs, self._label_values(point))
 
     def _label_values(self, point):
-        return ", ".join(f"{one.label} = {point[one.name]}" for one in self.symbols)
+        return ", ".join(f"{one.label} = {one.steps[0] * point[one.name] + one.steps[1]}" for one in self.symbols)
 
     def _holds(self, values):
         return self._at(values)[1] is None
@@ -140,6 +145,17 @@ class Varying:
         self.unknown = self.base.has_unknown
         if self.unknown:
             self._check_unknown()
+        try:
+            found = self._solved()
+        except Exception:
+            if self.violations:
+                raise self._refusal() from None
+            raise
+        if self.violations:
+            raise self._refusal()
+        return found
+
+    def _solved(self):
         self._settle()
         runs, points = self._runs()
         doubtful = self._check_ends()
@@ -234,10 +250,10 @@ class Varying:
         waiting = [one for one in self.symbols if not self._varies(one)]
         while waiting:
             first, *rest = waiting
-            group = self._together(first, [one for one in rest if one.hint == first.hint])
+            group = self._together(first, rest)
             if group:
-                self._unify(first, group)
-                waiting = [one for one in rest if one not in group]
+                self._unify(*group)
+                waiting = [one for one in (first, *rest) if one in self.symbols and (one is not group[0] or not self._varies(one))]
             else:
                 self._stays(first)
                 waiting = rest
@@ -248,29 +264,60 @@ class Varying:
         return not others or any(self._holds({one.name: value}) for value in near)
 
     def _together(self, first, others):
-        """The symbols that have to be equal to the first."""
-        for value in self._others(first)[:2]:
-            pairs = [[other] for other in others]
-            for group in (*pairs, others):
-                if group and self._holds({first.name: value, **{other.name: value for other in group}}):
-                    return group
-        return []
+        """(symbol, the others that follow from it) where the program holds them to one another, else None: equal sizes first, then those
+        that are a multiple of another, one less or one more."""
+        alike = [one for one in others if one.hint == first.hint]
+        groups = [(first, {other: (1, 0)}) for other in alike]
+        groups += [(first, dict.fromkeys(alike, (1, 0)))] if len(alike) > 1 else []
+        for other in others:
+            if other not in alike:
+                less, more = (first, other) if first.hint < other.hint else (other, first)
+                groups += [(less, {more: how}) for how in _relations(less.hint, more.hint)]
+        least, *rest = sorted((first, *others), key=lambda one: one.hint)
+        for size in {2, len(rest)} if 1 < len(rest) <= _MOST_RELATED else ():
+            groups += [(least, {other: (1, other.hint - least.hint) for other in some}) for some in itertools.combinations(rest, size)]
+        return next(((one, group) for one, group in groups if any(self._follow(one, group, value) for value in self._others(one)[:3])), None)
+
+    def _follow(self, one, group, value):
+        """Whether the program runs with this value where the others follow, and not where they stay."""
+        following = {other.name: multiple * value + offset for other, (multiple, offset) in group.items()}
+        within = all(other.least <= following[other.name] <= other.most for other in group)
+        return within and self._holds({one.name: value, **following}) and not self._holds({one.name: value})
 
     def _unify(self, first, group):
-        named = [one for one in (first, *group) if isinstance(one.place.says, Dim)]
-        if len({one.label for one in named}) > 1:
-            a, b = named[0], named[1]
-            raise self._violated(
-                [b.label], f"The values of {b.label} = {b.place.source} and {a.label} = {a.place.source} must always be equal: "
-                f"{self._why(first)}", f"  {b.label} = {a.label}")
-        if first.place.says is not None and not isinstance(first.place.says, Dim) and named:
-            first, group = named[0], [one for one in (first, *group) if one is not named[0]]
-        for one in group:
-            first.users += [(place, expression.replaced({one.name: symbol(first.name)})) for place, expression in one.users]
-            first.least, first.most = max(first.least, one.least), min(first.most, one.most)
-            self.equal.append((first.place.source, one.place.source))
-            self.symbols.remove(one)
-            del self.environment.var_to_range[one.name], self.environment.var_to_val[one.name]
+        """Lets symbols follow from another: they are no symbols of their own. Of equal ones, one with a name is the first."""
+        named = [one for one in (first, *group) if one.is_named]
+        if not first.is_named and named and group[named[0]] == (1, 0):
+            first, group = named[0], dict.fromkeys((one for one in (first, *group) if one is not named[0]), (1, 0))
+        for one, (multiple, offset) in group.items():
+            if first.is_named and one.is_named and one.label != first.label:
+                how = _product(multiple, first.label, offset)
+                of = f"The values of {one.label} = {one.place.source}"
+                of = f"{of} and {first.label} = {first.place.source} must always be equal" if how == first.label else (
+                    f"{of} must always be related to the values of {first.label} = {first.place.source} by {one.label} = {how}")
+                self.violations[one.label] = [one.label], f"{of}: {self._why(first)}", f"  {one.label} = {how}"
+                self._keep_to(first, one, multiple, offset)
+        for one, (multiple, offset) in group.items():
+            expression = symbol(first.name) * multiple + offset
+            first.users += [(place, known.replaced({one.name: expression})) for place, known in one.users]
+            first.least = max(first.least, -((offset - one.least) // multiple))
+            first.most = min(first.most, one.most if one.most == int_oo else (one.most - offset) // multiple)
+            self.equal.append((_product(multiple, first.place.source, offset), one.place.source))
+            self._drop(one)
+
+    def _keep_to(self, first, other, multiple, offset):
+        """What is declared of another one holds for the first as well, which may have been declared to vary further."""
+        least = max(first.least, -((offset - other.least) // multiple))
+        most = min(first.most, other.most if other.most == int_oo else (other.most - offset) // multiple)
+        if (least, most) != (first.least, first.most):
+            self.violations[first.label] = (
+                [first.label], f"Not all values of {first.label} = {first.place.source} in the specified range satisfy the generated guard "
+                f"{least} <= {first.place.source} and {first.place.source} <= {most}: {other.label} follows from it",
+                _range(first.label, least, most))
+
+    def _drop(self, one):
+        self.symbols.remove(one)
+        del self.environment.var_to_range[one.name], self.environment.var_to_val[one.name]
         self.outcomes.clear()
 
     def _why(self, one):
@@ -281,27 +328,40 @@ class Varying:
         """A symbol that cannot vary at all, only in steps, or only on one side."""
         values = self._others(one)
         holding = [value for value in values if self._holds({one.name: value})]
-        if holding and (one.may_shrink or isinstance(one.place.says, Dim)):
+        if holding:
             step = min(abs(value - one.hint) for value in holding)
             if step > 1 and self._holds({one.name: one.hint + 2 * step}):
-                if not one.may_shrink:
-                    raise self._violated(
-                        [one.label], f"Not all values of {one.label} = {one.place.source} in the specified range satisfy the program: "
-                        f"{self._why(one)}; it varies in steps of {step}.", _steps(one, step))
-                return self._specialize(one)
+                text = (f"Not all values of {one.label} = {one.place.source} in the specified range satisfy the generated guard "
+                        f"({one.place.source} % {step}) == {one.hint % step}: {self._why(one)}")
+                self._in_steps(one, step)
+                if one.is_named:
+                    self.violations[one.label] = [one.label], text, _steps(one)
+                return None
             if step == 1:
                 return None  # the range ends here on one side; that is found with the ends
-        if one.may_shrink:
-            return self._specialize(one)
-        fix = f"  {one.label} = {one.hint}" if isinstance(one.place.says, Dim) else None
-        raise self._violated(
-            [one.label], f"You marked {one.label} as dynamic but your code specialized it to be a constant ({one.hint}). If you're using "
-            f"Dim.DYNAMIC, replace it with either Dim.STATIC or Dim.AUTO. What it does differently: {self._why(one)}", fix)
+        if not one.may_stay:
+            fix = f"  {one.label} = {one.hint}" if one.is_named else None
+            self.violations[one.label] = (
+                [one.label], f"You marked {one.label} as dynamic but your code specialized it to be a constant ({one.hint}). If you're using "
+                "mark_dynamic, either remove it or use maybe_mark_dynamic. If you're using Dim.DYNAMIC, replace it with either Dim.STATIC or "
+                f"Dim.AUTO. What it does differently: {self._why(one)}", fix)
+        return self._specialize(one)
 
     def _specialize(self, one):
         self.fixed[one.place.source] = one.hint
-        self.symbols.remove(one)
-        del self.environment.var_to_range[one.name], self.environment.var_to_val[one.name]
+        self._drop(one)
+
+    def _in_steps(self, one, step):
+        """A size that varies in steps: the symbol counts them."""
+        rest, hint, least, most = one.hint % step, one.hint, one.least, one.most
+        expression = symbol(one.name) * step + rest
+        one.users = [(place, known.replaced({one.name: expression})) for place, known in one.users]
+        one.set_hint(hint // step)
+        one.least = -((rest - least) // step)
+        one.most = most if most == int_oo else (most - rest) // step
+        one.steps = step, rest
+        self.environment.var_to_range[one.name] = ValueRanges(one.least, one.most)
+        self.environment.var_to_val[one.name] = one.hint
         self.outcomes.clear()
 
     def _runs(self):
@@ -357,16 +417,23 @@ class Varying:
         else:
             one.most = good
         self.environment.var_to_range[one.name] = ValueRanges(one.least, one.most)
-        soft = bad < 2 and not one.declared_least
-        if not soft and not one.may_shrink:
-            label = one.label
-            given = " <= ".join([*([str(before[0])] if before[0] else []), label, *([str(before[1])] if before[1] != int_oo else [])])
-            guard = f"{one.least} <= {one.place.source}" if bad < good else f"{one.place.source} <= {one.most}"
-            ends = [f"{name}={value}" for name, value in (("min", one.least), ("max", one.most)) if value not in (0, int_oo)]
-            fix = f"  {label} = Dim({', '.join([repr(label), *ends])})" if isinstance(one.place.says, Dim) else None
-            raise self._violated([label], f"Not all values of {label} = {one.place.source} in the specified range {given} satisfy the "
-                                 f"generated guard {guard}: {why}", fix)
-        self.environment.var_to_range[one.name] = ValueRanges(one.least, one.most)
+        multiple, rest = one.steps
+        if not one.is_named or multiple * bad + rest < 2 and not one.declared_least:
+            return
+        label, source = one.label, one.place.source
+        first = self.violations.get(label)
+        fix = _range(label, one.least, one.most)
+        if multiple > 1:
+            fix = _steps(one)
+        if first is not None:  # the other end, or one that was found later: the first text says why
+            if multiple > 1 or first[2].startswith(f"  {label} = Dim("):
+                self.violations[label] = first[0], first[1], fix
+            return
+        given = " <= ".join([*([str(before[0])] if before[0] else []), label, *([str(before[1])] if before[1] != int_oo else [])])
+        given = "" if given == label else f" {given}"
+        guard = f"{one.least} <= {source}" if bad < good else f"{source} <= {one.most}"
+        self.violations[label] = [label], (f"Not all values of {label} = {source} in the specified range{given} satisfy the generated guard "
+                                           f"{guard}: {why}"), fix
 
     def _check_ends(self):
         """Holds the first and last sizes of the ranges, 0 and 1 among them, against the rest; gives (symbol, size) of those sizes
@@ -420,6 +487,7 @@ class Varying:
         """What inputs have to fulfil besides ranges, as PyTorch writes it."""
         found = [f"{source} == {value}" for source, value in self.fixed.items()]
         found += [f"{a} == {b}" for a, b in self.equal]
+        found += [f"{one.place.source} % {one.steps[0]} == {one.steps[1]}" for one in self.symbols if one.steps != (1, 0)]
         for one in self.symbols:
             for place, expression in one.users:
                 if not expression.is_symbol and one.place.says is not place.says:
@@ -428,9 +496,34 @@ class Varying:
                     found.append(f"{place.source} == ({offset} + {product})" if offset else f"{place.source} == {product}")
         return found
 
-    def _violated(self, labels, text, fix=None):
-        fixes = f"\nSuggested fixes:\n{fix}" if fix else ""
-        return self.error(f"Constraints violated ({', '.join(dict.fromkeys(labels))})! {_LOGS}\n  - {text}{fixes}")
+    def _violated(self, labels, text):
+        return self._error([(labels, text, None)])
+
+    def _refusal(self):
+        """The error that tells all that was found."""
+        return self._error(list(self.violations.values()))
+
+    def _error(self, violations):
+        labels = dict.fromkeys(label for one, _, _ in violations for label in one)
+        texts = "".join(f"\n  - {text}" for _, text, _ in violations)
+        fixes = "\n".join(fix for _, _, fix in violations if fix)
+        return self.error(f"Constraints violated ({', '.join(labels)})! {_LOGS}{texts}" + (f"\nSuggested fixes:\n{fixes}" if fixes else ""))
+
+
+def _relations(less, more):
+    """(multiple, offset) by which one size may follow from a smaller one: a multiple, or one with a small rest."""
+    found = [] if less < 1 else [(more // less, more % less)] if more % less == 0 else []
+    return [*found, (1, more - less), *([(more // less, more % less)] if less > 1 and more % less and more // less > 1 else [])]
+
+
+def _range(label, least, most):
+    ends = [f"{name}={value}" for name, value in (("min", least), ("max", most)) if value not in (0, int_oo)]
+    return f"  {label} = Dim({', '.join([repr(label), *ends])})"
+
+
+def _product(multiple, name, offset):
+    product = name if multiple == 1 else f"{multiple}*{name}"
+    return f"{product} + {offset}" if offset else product
 
 
 def _boundary(holds, good, bad):
@@ -476,11 +569,9 @@ def merged_over(constraints, places, record):
     return merged.graph
 
 
-def _steps(one, step):
-    if not isinstance(one.place.says, Dim):
-        return None
-    rest = one.hint % step
-    return f"  _{one.label} = Dim('_{one.label}')\n  {one.label} = {step}*_{one.label}" + (f" + {rest}" if rest else "")
+def _steps(one):
+    """What declares a size that varies in steps: a dimension that counts them."""
+    return f"{_range(f'_{one.label}', one.least, one.most)}\n  {one.label} = {_product(one.steps[0], f'_{one.label}', one.steps[1])}"
 
 
 def _told(one, other, at):

@@ -1,5 +1,6 @@
 """Which sizes of the inputs may vary: dimensions with names and ranges, and what a program's inputs say of them."""
 
+import ast
 import dataclasses
 import enum
 
@@ -7,7 +8,7 @@ import tare
 from tare._symbolic.expression import int_oo, symbol
 from tare.utils import _pytree as pytree
 
-__all__ = ["Dim", "ShapesCollection", "AdditionalInputs", "dims"]
+__all__ = ["Dim", "ShapesCollection", "AdditionalInputs", "dims", "refine_dynamic_shapes_from_suggested_fixes"]
 
 _LARGEST = (1 << 63) - 1
 _LINEAR = "(Only increasing linear operations with integer coefficients are supported.)"
@@ -95,6 +96,10 @@ class Dim:
 
     __rmul__ = __mul__
 
+    def fn(self, size):
+        """This size where the root has that one."""
+        return self.multiple * size + self.offset
+
     def __repr__(self):
         least = [f"min={self.min}"] if self._says_min or self.max == _LARGEST else []
         return f"Dim({', '.join([repr(self.__name__), *least, *([f'max={self.max}'] if self.max != _LARGEST else [])])})"
@@ -110,6 +115,68 @@ class _DerivedDim(Dim):
 def dims(*names, min=None, max=None):
     """Several `Dim`s of one range."""
     return tuple([Dim(name, min=min, max=max) for name in names])
+
+
+def refine_dynamic_shapes_from_suggested_fixes(msg, dynamic_shapes):
+    """`dynamic_shapes` with what an error of `export` suggests: its text's lines behind "Suggested fixes:", as `b = Dim('b', max=9)`,
+    `b = 4` and `y = 2*x + 1`. Nothing of the text is evaluated. Errors: ValueError for a text that suggests nothing, and for lines
+    that say something else."""
+    _, found, rest = msg.partition("Suggested fixes:\n")
+    if not found:
+        raise ValueError("Suggested fixes not found in the error: the text of a UserError of torch.export.export is expected")
+    fixes = {}
+    for line in rest.split("\n\n")[0].splitlines():
+        name, _, text = line.strip().partition(" = ")
+        try:
+            fixes[name] = ast.parse(text, mode="eval").body
+        except SyntaxError:
+            raise ValueError(f"Suggested fixes: cannot read {line.strip()!r}") from None
+    return _Refined(fixes).tree(dynamic_shapes)
+
+
+class _Refined:
+    """Dimensions by name as suggestions say them."""
+
+    def __init__(self, fixes):
+        self.fixes, self.named = fixes, {}
+
+    def tree(self, spec):
+        if isinstance(spec, ShapesCollection):
+            made = ShapesCollection()
+            made._shapes = {key: (tensor, self.tree(one)) for key, (tensor, one) in spec._shapes.items()}
+            return made
+        if isinstance(spec, dict):
+            return {key: self.tree(one) for key, one in spec.items()}
+        if isinstance(spec, (list, tuple)):
+            return type(spec)([self.tree(one) for one in spec])
+        return self.dim(spec) if isinstance(spec, Dim) else spec
+
+    def dim(self, one):
+        """A dimension of the program's: what is suggested for it, or for the one that it follows from."""
+        if one.__name__ in self.fixes:
+            return self.of_name(one.__name__)
+        root = one.root
+        if root is one or root.__name__ not in self.fixes:
+            return self.named.setdefault(one.__name__, one)
+        return self.of_name(root.__name__) * one.multiple + one.offset
+
+    def of_name(self, name):
+        if name not in self.named:
+            self.named[name] = self.of(self.fixes[name]) if name in self.fixes else Dim(name)
+        return self.named[name]
+
+    def of(self, node):
+        if isinstance(node, ast.Constant) and type(node.value) is int:
+            return node.value
+        if isinstance(node, ast.Name):
+            return self.of_name(node.id)
+        if isinstance(node, ast.BinOp) and type(node.op) in (ast.Add, ast.Sub, ast.Mult):
+            left, right = self.of(node.left), self.of(node.right)
+            return left + right if isinstance(node.op, ast.Add) else left - right if isinstance(node.op, ast.Sub) else left * right
+        if isinstance(node, ast.Call) and getattr(node.func, "id", None) == "Dim" and len(node.args) == 1:
+            ends = {one.arg: one.value.value for one in node.keywords if isinstance(one.value, ast.Constant)}
+            return Dim(ast.literal_eval(node.args[0]), min=ends.get("min"), max=ends.get("max"))
+        raise ValueError(f"Suggested fixes: cannot read {ast.unparse(node)!r}")
 
 
 class ShapesCollection:
