@@ -69,6 +69,23 @@ def test_an_archive_gives_what_pytorch_gave(tmp_path, name):
     assert tare.allclose(loaded(target)(x[:1]), whole[:1], rtol=1e-4, atol=1e-5)
 
 
+def test_nodes_tell_modules_and_lines_of_the_file(tmp_path):
+    def told(path, *inputs):
+        program, _ = program_files.exported(str(path), inputs)
+        tare.export.save(program, tmp_path / "out.pt2")
+        return {node.target: ({path: kind for path, kind in node.meta["nn_module_stack"].values()}, node.meta.get("stack_trace"))
+                for node in tare.export.load(tmp_path / "out.pt2").graph.nodes if "nn_module_stack" in node.meta}
+
+    aten = tare.ops.aten
+    script = told(GOLDEN / "scripts" / "net.pt", "f32[batch,3,8,8]")
+    assert script[aten.conv2d.default] == ({"": "Net", "conv": "torch.nn.modules.conv.Conv2d"},
+                                           'File "torch/nn/modules/conv.py", line 560, in forward')
+    assert script[aten.relu.default][0] == {"": "Net"} and script[aten.relu.default][1].startswith('File "record_scripts.py", line ')
+    assert told(GOLDEN / "onnx" / "net.onnx")[aten.max_pool2d.default] == ({"": "Module", "stem": "Module", "stem.3": "Module"}, None)
+    assert told(GOLDEN / "onnx" / "block.onnx")[aten.embedding.default] == ({"": "Block", "tokens": "Embedding"},
+                                                                           'File "make_models.py", line 36, in forward')
+
+
 def test_dim_fixes_a_size_and_names_are_checked(tmp_path):
     source = GOLDEN / "onnx" / "net.onnx"
     text = convert(source, tmp_path / "out.pt2", "--dim", "batch=4")

@@ -14,6 +14,7 @@
 #include "tare/dispatch/arguments.h"
 #include "tare/dispatch/call.h"
 #include "tare/dispatch/standing.h"
+#include "tare/graph/line.h"
 #include "tare/ops.h"
 #include "tensor/object.h"
 
@@ -218,6 +219,9 @@ class CallRecorder final : public Interceptor {
   nb::object frames() const {
     if (until_.is_none()) return nb::none();
     nb::list found;
+    if (graph::running_line.tell != nullptr)  // of a program in a file: its name stands for the code
+      if (const SourceLine line = graph::running_line.tell(graph::running_line.node); line.line > 0)
+        found.append(nb::make_tuple(nb::str(line.file.data(), line.file.size()), line.line));
     each_frame([&](const nb::object& code, PyFrameObject* frame) {
       if (code.is(until_)) return false;
       found.append(nb::make_tuple(code, PyFrame_GetLineNumber(frame)));
@@ -374,7 +378,8 @@ void add_dispatch_mode(nb::module_& module) {
   });
   // Appends (operator, arguments, arguments by name, result, frames) for each call of the thread from now on. For those
   // that raise an Error, `unknown(operator, arguments, arguments by name)` may give a result, or NotImplemented. Frames
-  // are (code, line), innermost first, up to the one of the code `until`; None where it is None.
+  // are (code, line), innermost first, up to the one of the code `until`; None where it is None. Of a program in a file
+  // that runs, the name of its source stands for the code.
   module.def(
       "_begin_recording_calls",
       [](nb::list calls, bool outermost, nb::object until, nb::object unknown) {

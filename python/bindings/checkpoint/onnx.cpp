@@ -144,6 +144,15 @@ void add_onnx(nb::module_& module) {
   nb::class_<OnnxModel>(module, "_OnnxModel")
       .def("inputs", inputs_of)
       .def("outputs", outputs_of)
+      // (address that a run knows it by, path, class) of each module that the file names.
+      .def("modules",
+           [](const OnnxModel& self) {
+             nb::list list;
+             for (const onnx::ModuleRecord& one : self.program->modules)
+               list.append(nb::make_tuple(reinterpret_cast<uintptr_t>(&one), nb::str(one.path.c_str()),
+                                          nb::str(one.kind.c_str())));
+             return list;
+           })
       .def("weights", weights_of)
       .def("run", run_model);
 }

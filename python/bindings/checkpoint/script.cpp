@@ -188,9 +188,38 @@ nb::object call_method(const Handle& self, const std::string& method, nb::args a
                    interpreter.call_method(self.object, method, std::move(arguments), std::move(keywords)));
 }
 
+// Tells of the modules that an interpreter of files enters: `entered(address)`, `left()`.
+class ToldModules final : public Observer {
+ public:
+  ToldModules(nb::object entered, nb::object left) : entered_(std::move(entered)), left_(std::move(left)) {}
+  void storage_allocated(const StorageImpl&) override {}
+  void storage_resized(const StorageImpl&, int64_t) override {}
+  void storage_freed(const StorageImpl&) override {}
+  void module_entered(const void* module, uint64_t) override { entered_(reinterpret_cast<uintptr_t>(module)); }
+  void module_returned(const Tensor* const*, int64_t) override {}
+  void module_left() override { left_(); }
+  void phase_began(std::string_view) override {}
+  void phase_ended() override {}
+  void saved(const Tensor&) override {}
+  void released(const Tensor&) override {}
+  void gradient_set(const Tensor&) override {}
+  void collective(std::string_view, std::string_view, uint64_t, int64_t) override {}
+
+ private:
+  nb::object entered_, left_;
+};
+
 }  // namespace
 
 void add_script(nb::module_& module) {
+  // Calls `run()` and gives its result; meanwhile the program of a file says in which modules it is. Where a run hears
+  // of them already, it alone does.
+  module.def("_telling_modules", [](nb::object entered, nb::object left, nb::object run) {
+    ToldModules told(std::move(entered), std::move(left));
+    const ThreadGuard<Observer*> guard(&ThreadState::observer,
+                                       thread_state.observer != nullptr ? thread_state.observer : &told);
+    return run();
+  });
   module.def("_set_script_hooks", [](nb::object functions) { hooks = std::move(functions); });
   module.def("_is_script", [](const std::string& path) { return script::is_script(path); });
   module.def(

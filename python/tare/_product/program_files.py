@@ -13,6 +13,7 @@ import tare
 from tare import _C
 from tare._product.command import output
 from tare._symbolic.numbers import expression_of
+from tare.export._trace import in_modules_of_file
 from tare.export.graph_signature import InputKind
 
 # Sizes to try a program at.
@@ -69,7 +70,8 @@ class _OnnxProgram(tare.nn.Module):
 
     def _run(self, args):
         weights = [None if place is None else place[0][place[1]] for place in self._places]
-        results, assumed, self.differences = self._model.run(list(args), weights)
+        known = {address: (path, kind or "Module") for address, path, kind in self._model.modules()}
+        results, assumed, self.differences = in_modules_of_file(known, lambda: self._model.run(list(args), weights))
         if assumed:
             raise NotImplementedError(f"it cannot be recorded: {assumed[0]}")
         return tuple(results)
@@ -85,7 +87,14 @@ class _ScriptProgram(tare.nn.Module):
         self.training = script.training
 
     def forward(self, *args):
-        return self._script.forward(*args)
+        known = {id(module): (path, _class_of(module)) for path, module in self._script.named_modules()}
+        return in_modules_of_file(known, lambda: self._script.forward(*args))
+
+
+def _class_of(module):
+    """The class that a module of TorchScript had, as `nn_module_stack` names it."""
+    name = module._c.class_name if isinstance(module, tare.jit.ScriptModule) else type(module).__qualname__
+    return ".".join(part for part in name.removeprefix("__torch__.").split(".") if not part.startswith("___torch_mangle_"))
 
 
 def script_program(script):

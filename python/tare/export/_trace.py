@@ -7,6 +7,7 @@ import itertools
 import operator
 
 import tare
+from tare import _C
 from tare._dynamo.exc import UserError
 from tare._engine.checks import Counts
 from tare._engine.collector import paused_collector
@@ -197,12 +198,9 @@ class _Modules:
             path = self.paths.get(module)
             if path is None:
                 return call(module, *args, **kwargs)
-            count = self.counts.get(path, 0)
-            self.counts[path] = count + 1
             before, leaf = self.stack.value, self.leaf.value
             kind = type(module)
-            key = f"L__self__{path}" + (f"@{count}" if count else "")
-            self.stack.change({**before, key: (path, _name_of(kind))})
+            key = self._enter(path, _name_of(kind))
             if leaf is None and kind.__module__.startswith(_OWN_MODULES):
                 self.leaf.change((key, kind))
             try:
@@ -214,10 +212,45 @@ class _Modules:
 
         self.watching = _module_call.answered(watched)
         self.watching.__enter__()
+        _open_modules.append(self)
         return self
 
     def __exit__(self, *_):
+        _open_modules.pop()
         self.watching.__exit__(None, None, None)
+
+    def _enter(self, path, kind):
+        count = self.counts.get(path, 0)
+        self.counts[path] = count + 1
+        key = f"L__self__{path}" + (f"@{count}" if count else "")
+        self.stack.change({**self.stack.value, key: (path, kind)})
+        return key
+
+    def of_file(self, known, run):
+        """What `run()` gives, a program of a file: modules that it enters are those of `known`, (path, class) by address."""
+        outside, before = self.stack.value, []
+
+        def entered(address):
+            before.append(self.stack.value)
+            path, kind = known.get(address, ("", None))
+            if path:
+                self._enter(path, kind)
+
+        root = next((kind for path, kind in known.values() if not path), None)
+        if root is not None:  # in the place of the module that runs the program
+            self.stack.change({**outside, "L__self__": ("", root)})
+        try:
+            return _C._telling_modules(entered, lambda: self.stack.change(before.pop()), run)
+        finally:
+            self.stack.change(outside)
+
+
+_open_modules = []  # of the recordings that are going on, the innermost last
+
+
+def in_modules_of_file(known, run):
+    """`run()`, whose modules a recording that goes on hears of. See `_Modules.of_file`."""
+    return _open_modules[-1].of_file(known, run) if _open_modules else run()
 
 
 @functools.cache

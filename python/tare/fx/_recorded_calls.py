@@ -278,7 +278,9 @@ def stack_trace(frames):
     """The program's own frames, outermost first, as Python prints them; those of this package are left out."""
     lines = []
     for code, line in reversed(frames):
-        if not code.co_filename.startswith(_HOME):
+        if isinstance(code, str):  # of a program in a file, whose source stood there
+            lines.append(f'File "{code}", line {line}, in forward')
+        elif not code.co_filename.startswith(_HOME):
             lines.append(f'File "{code.co_filename}", line {line}, in {code.co_name}\n    {linecache.getline(code.co_filename, line).strip()}')
     return "\n  ".join(lines)
 
