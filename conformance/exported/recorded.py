@@ -12,12 +12,14 @@ Batch varies, and height and width (torchvision) or the length (transformers) wh
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
 import time
 import zipfile
 from pathlib import Path
 
+MOST_SECONDS = 60  # of processor time for one export; then less varies
 BINDINGS = [1, 3, 4, 5, 7]  # what a batch becomes; sizes of images change in steps of 32, lengths by one each
 
 
@@ -41,21 +43,35 @@ def timm_models():
     timm = models._timm()
     names = [name for name in timm.list_models() if not name.startswith("test_")]
     families = {}
-    for name in names:  # the first of each architecture's module, then the second
+    for name in names:  # each architecture's module, of which the smallest of some come first
         families.setdefault(timm.models.model_entrypoint(name).__module__, []).append(name)
     for at in range(4):
-        for family in families.values():
+        for module, family in families.items():
+            if at == 0:
+                families[module] = family = sorted(family[:: max(1, len(family) // 8)], key=lambda name: parameters_of(timm, name))
             if at < len(family):
                 yield family[at], lambda name=family[at]: timm.create_model(name, pretrained=False)
+
+
+def parameters_of(timm, name):
+    import torch
+
+    try:
+        with torch.device("meta"):
+            return sum(parameter.numel() for parameter in timm.create_model(name, pretrained=False).parameters())
+    except Exception:  # noqa: BLE001: of a constructor that reads values; such a model is tried last
+        return sys.maxsize
 
 
 def transformers_models():
     import transformers
 
     sys.path.insert(0, str(Path(__file__).parents[1]))
+    import small_configs
     import tiny_configs
 
-    for name, (kind, head, fields) in tiny_configs.CONFIGS.items():
+    more = {name: (name, *one) for name, one in small_configs.CONFIGS.items()}
+    for name, (kind, head, fields) in {**tiny_configs.CONFIGS, **more}.items():
         def make(kind=kind, head=head, fields=fields):
             config = transformers.AutoConfig.for_model(kind, **fields)
             config.use_cache = False
@@ -146,12 +162,17 @@ def with_zeros(source, target):
                 write.writestr(member, bytes(0 if 0 in sizes else (last + 1) * BYTES[meta["dtype"]]))
 
 
+def late(*_):
+    raise TimeoutError(f"not exported after {MOST_SECONDS} s of processor time")
+
+
 def make(folder, library, count, names):
     import torch
 
+    signal.signal(signal.SIGPROF, late)
     folder.mkdir(exist_ok=True)
     list_of = {"torchvision": torchvision_models, "timm": timm_models, "transformers": transformers_models}[library]
-    made, whole = len(list(folder.glob(f"{library}.*.pt2"))), folder / "whole.pt2"
+    made, whole = len(list(folder.glob(f"{library}.*.pt2"))), folder / f"{library}.whole"
     told = folder / f"{library}.txt"
     seen = told.read_text() if told.exists() else ""
     for name, build in list_of():
@@ -168,10 +189,13 @@ def make(folder, library, count, names):
             for args, shapes in inputs_of(library, model):
                 args, kwargs = ((), args) if isinstance(args, dict) else (args, None)
                 try:
+                    signal.setitimer(signal.ITIMER_PROF, MOST_SECONDS)
                     program = torch.export.export(model, args, kwargs, dynamic_shapes=shapes, strict=False)
                     break
                 except Exception as error:  # noqa: BLE001: with less that varies
                     why = f"{type(error).__name__}: {' '.join(str(error).split())[:200]}"
+                finally:
+                    signal.setitimer(signal.ITIMER_PROF, 0)
             else:
                 raise RuntimeError(why)
             torch.export.save(program, whole)
