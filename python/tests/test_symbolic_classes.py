@@ -221,3 +221,23 @@ def test_a_fake_of_a_fake_has_its_sizes(environment):
     with first:
         plain = torch.rand(3, 4)
         assert first.from_tensor(plain).shape == (3, 4) and type(first.from_tensor(plain).shape[0]) is int
+
+
+def test_sizes_that_hang_on_values_of_a_tensor_with_symbolic_sizes(environment):
+    mode = FakeTensorMode(shape_env=environment)
+    x = mode.from_tensor(torch.zeros(4, 6), symbolic_context=StatelessSymbolicContext([DimDynamic.DYNAMIC] * 2))
+    rows, columns = x.shape
+    with mode:
+        asked = [x.nonzero(), torch.masked_select(x, x > 0), x[x[:, 0] > 0], *torch.unique(x, return_inverse=True)]
+        again = x.nonzero()
+        together = torch.cat([again, again])
+        x.add_(1)
+        written = x.nonzero()
+    told = [(str(tuple(one.shape)), str(one.stride()), one.dtype) for one in asked]
+    assert told == [("(u0, 2)", "(1, u0)", torch.int64), ("(u1,)", "(1,)", torch.float32),
+                    (f"(u2, {columns})", f"({columns}, 1)", torch.float32), ("(u3,)", "(1,)", torch.float32),
+                    (f"({rows}, {columns})", f"({columns}, 1)", torch.int64)]
+    assert str(again.shape) == "torch.Size([u0, 2])" and str(together.shape) == "torch.Size([2*u0, 2])"
+    assert str(written.shape) == "torch.Size([u4, 2])"
+    with pytest.raises(DynamicOutputShapeException), FakeTensorMode(shape_env=ShapeEnv(allow_dynamic_output_shape_ops=False)) as other:
+        other.from_tensor(torch.zeros(4, 6), symbolic_context=StatelessSymbolicContext([DimDynamic.DYNAMIC] * 2)).nonzero()

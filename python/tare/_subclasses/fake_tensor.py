@@ -222,7 +222,9 @@ class FakeTensorMode:
         from tare._engine import functorch
         from tare._symbolic import tensors, unknown
 
-        return NotImplemented if tensors.is_asking() or functorch._recordings else unknown.sized(self, func, args, kwargs)
+        if tensors.is_asking():
+            return unknown.counted(self, func, args, kwargs, tensors.asked_count())
+        return NotImplemented if functorch._recordings else unknown.sized(self, func, args, kwargs)
 
     def _watch(self):
         """Has each call told to `_watched` from now on, those within modes of the package's own apart."""

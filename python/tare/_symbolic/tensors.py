@@ -8,6 +8,7 @@ from tare._symbolic import numbers
 from tare._symbolic.numbers import SymBool, SymFloat, SymInt, hint_of
 from tare._symbolic.solving import Solver
 from tare.utils import _pytree as pytree
+from tare.utils.weak import WeakIdKeyDictionary
 
 _UNKNOWN = 2  # stands for a size that only values tell
 
@@ -95,10 +96,17 @@ def answer_numbers(func, args, kwargs):
 
 numbers.answer_function = answer_numbers
 _asking = 0  # how many calls with symbolic arguments run at several sizes
+_sizes_of_values = WeakIdKeyDictionary()  # of tensors, the symbols of sizes that hang on their values, with the version that these are of
+_counts = []  # how many elements of a tensor are not zero, for such calls whose sizes hang on values
 
 
 def is_asking():
     return _asking > 0
+
+
+def asked_count():
+    """How many elements are not zero where a call runs at several sizes; None if it was not found that sizes hang on values."""
+    return _counts[-1] if _counts else None
 
 
 class _Asked:
@@ -116,7 +124,12 @@ class _Asked:
 
     def result(self):
         with tare._C.DisableTorchFunctionSubclass():
-            given, now = self._at(None)
+            try:
+                given, now = self._at(None)
+            except tare._subclasses.fake_tensor.DynamicOutputShapeException:
+                if self.environment is None or not self.environment.allow_dynamic_output_shape_ops:
+                    raise
+                return self._counted()
             if self.environment is None or not any(isinstance(one, (tare.Tensor, tuple, list)) or type(one) is int
                                                    for one in (now if isinstance(now, (list, tuple)) else [now])):
                 return now
@@ -139,6 +152,70 @@ class _Asked:
                             solver.learn([size.node.expr.at(point) for point in points], size.node.expr)
             found = [self._told(one, [row[at] for row in rows], solver, given) for at, one in enumerate(flat)]
         return pytree.tree_unflatten(found, spec)
+
+    def _counted(self):
+        """The results of a call whose sizes hang on values: small runs with several counts of elements that are not zero. What follows from
+        the sizes is an expression, and each other number that varies is a new symbol."""
+        drawn, points, rows, spec = random.Random(0), [], [], None
+        while len(points) < 8 + 3 * len(self.names):
+            points.append({name: max(drawn.randint(2, 9), self._least(name)) for name in self.names})
+            _counts.append(drawn.randint(1, 4))
+            try:
+                flat, spec = pytree.tree_flatten(self._at(points[-1])[1])
+            finally:
+                _counts.pop()
+            rows.append(flat)
+        solver, found, known = Solver(points, self.names), [], self._known_sizes()
+        for results in zip(*rows):
+            if not isinstance(results[0], tare.Tensor):
+                found.append(results[0])
+                continue
+            sizes = [self._size_or_symbol(size, solver, known) for size in zip(*[one.shape for one in results])]
+            near = list(zip(*[one.shape for one in results]))[::-1]
+            strides = [solver.integer(stride, near) for stride in zip(*[one.stride() for one in results])]
+            strides = [None if one is None else numbers.made(one, self.environment, int, None) for one in strides]
+            if None in strides:  # they follow no formula: as if they were laid out anew
+                strides = [1]
+                for size in sizes[:0:-1]:
+                    strides.insert(0, strides[0] * size)
+            found.append(symbolic_tensor(sizes, strides, 0, results[0].dtype, results[0].device))
+        return pytree.tree_unflatten(found, spec)
+
+    def _least(self, name):
+        span = self.environment.var_to_range.get(name)
+        return 2 if span is None else span.lower
+
+    def _known_sizes(self):
+        """The symbols that the same function of the same values got before, in order, and what makes one more: the same question has one
+        answer."""
+        tensors = [one for one in self.leaves if isinstance(one, SymbolicTensor)]
+        if len(tensors) != 1:
+            return iter(self.environment.create_unbacked_symint, None)
+        (tensor,) = tensors
+        version, by_function = _sizes_of_values.get(tensor, (None, {}))
+        if version != tensor._version:
+            _sizes_of_values[tensor] = tensor._version, (by_function := {})
+        symbols = by_function.setdefault(self.func.__name__, [])
+
+        def all_known():
+            yield from list(symbols)
+            while True:
+                symbols.append(self.environment.create_unbacked_symint())
+                yield symbols[-1]
+
+        return all_known()
+
+    def _size_or_symbol(self, values, solver, known):
+        expression = solver.integer(values)
+        if expression is None:
+            symbol = next(known)
+            solver.learn(values, symbol.node.expr)
+            return symbol
+        return numbers.made(expression, self.environment, int, self._hint(expression))
+
+    def _hint(self, expression):
+        known = self.environment.var_to_val
+        return expression.at(known) if all(known.get(name) is not None for name in expression.names()) else None
 
     def _draw(self, drawn, name, number):
         span = self.environment.var_to_range.get(name)

@@ -36,6 +36,13 @@ def sized(mode, function, args, kwargs):
     return pytree.tree_unflatten(found, spec)
 
 
+def counted(mode, function, args, kwargs, count):
+    """The same where so many elements of each tensor are not zero; NotImplemented where no count is given."""
+    if count is None or Tag.dynamic_output_shape not in function.tags:
+        return NotImplemented
+    return with_counts(function, args, kwargs, mode, lambda one: min(count, one.numel()))
+
+
 def with_counts(function, args, kwargs, mode, count_of):
     """The result on real tensors in which so many elements are not zero (`count_of` each), without its bytes, as a fake of a mode."""
     def real(value):
