@@ -159,7 +159,7 @@ def test_what_makes_a_module_and_what_is_a_function_is_told_apart(call, callable
 @pytest.mark.parametrize(
     ("arguments", "text"),
     [
-        (("models.py",), "'models.py': expected FILE.py:CALLABLE"),
+        (("models.py:",), "'models.py:': expected FILE.py:CALLABLE"),
         (("nowhere.py:a",), "cannot open 'nowhere.py'"),
         (("models.py:brokn",), "models.py has no 'brokn'"),
         (("models.py:Needs",), "Needs() raised TypeError: Needs.__init__() missing 1 required positional argument: 'size'"),

@@ -295,7 +295,8 @@ constexpr std::string_view kModels =
     "config.json or its folder. Of model_type llama, mistral, qwen2 and gpt2 it is built in; where Python has the "
     "package transformers, of any type and head. A name may also be one of timm's or torchvision's (timm/resnet50, "
     "torchvision/vit_b_16), where Python has those. FILE.py:CALLABLE is a module's class, a function that makes one, "
-    "a module, or a function of tensors; arguments may stand behind it, as 'm.py:Net(n=8)', literals alone. What "
+    "a module, or a function of tensors; arguments may stand behind it, as 'm.py:Net(n=8)', literals alone. FILE.py "
+    "alone is a script, which runs from its beginning to its end, with the words behind `--` as its arguments. What "
     "needs Python runs in python3, or TARE_PYTHON, if that has tare. Nothing is downloaded or computed, and no byte of "
     "a weight is allocated.\n";
 
@@ -421,8 +422,13 @@ void check_ranges(const CommandLine& line) {
 
 }  // namespace
 
-CommandLine parse_command_line(ModelCommand command, const std::vector<std::string>& words) {
-  CommandLine line{command, {}, false, fmt::format("tare {} {}", name(command), fmt::join(words, " "))};
+CommandLine parse_command_line(ModelCommand command, const std::vector<std::string>& given) {
+  CommandLine line{command, {}, false, fmt::format("tare {} {}", name(command), fmt::join(given, " "))};
+  const auto dashes = std::find(given.begin(), given.end(), "--");
+  const bool script = dashes != given.end() &&
+                      std::any_of(given.begin(), dashes, [](const std::string& word) { return word.ends_with(".py"); });
+  const std::vector<std::string> words(given.begin(), script ? dashes : given.end());
+  if (script) line.arguments.assign(dashes + 1, given.end());
   if (command == ModelCommand::compare) return parse_several(command, words, line);
   const Flag* needs_train = nullptr;
   const std::vector<const Flag*> known = flags_of(command);

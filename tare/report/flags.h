@@ -36,6 +36,7 @@ struct CommandLine {
     std::optional<Figures> saved = {};  ///< of `compare`, where the text names a file that `estimate --json` wrote
   };
   std::vector<Side> sides = {};
+  std::vector<std::string> arguments = {};  ///< of a script that is the model: the words behind `--`
   bool suggests = true;  ///< an estimate that does not fit tells what would
 };
 

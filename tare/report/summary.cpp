@@ -56,8 +56,10 @@ std::string summary_text(const ModelRun& run, int64_t depth, const Style& style)
   const int64_t all = root.module->parameters, trainable = root.module->trainable;
   const bool frozen = trainable != all;
   std::vector<std::string> headings{"module", "class", "output", "parameters", "FLOP"},
-      last{run.subject.is_module ? "(the model)" : "(the function)", root.module->kind, root.output(), grouped(all),
-           si_text(static_cast<double>(root.flops))};
+      last{!run.subject.is_module ? "(the function)"
+           : root.calls > 0       ? "(the model)"
+                                  : "(the script)",
+           root.module->kind, root.output(), grouped(all), si_text(static_cast<double>(root.flops))};
   if (frozen) {
     headings.insert(headings.begin() + 4, "trainable");
     last.insert(last.begin() + 4, grouped(trainable));
@@ -71,12 +73,12 @@ std::string summary_text(const ModelRun& run, int64_t depth, const Style& style)
   int64_t bytes = 0;
   for (const Tensor& tensor : run.subject.parameters) bytes += tensor.nbytes();
   return table.str(style) +
-         fmt::format("\n{} parameters in {}{}\n{} FLOP in contractions, forward.\n", grouped(all), bytes_text(bytes),
+         fmt::format("\n{} parameters in {}{}\n{} FLOP in contractions{}.\n", grouped(all), bytes_text(bytes),
                      all == 0 ? ""
                      : !frozen
                          ? ", all trainable"
                          : fmt::format(", {} trainable and {} frozen", grouped(trainable), grouped(all - trainable)),
-                     grouped(run.flops.total().flops)) +
+                     grouped(run.flops.total().flops), root.calls > 0 ? ", forward" : "") +
          assumed_text(run.routed(), style) + file_text(run.subject, style) + ignored_text(run.subject, "");
 }
 

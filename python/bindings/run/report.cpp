@@ -287,6 +287,7 @@ void add_report(nb::module_& module) {
              new (self) CommandLine(parse_command_line(*model_command(command), words));
            })
       .def_ro("options", &CommandLine::options)
+      .def_ro("arguments", &CommandLine::arguments)
       .def_ro("help", &CommandLine::help)
       .def_prop_ro("several",
                    [](const CommandLine& line) { return line.command != ModelCommand::compare && !line.sides.empty(); })

@@ -30,7 +30,7 @@ def _report_error(error, text, run, options, several):
     """Prints an error of the user's program with its line: as text, as JSON where it is of all, as an annotation."""
     from tare._product.command import failure
 
-    path, _, name = options.model.partition(".py:")
+    path, _, name = options.model.removesuffix(".py").partition(".py:")
     where = failure.place(error, path + ".py", name.partition("(")[0])
     if options.json and not several:
         _print(run.failure(text, {"type": type(error).__name__, "file": where.file, "line": where.line}))
@@ -38,7 +38,7 @@ def _report_error(error, text, run, options, several):
         print(f"{text}\n  at {where}", file=sys.stderr)
     if options.github:
         # Beside JSON the annotation goes where the runner reads it too, and a reader of the JSON does not.
-        print(failure.annotation(where, text, f"tare {name}"), file=sys.stderr if options.json else sys.stdout)
+        print(failure.annotation(where, text, f"tare {name or path}"), file=sys.stderr if options.json else sys.stdout)
 
 
 def error_text(error, run):
@@ -61,8 +61,9 @@ def _print(text):
 class _File:
     """The user's own models, from a file of Python."""
 
-    def __init__(self, command, several):
+    def __init__(self, command, several, arguments):
         self.command, self.several = command, several  # models of one command
+        self.arguments = arguments  # of a script
 
     def run(self, options, device):
         """The finished run of what the options name, on the device where they name none. Errors: _Ended."""
@@ -85,7 +86,7 @@ class _File:
         tare._C._follow_source_lines(failure.library_places())
         run = tare._C.ModelRun(options, options.model, "function", False)
         try:
-            subject = installed.load(options, named)
+            subject = installed.load(options, named, self.arguments)
             if not named and subject.device is not None:
                 options = options.on(subject.device.type)
             if options.train and subject.module is not None:
@@ -135,7 +136,7 @@ def _main(command, arguments):
             from tare._product.command import ranks
 
             return ranks.main(line)
-        with machines.Either(_File(command, line.several).run, line.several) as either:
+        with machines.Either(_File(command, line.several, line.arguments).run, line.several) as either:
             out, err, code = line.run(either.run, sys.stdout.isatty())
             _print(out)
             sys.stderr.write(err)

@@ -14,15 +14,15 @@ from tare._product.command import loading, made_inputs
 from tare._product.command.loading import Misuse, Subject
 
 
-def load(options, named=True):
-    """The subject that the options name, with its inputs, on their device. Errors: Misuse.
+def load(options, named=True, arguments=()):
+    """The subject that the options name, with its inputs, on their device. A script has these arguments. Errors: Misuse.
 
     Where the device was not `named`, the module of a file stays where its program puts it.
     """
     if options.serves:
         raise Misuse(f"--context: {options.model} runs as its forward says; models that are built in are served")
     if ".py:" in options.model or options.model.endswith(".py"):
-        return loading.load(options, named)
+        return loading.load(options, named, arguments)
     os.environ["HF_HUB_OFFLINE"] = "1"
     configuration = tare._C._configuration_of(options)
     if os.path.exists(configuration):

@@ -1,4 +1,4 @@
-"""FILE.py:CALLABLE and its inputs: what the commands are given, made into something that can be called."""
+"""FILE.py:CALLABLE and its inputs, and scripts: what the commands are given, made into something that can be called."""
 
 import ast
 import contextlib
@@ -7,6 +7,7 @@ import importlib.util
 import inspect
 import itertools
 import os
+import runpy
 import sys
 from dataclasses import dataclass, field
 
@@ -36,6 +37,7 @@ class Subject:
     notes: list = field(default_factory=list)  # what was taken for granted when it was made
     path: str = ""  # the user's file; empty where the model is a library's
     output: str = "output"  # what a tensor is called that is all it returns
+    is_script: bool = False  # runs whole, and records gradients where it wants them
 
     @property
     def module(self):
@@ -43,7 +45,7 @@ class Subject:
 
     @property
     def kind(self):
-        return type(self.call).__name__ if self.module is not None else "function"
+        return "script" if self.is_script else type(self.call).__name__ if self.module is not None else "function"
 
     def run(self):
         return self.call(*self.args, **self.kwargs)
@@ -55,18 +57,24 @@ class Subject:
     def described(self, options):
         """The run that the library reports on: modules, parameters and inputs by name."""
         module = self.module
-        run = tare._C.ModelRun(options, self.name, self.kind, module is not None)
-        run.set_tree((None, "", "", self.kind, 0, 0, []) if module is None else _node(module, "", ""))
-        if module is not None:
+        run = tare._C.ModelRun(options, self.name, self.kind, module is not None or self.is_script)
+        self.describe(run, [] if module is None else [module])
+        for name, value in self.inputs:
+            for inner, tensor in named_tensors(value, name):
+                run.add_input(inner, tensor)
+        return run
+
+    def describe(self, run, modules):
+        """Tells a run the tree of the modules, their parameters and buffers."""
+        trees = [_node(one, type(one).__name__ if self.is_script else "", "") for one in modules]
+        whole = self.kind, *(sum(tree[place] for tree in trees) for place in (4, 5)), trees
+        run.set_tree((None, "", "", *whole) if self.is_script or not trees else trees[0])
+        for module in modules:
             holders = dict(module.named_modules())
             for path, parameter in module.named_parameters():
                 run.add_parameter(parameter, holders[path.rpartition(".")[0]])
             for buffer in module.buffers():
                 run.add_buffer(buffer)
-        for name, value in self.inputs:
-            for inner, tensor in named_tensors(value, name):
-                run.add_input(inner, tensor)
-        return run
 
 
 def _node(module, name, path):
@@ -278,6 +286,9 @@ def _parsed(options):
 
 def step_of(options):
     """The function that each rank calls, with its arguments. Errors: Misuse."""
+    if options.model.endswith(".py"):
+        raise Misuse(f"{options.model}: with --nproc each rank calls a function, as STEP in FILE.py:STEP; "
+                     f"`tare run --nproc {options.nproc} --summary {options.model}` runs all of a script in each")
     path, call = _parsed(options)
     with on(options.device):
         given = tare._C._inputs_of(options, True)
@@ -288,11 +299,41 @@ def step_of(options):
     return functools.partial(target, *call.args, *positional, **call.kwargs, **{name: value for name, value in given if name})
 
 
-def load(options, named=True):
-    """The subject that FILE.py:CALLABLE names, with its inputs, on the options' device. Errors: Misuse.
+def _run_script(path, arguments):
+    """Runs a file as `python FILE ARGUMENTS` does. Errors: what it raises; RuntimeError where it exits with a code."""
+    before = sys.argv, sys.path[:]
+    sys.argv = [path, *arguments]
+    sys.path.insert(0, os.path.dirname(os.path.abspath(path)))
+    try:
+        runpy.run_path(path, run_name="__main__")
+    except SystemExit as error:
+        if error.code not in (None, 0):
+            raise RuntimeError(f"the script exits with {error.code}") from error
+    finally:
+        sys.argv, sys.path[:] = before
+
+
+def _script(options, arguments):
+    """The subject that FILE.py alone names. Errors: Misuse."""
+    path = options.model
+    if not os.path.isfile(path):
+        raise Misuse(f"cannot open '{path}'")
+    for flag, given in (("--input", tare._C._inputs_of(options, True)), ("--set", options.set), ("--dtype", options.dtype),
+                        ("--train", options.train)):
+        if given:
+            raise Misuse(f"{flag}: {path} is a script, which runs as it is, with the words behind -- as its arguments; "
+                         f"{path}:CALLABLE names a part of it")
+    return Subject(path, functools.partial(_run_script, path, arguments), path=path, device=tare.device(options.device), is_script=True)
+
+
+def load(options, named=True, arguments=()):
+    """The subject that FILE.py:CALLABLE names, with its inputs, on the options' device; FILE.py alone is a script that runs with
+    these arguments. Errors: Misuse.
 
     Where the device was not `named`, a module stays where its program puts it, and the inputs go there.
     """
+    if options.model.endswith(".py"):
+        return _script(options, arguments)
     path, call = _parsed(options)
     with on(options.device):
         given = tare._C._inputs_of(options, True)

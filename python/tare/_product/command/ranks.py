@@ -2,12 +2,10 @@
 
 import contextlib
 import sys
-import threading
 
 import tare
 from tare import _C
-from tare._product.command import _Ended, _misused, output
-from tare.nn.modules import _module_call
+from tare._product.command import _Ended, _misused, naming, output
 
 
 class _Measured:
@@ -15,35 +13,18 @@ class _Measured:
 
     def __init__(self, options, devices, name):
         self._runs = [_C.ModelRun(options.on(one), name, "function", False) for one in devices]
-        self._named = set()  # of modules, by id; the runs keep them
+        self._naming = naming.Naming(self._runs)
 
     def __enter__(self):
         for run in self._runs:
             run.start()
-        _module_call.namers[threading.get_ident()] = self._name
+        self._naming.__enter__()
         return self
 
     def __exit__(self, *error):
-        _module_call.namers.pop(threading.get_ident(), None)
+        self._naming.__exit__()
         for run in reversed(self._runs):
             run.stop()
-        self._named.clear()
-
-    def _name(self, module):
-        """Tells of a module that is called, with all below it: their paths, parameters and buffers."""
-        if id(module) in self._named:
-            return
-        for path, one in module.named_modules():
-            if id(one) in self._named:
-                continue
-            self._named.add(id(one))
-            for run in self._runs:
-                run.name_module(one, path, type(one).__name__)
-                for tensors, weight in ((one._parameters, True), (one._buffers, False)):
-                    for tensor in tensors.values():
-                        tensor = getattr(tensor, "_local_tensor", tensor)
-                        if isinstance(tensor, tare.Tensor):
-                            run.tag(tensor, weight, one)
 
     def told(self):
         return max(self._runs, key=lambda run: run.peak())

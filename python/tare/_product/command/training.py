@@ -12,7 +12,10 @@ from tare.utils.checkpoint import checkpoint
 
 def execute(subject, run, options, recording):
     """Runs the subject on its device, or trains it, and ends the run. `recording` says whether gradients are recorded."""
-    with tare.set_grad_enabled(recording), loading.on(options.device):
+    from tare._product.command import naming
+
+    named = naming.Naming([run]) if subject.is_script else contextlib.nullcontext()
+    with named, tare.set_grad_enabled(recording or subject.is_script), loading.on(options.device):
         if options.train and options.lora[0] and subject.module is not None:
             run.set_adapters(*adapters(subject.module))
         run.start()
@@ -21,6 +24,8 @@ def execute(subject, run, options, recording):
             run.set_configuration(subject.ignored(), subject.defaulted, subject.notes)
             return
         returned = subject.run()
+    if subject.is_script:
+        subject.describe(run, named.roots)
     for name, tensor in subject.outputs(returned):
         run.add_output(name, tensor)
     run.set_configuration(subject.ignored(), subject.defaulted, subject.notes)

@@ -1,0 +1,111 @@
+"""A script in the place of a model: it runs from its beginning to its end, as it is."""
+
+import json
+import os
+import pathlib
+import subprocess
+import sys
+
+import pytest
+import tare
+
+ENVIRONMENT = {**os.environ, "PYTHONPATH": os.path.dirname(os.path.dirname(os.path.abspath(tare.__file__))), "COLUMNS": ""}
+TRAIN = """\
+import argparse
+import torch
+from torch import nn
+
+parser = argparse.ArgumentParser()
+parser.add_argument("--width", type=int, default=8)
+width = parser.parse_args().width
+
+
+class Generator(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.layer = nn.Linear(8, 16)
+
+    def forward(self, x):
+        return self.layer(x)
+
+
+if __name__ == "__main__":
+    generator, judge = Generator(), nn.Sequential(nn.Linear(16, 1, bias=False), nn.Sigmoid())
+    optimizer = torch.optim.SGD(generator.parameters())
+    loss = judge(generator(torch.randn(4, width))).mean()
+    loss.backward()
+    optimizer.step()
+    print("loss", loss.item())
+    raise SystemExit(0)
+"""
+CUDA = 'import torch\nx = torch.ones(1 << 20, device="cuda")\n'
+
+
+@pytest.fixture
+def call(tmp_path):
+    (tmp_path / "train.py").write_text(TRAIN)
+    (tmp_path / "cuda.py").write_text(CUDA)
+    (tmp_path / "asks.py").write_text('raise SystemExit("no data here")\n')
+
+    def called(*words):
+        return subprocess.run([sys.executable, "-m", "tare", *words], cwd=tmp_path, env=ENVIRONMENT, capture_output=True, text=True)
+
+    return called
+
+
+def test_a_script_is_checked_with_its_arguments_and_told_with_its_line(call):
+    assert (done := call("check", "train.py")).returncode == 0 and "train.py fits its input" in done.stdout, done.stderr
+    done = call("check", "train.py", "--github", "--", "--width", "9")
+    assert done.returncode == 1 and "mat1 and mat2 shapes cannot be multiplied (4x9 and 8x16)\n  in layer (Linear)" in done.stderr
+    assert "at train.py:16, in forward: return self.layer(x)" in done.stderr
+    assert "::error file=train.py,line=16,title=tare train::" in done.stdout
+
+
+def test_an_estimate_of_a_script_has_its_parameters_gradients_and_backward(call):
+    report = json.loads(call("estimate", "train.py", "--json").stdout)
+    assert (report["class"], report["parameters"]["number"]) == ("script", 8 * 16 + 16 + 16)
+    forward = 2 * 4 * 8 * 16 + 2 * 4 * 16
+    assert report["flops"] == forward + 2 * 4 * 8 * 16 + 2 * 2 * 4 * 16
+    at_peak = report["memory"]["at_peak"]
+    assert at_peak["weights"] == 4 * (8 * 16 + 16 + 16) and at_peak["gradients"] >= 4 * 16
+
+
+def test_a_summary_of_a_script_has_all_its_modules(call):
+    lines = call("summary", "train.py").stdout.splitlines()
+    assert [line.split()[:2] for line in lines[2:8]] == [
+        ["Generator", "Generator"], ["layer", "Linear"], ["Sequential", "Sequential"], ["0", "Linear"], ["1", "Sigmoid"], ["(the", "script)"]]
+    assert lines[-1].endswith("FLOP in contractions.")
+
+
+def test_a_script_that_takes_a_gpu_for_granted_has_one(call):
+    done = call("estimate", "cuda.py", "--json")
+    assert json.loads(done.stdout)["memory"]["peak"] == 4 << 20, done.stderr
+
+
+def test_several_scripts_make_one_table(call):
+    done = call("estimate", "train.py", "cuda.py", "--max-memory", "1MiB")
+    assert done.returncode == 1 and "3.00 MiB" in done.stdout and "cuda.py" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "text"),
+    [
+        (("check", "nowhere.py"), 2, "tare: cannot open 'nowhere.py'"),
+        (("check", "train.py", "--input", "x=f32[2]"), 2, "--input: train.py is a script, which runs as it is"),
+        (("estimate", "train.py", "--train"), 2, "--train: train.py is a script, which runs as it is"),
+        (("check", "train.py", "--dtype", "bf16"), 2, "--dtype: train.py is a script"),
+        (("check", "train.py", "--", "--widht", "9"), 1, "the script exits with 2"),
+        (("check", "asks.py"), 1, "the script exits with no data here\n  at asks.py:1"),
+        (("estimate", "resnet18", "--", "--width"), 2, "--width"),
+        (("estimate", "train.py", "--nproc", "2"), 2, "tare run --nproc 2 --summary train.py"),
+    ],
+)
+def test_what_a_script_cannot_have_is_told(call, words, code, text):
+    done = call(*words)
+    assert done.returncode == code and text in done.stderr and "Traceback" not in done.stderr, done.stderr
+
+
+def test_programs_ask_of_a_script(call, tmp_path):
+    (tmp_path / "asking.py").write_text('import tare\nprint("peak", tare.estimate("cuda.py", gpu="T4").peak)\n')
+    done = subprocess.run([sys.executable, "asking.py"], cwd=tmp_path, env=ENVIRONMENT, capture_output=True, text=True)
+    assert done.stdout == f"peak {4 << 20}\n", done.stderr
