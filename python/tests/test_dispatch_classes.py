@@ -475,6 +475,25 @@ def test_a_mode_sees_flash_attention_with_its_nine_results():
     assert mode.results == 9
 
 
+@pytest.mark.parametrize("kind", ["flash", "efficient"])
+def test_a_mode_hands_on_that_attention_has_no_mask_and_no_lengths(kind):
+    class Passing(TorchDispatchMode):
+        def __torch_dispatch__(self, function, types, args=(), kwargs=None):
+            self.last = str(function)
+            return function(*args, **(kwargs or {}))
+
+    q = torch.empty(1, 2, 128, 64, dtype=torch.bfloat16, device="cuda", requires_grad=True)
+    backend = {"flash": torch.nn.attention.SDPBackend.FLASH_ATTENTION, "efficient": torch.nn.attention.SDPBackend.EFFICIENT_ATTENTION}[kind]
+    with Passing(), torch.nn.attention.sdpa_kernel(backend):
+        torch.nn.functional.scaled_dot_product_attention(q, q, q).sum().backward()
+    assert q.grad.shape == q.shape
+    backward = getattr(torch.ops.aten, f"_scaled_dot_product_{kind}_attention_backward").default
+    tensors = {one.name: None if str(one.type) == "Tensor" else 1 if str(one.type) in ("int", "SymInt") else 0.0
+               for one in backward._schema.arguments if not one.kwarg_only}
+    with pytest.raises(TypeError, match="argument 'grad_out"):  # what there must be is asked for
+        backward(*tensors.values())
+
+
 def test_an_exchanged_tensor_answers_with_its_new_class():
     for device in ("cpu", "meta"):
         linear = torch.nn.Linear(3, 2, bias=False, device=device)

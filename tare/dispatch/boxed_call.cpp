@@ -4,10 +4,26 @@
 #include <bit>
 #include <new>
 
+#include "tare/dispatch/arguments.h"
 #include "tare/dispatch/bind.h"
 #include "tare/dispatch/call.h"
 
 namespace tare {
+
+bool may_lack(const Op& op, size_t argument) {
+  if (!op.has(kLacksTensors) || op.parameters[argument] != ParamTag::tensor) return false;
+  const auto before =
+      std::ranges::count_if(op.tensor_arguments, [&](int64_t i) { return static_cast<size_t>(i) < argument; });
+  std::string_view terms = op.row->sharding.equation();
+  terms = terms.substr(0, terms.find("->"));
+  for (auto i = before; i > 0; --i) {
+    const size_t comma = terms.find(',');
+    if (comma == std::string_view::npos) return false;
+    terms.remove_prefix(comma + 1);
+  }
+  // `m` is a mask, `*` is anything.
+  return terms.starts_with('*') || terms.starts_with('m');
+}
 
 BoxedCall box_call(const Op& op, Args args) {
   BoxedCall call;
@@ -83,12 +99,11 @@ UnboxedArguments::UnboxedArguments(const BoxedCall& call, std::span<const Tensor
   check<TypeError>(n <= kMaxArguments && call.values.size() == n && call.counts.size() == op.tensor_arguments.size(),
                    "{}: a boxed call of {} arguments, the operator takes {}", op.name, call.values.size(), n);
   size_t next = 0, next_list = 0, next_count = 0;
-  const bool lenient = op.has(kLacksTensors);
   const auto next_tensor = [&](size_t argument, bool optional) -> const Tensor& {
     check<TypeError>(next < operands.size(), "{}: a boxed call lacks tensors", op.name);
     const Tensor* const tensor = operands[next++];
     if (tensor != nullptr && tensor->defined()) return *tensor;
-    if (!optional && !lenient)
+    if (!optional && !may_lack(op, argument))
       fail<TypeError>("{}(): argument '{}' (position {}) must be {}, not None", op.schema.name,
                       op.schema.arguments[argument].name, argument + 1, op.schema.arguments[argument].type.str());
     return none;

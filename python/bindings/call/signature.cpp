@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 
+#include "tare/dispatch/arguments.h"
 #include "tare/dispatch/registry.h"
 
 namespace tare::python {
@@ -66,6 +67,8 @@ Parameter parameter_of(const Op& op, size_t i, bool method, bool numbers) {
   p.has_default = argument.default_value.has_value();
   p.allows_none = (argument.type.optional && !argument.type.list) || (argument.type.list && argument.type.optional);
   if (argument.default_value && argument.default_value->is_none()) p.allows_none = true;
+  // A mode is handed None for a tensor that there is not, and hands it on.
+  if (may_lack(op, i)) p.allows_none = true;
   // Sizes that may be left out altogether may be None, too.
   if (p.tag == ParamTag::integers && p.has_default && static_cast<const IntList*>(op.defaults[i])->empty())
     p.allows_none = true;
