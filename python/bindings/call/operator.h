@@ -39,7 +39,10 @@ PyObject* call_if_fits(const Signature& signature, PyObject* const* args, size_t
 PyObject* call_overriders(PyObject* callable, PyObject* const* args, Py_ssize_t count, PyObject* keywords);
 /// What answers a call of a function or method among whose arguments torch.fx's proxies alone answer calls; null,
 /// without an exception, where that is not so. Null itself until torch.fx is there (fx/proxy.cpp).
-extern PyObject* (*answer_by_tracer)(PyObject* callable, PyObject* const* args, Py_ssize_t count, PyObject* keywords);
+extern PyObject* (*answer_call_by_tracer)(PyObject* callable, PyObject* const* args, Py_ssize_t count,
+                                          PyObject* keywords);
+/// The same of a function of Python, with its arguments as who answers is told them.
+extern Ref (*answer_by_tracer)(PyObject* function, PyObject* args, PyObject* kwargs);
 /// Whether a class of tensors answers operators itself: it has a `__torch_dispatch__` of its own.
 bool type_dispatches(PyTypeObject* type);
 /// How many `__torch_function__` modes this thread is in; calls ask before all else.

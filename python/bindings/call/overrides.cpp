@@ -87,8 +87,8 @@ bool is_overriding(PyObject* object) {
 }
 
 PyObject* call_overriders(PyObject* callable, PyObject* const* args, Py_ssize_t count, PyObject* keywords) {
-  if (answer_by_tracer != nullptr) {
-    PyObject* const answer = answer_by_tracer(callable, args, count, keywords);
+  if (answer_call_by_tracer != nullptr) {
+    PyObject* const answer = answer_call_by_tracer(callable, args, count, keywords);
     if (answer != nullptr || PyErr_Occurred() != nullptr) return answer;
   }
   if (note_function(callable, args, count + (keywords == nullptr ? 0 : tuple_size(keywords)))) return nullptr;
@@ -123,6 +123,104 @@ bool has_overriding(PyObject* argument) {
   return is_overriding(argument);
 }
 
+namespace {
+
+bool is_answered(PyObject* args, PyObject* kwargs) {
+  // A tracer of programs may have put its own values into the places of `*args` and `**kwargs`.
+  if (!PyTuple_Check(args) || !PyDict_Check(kwargs)) return true;
+  if (function_modes != 0) return true;
+  if (any_item(args, tuple_size, tuple_item, has_overriding)) return true;
+  PyObject* value = nullptr;
+  for (Py_ssize_t at = 0; PyDict_Next(kwargs, &at, nullptr, &value) != 0;)
+    if (has_overriding(value)) return true;
+  return false;
+}
+
+PyObject* found_in(PyObject* table, PyObject* key) {
+  PyObject* const found = PyDict_GetItemWithError(table, key);
+  if (found == nullptr && PyErr_Occurred() != nullptr) throw nb::python_error();
+  return found;
+}
+
+/// How a function of Python tells its arguments to who answers, made once of its signature
+/// (tare/_engine/overrides.py).
+struct ToldForm {
+  PyObject *order;      ///< the parameters that may be given by position, a tuple of names
+  PyObject *plain;      ///< those of them that are told by position
+  PyObject *named;      ///< a dictionary: those that are told by name, with their defaults
+  PyObject *by_name;    ///< those of `named` that have no default
+  PyObject *spread;     ///< whether it takes `*args`
+  PyObject *tracer_answers;  ///< whether no more than its arguments says what who answers is told
+};
+ToldForm form_of(PyObject* function) {
+  static PyObject* const name = interned("_form");
+  static PyObject* const make = Ref::take(PyObject_GetAttrString(overrides_module(), "_form_of")).release();
+  Ref form = Ref::take(PyObject_GetAttr(function, name));
+  if (form.get() == Py_None) form = Ref::take(PyObject_CallOneArg(make, function));  // the function keeps it
+  const auto at = [&](Py_ssize_t i) { return tuple_item(form.get(), i); };
+  return {at(0), at(1), at(2), at(3), at(4), at(5)};
+}
+
+/// A call's arguments as who answers is told them: what has a default by name and always, the rest by position.
+/// Programs that record calls depend on this form: PyTorch's functions call those who answer so.
+std::pair<Ref, Ref> told(const ToldForm& form, PyObject* args, PyObject* kwargs) {
+  Ref given = Ref::borrow(args), by_name = Ref::borrow(kwargs);
+  const Py_ssize_t count = tuple_size(args);
+  if (form.spread == Py_True) {
+    by_name = Ref::take(PyDict_Copy(form.named));
+    checked(PyDict_Update(by_name.get(), kwargs));
+    return {given, by_name};
+  }
+  if (count > tuple_size(form.order)) return {given, by_name};
+  const Ref values = Ref::take(PyDict_New());
+  for (Py_ssize_t i = 0; i < count; ++i)
+    checked(PyDict_SetItem(values.get(), tuple_item(form.order, i), tuple_item(args, i)));
+  checked(PyDict_Update(values.get(), kwargs));
+  const Py_ssize_t plain = tuple_size(form.plain);
+  Ref positional = Ref::take(PyTuple_New(plain));
+  for (Py_ssize_t i = 0; i < plain; ++i) {
+    PyObject* const value = found_in(values.get(), tuple_item(form.plain, i));
+    if (value == nullptr) return {given, by_name};
+    set_tuple_item(positional.get(), i, Ref::borrow(value).release());
+  }
+  for (Py_ssize_t i = 0; i < tuple_size(form.by_name); ++i)
+    if (found_in(values.get(), tuple_item(form.by_name, i)) == nullptr) return {given, by_name};
+  Ref named = Ref::take(PyDict_Copy(form.named));
+  PyObject *key = nullptr, *value = nullptr;
+  for (Py_ssize_t at = 0; PyDict_Next(values.get(), &at, &key, &value) != 0;)
+    if (checked(PySequence_Contains(form.plain, key)) == 0) checked(PyDict_SetItem(named.get(), key, value));
+  return {positional, named};
+}
+
+/// `_told(function, args, kwargs)`
+PyObject* told_method(PyObject*, PyObject* const* args, Py_ssize_t given) {
+  return guarded([&] {
+    if (given != 3 || !PyTuple_Check(args[1]) || !PyDict_Check(args[2]))
+      raise(PyExc_TypeError, "_told() takes a function, a tuple and a dictionary");
+    const auto [positional, named] = told(form_of(args[0]), args[1], args[2]);
+    return Ref::take(PyTuple_Pack(2, positional.get(), named.get())).release();
+  });
+}
+
+/// `_ask_about(function, args, kwargs)`
+PyObject* ask_about(PyObject*, PyObject* const* args, Py_ssize_t given) {
+  return guarded([&] {
+    if (given != 3) raise(PyExc_TypeError, "_ask_about() takes a function and its arguments");
+    if (!is_answered(args[1], args[2])) return Ref::borrow(Py_None).release();
+    if (function_modes == 0 && answer_by_tracer != nullptr && PyTuple_Check(args[1]) && PyDict_Check(args[2])) {
+      const ToldForm form = form_of(args[0]);
+      if (form.tracer_answers == Py_True) {
+        const auto [positional, named] = told(form, args[1], args[2]);
+        if (const Ref answer = answer_by_tracer(args[0], positional.get(), named.get()))
+          return Ref::take(PyTuple_Pack(1, answer.get())).release();
+      }
+    }
+    return Ref::borrow(Py_True).release();
+  });
+}
+
+}  // namespace
+
 void add_overrides(nb::module_& module) {
   module.def(
       "_overrides", [](nb::handle object) { return is_overriding(object.ptr()); }, nb::arg().none());
@@ -130,15 +228,15 @@ void add_overrides(nb::module_& module) {
              [](nb::handle argument) { return function_modes != 0 || has_overriding(argument.ptr()); });
   // The same of a call's arguments.
   module.def("_is_answered", [](nb::handle arguments, nb::handle keywords) {
-    // A tracer of programs may have put its own values into the places of `*args` and `**kwargs`.
-    if (!PyTuple_Check(arguments.ptr()) || !PyDict_Check(keywords.ptr())) return true;
-    if (function_modes != 0) return true;
-    if (any_item(arguments.ptr(), tuple_size, tuple_item, has_overriding)) return true;
-    PyObject* value = nullptr;
-    for (Py_ssize_t at = 0; PyDict_Next(keywords.ptr(), &at, nullptr, &value);)
-      if (has_overriding(value)) return true;
-    return false;
+    return is_answered(arguments.ptr(), keywords.ptr());
   });
+  // What a function of Python that classes may answer begins with: None if nobody answers, True if somebody is to be
+  // asked, else (the answer,).
+  static PyMethodDef functions[] = {
+      {"_ask_about", reinterpret_cast<PyCFunction>(reinterpret_cast<void (*)()>(ask_about)), METH_FASTCALL, nullptr},
+      {"_told", reinterpret_cast<PyCFunction>(reinterpret_cast<void (*)()>(told_method)), METH_FASTCALL, nullptr},
+      {nullptr, nullptr, 0, nullptr}};
+  checked(PyModule_AddFunctions(module.ptr(), functions));
   module.def("_set_function_modes", [](int count) {
     std::swap(function_modes, count);
     return count;

@@ -155,6 +155,7 @@ Ref create_node(GraphObject* graph, PyObject* op, PyObject* target, PyObject* ar
 
 void add_nodes(nb::module_& module);
 void add_proxies(nb::module_& module);
+void add_tracers(nb::module_& module);
 void add_code(nb::module_& module);
 void add_calls(nb::module_& module);
 
@@ -191,6 +192,7 @@ void add_fx(nb::module_& module) {
   nb::module_ below = module.def_submodule("_fx");
   add_nodes(below);
   add_graphs(below);
+  add_tracers(below);
   add_proxies(below);
   add_code(below);
   add_calls(below);

@@ -166,51 +166,39 @@ def overridable(function, by_name=(), with_indices=None, unpacks=False):
     Operators ask in C++; this is for what is composed of several of them and known by its own name.
     """
 
-    is_answered = _C._is_answered
+    ask_about, is_answered = _C._ask_about, _C._is_answered
 
     @functools.wraps(function)
     def call(*args, **kwargs):
-        if is_answered(args, kwargs):
-            if unpacks and len(args) == 2 and isinstance(args[1], (list, tuple)) and not is_answered((), {}):
-                return call(args[0], *args[1])
-            given = (*args, *kwargs.values())
-            given = [item for one in given for item in (one if isinstance(one, (list, tuple)) else (one,))]
-            args, kwargs = _told(call, args, kwargs)
-            asked = with_indices if with_indices is not None and kwargs.get("return_indices") else call
-            return _answer_or_raise(asked, given, args, kwargs)
-        return function(*args, **kwargs) if kwargs else function(*args)
+        asked = ask_about(call, args, kwargs)
+        if asked is None:
+            return function(*args, **kwargs) if kwargs else function(*args)
+        if asked is not True:
+            return asked[0]
+        if unpacks and len(args) == 2 and isinstance(args[1], (list, tuple)) and not is_answered((), {}):
+            return call(args[0], *args[1])
+        given = (*args, *kwargs.values())
+        given = [item for one in given for item in (one if isinstance(one, (list, tuple)) else (one,))]
+        args, kwargs = _C._told(call, args, kwargs)
+        return _answer_or_raise(with_indices if with_indices is not None and kwargs.get("return_indices") else call, given, args, kwargs)
 
     call._unasked = function  # for whoever was asked already
     call._told_by_name = by_name
+    call._form = None
+    call._may_be_another = unpacks or with_indices is not None
     return call
 
 
-_forms = {}
-
-
-def _told(call, args, kwargs):
-    """A call's arguments as whoever answers is told them: what has a default by name and always, the rest by position.
-
-    Programs that record calls depend on this form: PyTorch's functions call those who answer so.
-    """
-    form = _forms.get(call)
-    if form is None:
-        parameters = inspect.signature(call._unasked).parameters.values()
-        named = [one.name for one in parameters if one.default is not one.empty or one.name in call._told_by_name]
-        plain = [one.name for one in parameters if one.kind is one.POSITIONAL_OR_KEYWORD and one.name not in named]
-        spread = any(one.kind is one.VAR_POSITIONAL for one in parameters)
-        defaults = [(one.name, one.default) for one in parameters if one.name in named]
-        form = _forms[call] = plain, spread, defaults, [one.name for one in parameters if one.kind is one.POSITIONAL_OR_KEYWORD]
-    plain, spread, defaults, order = form
-    if spread:
-        return args, {**dict(defaults), **kwargs}
-    if len(args) > len(order):
-        return args, kwargs
-    values = {**dict(zip(order, args)), **kwargs}
-    if any(name not in values for name in (*plain, *call._told_by_name)):
-        return args, kwargs
-    named = {name: values.pop(name, default) for name, default in defaults}
-    return tuple([values.pop(name) for name in plain]), {**named, **values}
+def _form_of(call):
+    """How a call's arguments are told to whoever answers, for C++: what it takes by position, what of it is told so, what is told by name
+    with its defaults, what of that has none, whether it takes `*args`, and whether it is always told to be `call`."""
+    parameters = inspect.signature(call._unasked).parameters.values()
+    named = {one.name: one.default for one in parameters if one.default is not one.empty or one.name in call._told_by_name}
+    order = tuple(one.name for one in parameters if one.kind is one.POSITIONAL_OR_KEYWORD)
+    spread = any(one.kind is one.VAR_POSITIONAL for one in parameters)
+    call._form = (order, tuple(name for name in order if name not in named), named, tuple(call._told_by_name), spread,
+                  not call._may_be_another)
+    return call._form
 
 
 def default_torch_function(cls, func, types, args=(), kwargs=None):

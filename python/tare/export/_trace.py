@@ -194,17 +194,17 @@ class _Modules:
         self.stack, self.leaf = _Changing(calls, {}), _Changing(calls, None)
 
     def __enter__(self):
-        def watched(module, args, kwargs, call):
+        def watched(below, module, args, kwargs):
             path = self.paths.get(module)
             if path is None:
-                return call(module, *args, **kwargs)
+                return below(module, args, kwargs)
             before, leaf = self.stack.value, self.leaf.value
             kind = type(module)
             key = self._enter(path, _name_of(kind))
             if leaf is None and kind.__module__.startswith(_OWN_MODULES):
                 self.leaf.change((key, kind))
             try:
-                return call(module, *args, **kwargs)
+                return below(module, args, kwargs)
             finally:
                 self.stack.change(before)
                 if self.leaf.value is not leaf:

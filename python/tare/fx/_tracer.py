@@ -484,25 +484,16 @@ class Tracer(TracerBase):
     @contextlib.contextmanager
     def _answers_modules(self, patcher):
         """Lets calls of modules and reads of their members come to this tracer."""
-        cache, seen, classes = {}, patcher._seen, set()
-        reads_parameters = type(self).getattr is Tracer.getattr
+        def see(module):
+            space = getattr(module.forward, "__globals__", None)
+            if space is not None and id(space) not in patcher._seen:
+                _autowrap_check(patcher, space, self._autowrap_function_ids)
 
-        def call(module, args, kwargs, below):
-            if type(module) not in classes or "forward" in module.__dict__:
-                classes.add(type(module))
-                space = getattr(module.forward, "__globals__", None)
-                if space is not None and id(space) not in seen:
-                    _autowrap_check(patcher, space, self._autowrap_function_ids)
-            return self.call_module(module, functools.partial(below, module), args, kwargs)
-
-        def read(module, name, value):
-            return self.getattr(name, value if before is None else before(module, name, value), cache)
-
-        before, tensors = _C._read_members_by(read, reads_parameters)
-        if before is not None and not tensors:
-            _C._read_members_by(read, False)
+        before, tensors = _C._read_members_by(None, False)
+        tracing = _C._fx.Tracing(self, see, _forward_of, _module_call.call_below, before, {}, _module_call.GLOBAL_HOOKS)
+        _C._read_members_by(tracing.read, (before is None or tensors) and type(self).getattr is Tracer.getattr)
         try:
-            with _module_call.answered(call):
+            with _module_call.answered(tracing.call):
                 yield
         finally:
             _C._read_members_by(before, tensors)
@@ -518,7 +509,12 @@ class Tracer(TracerBase):
         return copied
 
 
+def _forward_of(below, module):
+    """What calls a module as if nobody answered."""
+    return lambda *args, **kwargs: below(module, args, kwargs)
+
+
 # What most attributes of modules are, none of them a tensor.
 _PLAIN_ATTRIBUTES = {bool, int, float, str, dict, tuple, list, type(None), type(OrderedDict())}
 _LEAF_MODULES = ("torch.nn.", "torch.ao.nn.", "tare.nn.", "tare.ao.nn.")
-_C._fx.use_tracer(Tracer.create_arg, Tracer.path_of_module)
+_C._fx.use_tracer(Tracer, Parameter)

@@ -20,7 +20,7 @@ from tare.fx.node import _PLAIN as _plain_types
 __all__ = ["TracerBase", "GraphAppendingTracer", "TraceError", "Proxy", "MetaProxy", "Attribute", "ParameterProxy", "Scope",
            "ScopeContextManager"]
 
-_call_attribute = _C._fx.call_attribute
+_call_attribute, _node_of_attribute = _C._fx.call_attribute, _C._fx.node_of_attribute
 _ADVICE_ON_LOOPS = (
     "Proxy object cannot be iterated. This can be attempted when the Proxy is used in a loop or as a *args or **kwargs function "
     "argument. See the torch.fx docs on pytorch.org for a more detailed explanation of what types of control flow can be traced, and "
@@ -336,9 +336,7 @@ class Attribute(Proxy):
 
     @property
     def node(self):
-        if self._node is None:
-            self._node = self.tracer.create_proxy("call_function", getattr, (self.root, self.attr), {}).node
-        return self._node
+        return _node_of_attribute(self)
 
     def __getstate__(self):
         return {**self.__dict__, "tracer": self.tracer}
@@ -394,8 +392,8 @@ def _give_operators():
 
 
 _give_operators()
-_C._fx.use_proxies(dict(
-    proxy=Proxy, attribute=Attribute, appending_tracer=GraphAppendingTracer, preserved=_fx_traceback._state,
-    add_kept=lambda node: node.meta.update(_fx_traceback.kept_meta()), check_mutable=_schemas.check_for_mutable_operation,
-    where=_where, create_arg=TracerBase.create_arg, proxy_function=TracerBase.proxy))
+_C._fx.use_tracer_base(dict(
+    preserved=_fx_traceback._state, add_kept=lambda node: node.meta.update(_fx_traceback.kept_meta()),
+    check_mutable=_schemas.check_for_mutable_operation, where=_where, create_arg=TracerBase.create_arg, proxy=TracerBase.proxy))
+_C._fx.use_proxies(dict(proxy=Proxy, attribute=Attribute, appending_tracer=GraphAppendingTracer))
 _TAKEN[Proxy] = _TAKEN[Attribute] = lambda tracer, a: a.node

@@ -21,6 +21,7 @@ _global_backward_hooks = OrderedDict()
 _global_is_full_backward_hook = None
 _global_forward_pre_hooks = OrderedDict()
 _global_forward_hooks = OrderedDict()
+GLOBAL_HOOKS = _global_forward_pre_hooks, _global_forward_hooks, _global_backward_hooks, _global_backward_pre_hooks
 _global_forward_hooks_always_called = OrderedDict()
 _global_forward_hooks_with_kwargs = OrderedDict()
 
@@ -30,9 +31,7 @@ _MIXED_BACKWARD_HOOKS = (
 
 
 def _has_any_global_hook():
-    return (
-        _global_forward_pre_hooks or _global_forward_hooks or _global_backward_hooks or _global_backward_pre_hooks
-    )
+    return any(GLOBAL_HOOKS)
 
 
 # The mark on a module whose calls must look for hooks. A subclass may use any name but PyTorch's, so it is a long one.
@@ -203,15 +202,10 @@ _answers = []  # what answers calls of modules while a program is traced
 
 @contextlib.contextmanager
 def answered(answer):
-    """Within it `answer(module, args, kwargs, call)` gives the result of each call of a module; `call(module, *args, **kwargs)` is
-    what it would be without. Putting another `__call__` into the class would cost more than most traces: Python then looks at all
+    """Within it `answer(below, module, args, kwargs)` gives the result of each call of a module; `below(module, args, kwargs)` is what
+    it would be without. Putting another `__call__` into the class would cost more than most traces: Python then looks at all
     subclasses."""
-    below = _answers[-1] if _answers else _call_below
-
-    def call(module, *args, **kwargs):
-        return below(module, args, kwargs)
-
-    _answers.append(lambda module, args, kwargs: answer(module, args, kwargs, call))
+    _answers.append(functools.partial(answer, _answers[-1] if _answers else call_below))
     _observers.append(_TRACES)
     try:
         yield
@@ -225,10 +219,10 @@ _TRACES = "a trace"
 
 def _call_watched(module, args, kwargs):
     """A call of a module that may have hooks, that a run hears of, or that is traced."""
-    return _answers[-1](module, args, kwargs) if _answers else _call_below(module, args, kwargs)
+    return _answers[-1](module, args, kwargs) if _answers else call_below(module, args, kwargs)
 
 
-def _call_below(module, args, kwargs):
+def call_below(module, args, kwargs):
     if not _observers or not _C._is_observed():
         return _call_hooked(module, args, kwargs, None)
     if namers and (namer := namers.get(threading.get_ident())) is not None:
