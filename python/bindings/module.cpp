@@ -15,6 +15,7 @@ void add_creation(nb::module_& module);
 void add_conversions(nb::module_& module);
 void add_state(nb::module_& module);
 void add_module_members(nb::module_& module);
+void add_module_trees(nb::module_& module);
 void add_overloads(nb::module_& module);
 void add_corpus(nb::module_& module);
 void add_anomaly(nb::module_& module);
@@ -63,6 +64,7 @@ NB_MODULE(_C, module) {
   add_state(module);
   add_conversions(module);
   add_module_members(module);
+  add_module_trees(module);
   add_overloads(module);
   add_corpus(module);
   add_anomaly(module);

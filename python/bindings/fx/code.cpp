@@ -25,10 +25,10 @@ class Body {
  public:
   // `writer` and `codegen` are Python's; `names` is the code's namespace: its dictionary of names and its set of used
   // ones; `templates` has the operators', `texts` what functions are called in code, and `function_text(function)`
-  // others'.
+  // others'. `note_getattr()` is called once the code has an attribute.
   struct Python {
     nb::object writer, codegen, names_by_node, used_names, reserved, templates, texts, own_texts, wrapped,
-        function_text, value_text, root;
+        function_text, value_text, getattr, note_getattr, root;
     bool writes_output;  // whether the codegen has no way of its own to return
   };
   Body(nb::list nodes, Python python) : python_(std::move(python)), root_(text_of(python_.root.ptr())) {
@@ -224,6 +224,7 @@ class Body {
   bool written_call(NodeObject* node) {
     static PyObject* const wrapped = name("is_wrapped");
     if (node->meta != nullptr && !PyDict_Check(node->meta)) return false;
+    if (node->target == python_.getattr.ptr() && written_attribute(node)) return true;
     PyObject* const pattern = entry(python_.templates.ptr(), node->target);
     if (pattern != nullptr) return written_operator(node, text_of(pattern));
     PyObject* text = entry(python_.texts.ptr(), node->target);
@@ -241,6 +242,17 @@ class Body {
       checked(PyDict_SetItem(python_.wrapped.ptr(), text, Py_None));
     text_ += text_of(text);
     put_arguments(node->args, 0, node->kwargs);
+    return true;
+  }
+  /// `value.name`; false where it is not that.
+  bool written_attribute(NodeObject* node) {
+    if (tuple_size(node->args) != 2 || PyDict_Size(node->kwargs) != 0) return false;
+    PyObject* const name = tuple_item(node->args, 1);
+    if (!PyUnicode_CheckExact(name) || !is_identifier(text_of(name))) return false;
+    if (!std::exchange(notes_getattr_, true)) python_.note_getattr();
+    put_value(tuple_item(node->args, 0));
+    text_ += '.';
+    text_ += text_of(name);
     return true;
   }
   bool written_operator(NodeObject* node, std::string_view pattern) {
@@ -308,6 +320,7 @@ class Body {
   std::vector<std::vector<PyObject*>> dying_;  // by node, the values of which it is the last user
   std::unordered_set<PyObject*> named_;
   int64_t lines_ = 0;
+  bool notes_getattr_ = false;
 };
 
 }  // namespace
@@ -327,6 +340,8 @@ void add_code(nb::module_& module) {
                                      .wrapped = python["wrapped"],
                                      .function_text = python["function_text"],
                                      .value_text = python["value_text"],
+                                     .getattr = python["getattr"],
+                                     .note_getattr = python["note_getattr"],
                                      .root = python["root"],
                                      .writes_output = nb::cast<bool>(python["writes_output"])})
           .write();

@@ -322,6 +322,7 @@ class _Writer:
         written = _C._fx.write_body(nodes, dict(
             writer=self, codegen=codegen, names=namespace._names, used=namespace._used_names, reserved=_reserved, templates=TEMPLATES,
             texts=_texts, own_texts={}, wrapped=self.wrapped, function_text=self.function_text, value_text=self.names.value_text, root=self.root_module,
+            getattr=getattr, note_getattr=lambda: self.names.add("getattr", getattr),
             writes_output=own is CodeGen.generate_output)) if nodes else None
         return None if self.names.has_renamed else written
 

@@ -278,7 +278,9 @@ class Tracer(TracerBase):
         if root is self.root and tensor not in paths and walk == "named_buffers" and not self._is_buffer(tensor):
             return None
         if root is not self.root or tensor not in paths:  # the program may have added it since
-            paths = {one: path for path, one in getattr(self.root, walk)()}
+            paths = _C._member_paths(self.root, walk == "named_parameters")
+            if paths is None:
+                paths = {one: path for path, one in getattr(self.root, walk)()}
             self._members[walk] = self.root, paths
         return paths.get(tensor)
 
@@ -457,7 +459,8 @@ class Tracer(TracerBase):
                 raise AssertionError(f"traced_func_name={self.traced_func_name} doesn't exist in {type(root).__name__}")
             function = getattr(type(root), self.traced_func_name)
             self.root_module_name = root._get_name()
-            self.submodule_paths = {module: name for name, module in root.named_modules()}
+            paths = _C._module_paths(root)
+            self.submodule_paths = {module: name for name, module in root.named_modules()} if paths is None else paths
         else:
             self.root = Module()
             function = root
@@ -518,3 +521,6 @@ def _forward_of(below, module):
 _PLAIN_ATTRIBUTES = {bool, int, float, str, dict, tuple, list, type(None), type(OrderedDict())}
 _LEAF_MODULES = ("torch.nn.", "torch.ao.nn.", "tare.nn.", "tare.ao.nn.")
 _C._fx.use_tracer(Tracer, Parameter)
+_C._use_module_lists(Module, Parameter, {
+    name: getattr(Module, name)
+    for name in ("named_modules", "named_parameters", "named_buffers", "_named_members", "__getattr__", "__getattribute__")})

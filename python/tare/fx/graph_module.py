@@ -16,6 +16,7 @@ from tare.fx._names import _custom_builtins, torch_module
 from tare.fx._tracer import Tracer
 from tare.fx.graph import Graph, _is_from_torch, _PyTreeCodeGen
 from tare.nn import Module, Parameter
+from tare.nn.modules._module_attributes import _global_buffer_registration_hooks
 
 __all__ = ["reduce_graph_module", "reduce_package_graph_module", "GraphModule"]
 
@@ -101,14 +102,14 @@ def _copy_attr(from_module, to_module, target):
 
 def _copy_attrs(from_module, to_module, targets):
     """`_copy_attr` for several paths."""
-    places = {}
-    for target in dict.fromkeys(targets):
-        above, _, name = target.rpartition(".")
-        if above not in places:
-            places[above] = _walk(from_module, target, make=False)[0], _walk(to_module, target, make=True)[0]
-        source, goal = places[above]
-        if source is not goal:
-            _put(goal, name, getattr(source, name))
+    targets, number = list(dict.fromkeys(targets)), 0
+    directly = not _global_buffer_registration_hooks
+    while number < len(targets):
+        if directly:
+            number = _C._copy_members(from_module, to_module, targets, number)
+        if number < len(targets):
+            _copy_attr(from_module, to_module, targets[number])
+            number += 1
 
 
 def _assign_attr(from_obj, to_module, target):

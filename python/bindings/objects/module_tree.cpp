@@ -1,0 +1,234 @@
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "tensor/object.h"
+
+// Trees of modules whose classes have no way of their own to list what is below: paths in them, and copies of parts of
+// them. What is unusual about a tree is left to Python, in nn/modules/_module_attributes.py and fx/graph_module.py.
+namespace tare::python {
+namespace {
+
+// Of Python, from fx/_tracer.py.
+struct OwnLists {
+  PyTypeObject* module;     ///< Module
+  PyTypeObject* parameter;  ///< Parameter
+  nb::dict functions;       ///< by name, the methods that list and read modules and members
+};
+OwnLists* own_lists;
+
+struct Unusual {};  // thrown: Python has to do it
+
+PyObject* kept(PyObject* table, PyObject* name) {
+  PyObject* const found = PyDict_GetItemWithError(table, name);
+  if (found == nullptr && PyErr_Occurred() != nullptr) throw nb::python_error();
+  return found;
+}
+
+Ref method_of(PyTypeObject* type, PyObject* name) {
+#ifndef Py_LIMITED_API
+  return Ref::borrow(_PyType_Lookup(type, name));
+#else
+  PyObject* const found = PyObject_GetAttr(reinterpret_cast<PyObject*>(type), name);
+  if (found == nullptr) PyErr_Clear();
+  return found == nullptr ? Ref() : Ref::take(found);
+#endif
+}
+
+struct TableNames {
+  PyObject *parameters = interned("_parameters"), *buffers = interned("_buffers"), *modules = interned("_modules");
+  PyObject *read = interned("__getattribute__"), *read_missing = interned("__getattr__");
+  PyObject *list_members = interned("_named_members"), *list_parameters = interned("named_parameters");
+  PyObject *list_buffers = interned("named_buffers"), *list_modules = interned("named_modules");
+};
+const TableNames& table_names() {
+  static const TableNames made;
+  return made;
+}
+
+/// One of a module's tables. Errors: Unusual if it is no plain dictionary.
+Ref table(PyObject* module, PyObject* name) {
+  const Ref state = Ref::take(PyObject_GenericGetDict(module, nullptr));
+  PyObject* const found = kept(state.get(), name);
+  if (found == nullptr || !PyDict_CheckExact(found)) throw Unusual();
+  return Ref::borrow(found);
+}
+
+/// Whether a module's class has this method of Module's.
+bool has_own(PyObject* module, PyObject* name) {
+  return method_of(Py_TYPE(module), name).get() == kept(own_lists->functions.ptr(), name);
+}
+
+std::string joined(const std::string& path, std::string_view name) {
+  std::string made = path;
+  if (!made.empty()) made += '.';
+  return made.append(name);
+}
+
+/// Calls `visit(path, module)` for the root and each module below, parents first, each under its first path.
+template <class Visit>
+void walk(PyObject* root, const Visit& visit) {
+  struct Level {
+    std::string path;
+    Ref modules;
+    Py_ssize_t at;
+  };
+  std::unordered_set<PyObject*> seen;
+  std::vector<Level> levels;
+  const auto enter = [&](std::string path, PyObject* module) {
+    if (PyObject_TypeCheck(module, own_lists->module) == 0 || !has_own(module, table_names().list_modules))
+      throw Unusual();
+    if (!seen.insert(module).second) return;
+    visit(path, module);
+    levels.push_back({std::move(path), table(module, table_names().modules), 0});
+  };
+  enter({}, root);
+  while (!levels.empty()) {
+    PyObject *name = nullptr, *module = nullptr;
+    Level& last = levels.back();
+    if (PyDict_Next(last.modules.get(), &last.at, &name, &module) == 0) {
+      levels.pop_back();
+    } else if (module != Py_None) {
+      if (!PyUnicode_Check(name)) throw Unusual();
+      enter(joined(last.path, text_of(name)), module);
+    }
+  }
+}
+
+Ref text(const std::string& path) { return Ref::take(new_string(path)); }
+
+nb::object module_paths(nb::handle root) {
+  nb::dict made;
+  walk(root.ptr(), [&](const std::string& path, PyObject* module) {
+    checked(PyDict_SetItem(made.ptr(), module, text(path).get()));
+  });
+  if (made.size() == 0) throw Unusual();
+  return made;
+}
+
+nb::object member_paths(nb::handle root, bool parameters) {
+  nb::dict made;
+  if (!has_own(root.ptr(), table_names().list_members) ||
+      !has_own(root.ptr(), parameters ? table_names().list_parameters : table_names().list_buffers))
+    throw Unusual();
+  walk(root.ptr(), [&](const std::string& path, PyObject* module) {
+    const Ref members = table(module, parameters ? table_names().parameters : table_names().buffers);
+    PyObject *name = nullptr, *member = nullptr;
+    for (Py_ssize_t at = 0; PyDict_Next(members.get(), &at, &name, &member) != 0;) {
+      if (member == Py_None || kept(made.ptr(), member) != nullptr) continue;
+      if (!PyUnicode_Check(name)) throw Unusual();
+      checked(PyDict_SetItem(made.ptr(), member, text(joined(path, text_of(name))).get()));
+    }
+  });
+  return made;
+}
+
+// Copies of what stands at paths in one module into another one, with plain modules on the way there.
+class Copies {
+ public:
+  Copies(PyObject* source, PyObject* goal) {
+    places_.emplace(std::string(), Place{Ref::borrow(source), Ref::borrow(goal)});
+  }
+
+  /// Errors: Unusual, before anything is copied.
+  void copy(std::string_view path) {
+    const size_t point = path.rfind('.');
+    const Place& place = place_of(point == std::string_view::npos ? std::string_view() : path.substr(0, point));
+    const std::string_view last = point == std::string_view::npos ? path : path.substr(point + 1);
+    if (place.source.get() == place.goal.get()) return;
+    const Ref name = Ref::take(new_string(last));
+    const Ref held = member(place.source.get(), name.get());
+    PyObject* const value = held.get();
+    check_free(place.goal.get(), name.get());
+    if (Py_TYPE(value) == tensor_type)
+      checked(PyDict_SetItem(table(place.goal.get(), table_names().buffers).get(), name.get(), value));
+    else if (Py_TYPE(value) == own_lists->parameter || PyObject_TypeCheck(value, own_lists->module) != 0)
+      checked(PyObject_SetAttr(place.goal.get(), name.get(), value));
+    else throw Unusual();
+  }
+
+ private:
+  struct Place {
+    Ref source, goal;
+  };
+  /// What a module has under this name. Errors: Unusual if that is none of its members, or it may be read in another way.
+  static Ref member(PyObject* module, PyObject* name) {
+    const Ref state = Ref::take(PyObject_GenericGetDict(module, nullptr));
+    if (!has_own(module, table_names().read_missing) || !has_own(module, table_names().read) ||
+        kept(state.get(), name) != nullptr || method_of(Py_TYPE(module), name))
+      throw Unusual();
+    PyObject* value = nullptr;
+    for (PyObject* kind : {table_names().parameters, table_names().modules, table_names().buffers})
+      if (value == nullptr) value = kept(table(module, kind).get(), name);
+    if (value == nullptr) throw Unusual();
+    return Ref::borrow(value);
+  }
+  /// Errors: Unusual if the name means something in a module already, or the module's class is not `Module` itself.
+  void check_free(PyObject* goal, PyObject* name) const {
+    if (Py_TYPE(goal) != own_lists->module && goal != places_.at({}).goal.get()) throw Unusual();
+    const Ref state = Ref::take(PyObject_GenericGetDict(goal, nullptr));
+    if (kept(state.get(), name) != nullptr || method_of(Py_TYPE(goal), name)) throw Unusual();
+    for (PyObject* kind : {table_names().parameters, table_names().modules, table_names().buffers})
+      if (kept(table(goal, kind).get(), name) != nullptr) throw Unusual();
+  }
+  const Place& place_of(std::string_view path) {
+    const std::string key(path);
+    const auto known = places_.find(key);
+    if (known != places_.end()) return known->second;
+    const size_t point = path.rfind('.');
+    const Place& above = place_of(point == std::string_view::npos ? std::string_view() : path.substr(0, point));
+    const Ref name = Ref::take(new_string(point == std::string_view::npos ? path : path.substr(point + 1)));
+    const Ref source = member(above.source.get(), name.get()), goals = table(above.goal.get(), table_names().modules);
+    if (PyObject_TypeCheck(source.get(), own_lists->module) == 0) throw Unusual();
+    Ref goal = Ref::borrow(kept(goals.get(), name.get()));
+    if (goal && PyObject_TypeCheck(goal.get(), own_lists->module) == 0) throw Unusual();
+    if (!goal) {
+      check_free(above.goal.get(), name.get());
+      goal = Ref::take(PyObject_CallNoArgs(reinterpret_cast<PyObject*>(own_lists->module)));
+      checked(PyObject_SetAttr(above.goal.get(), name.get(), goal.get()));
+    }
+    return places_.emplace(key, Place{source, goal}).first->second;
+  }
+
+  std::unordered_map<std::string, Place> places_;
+};
+
+/// The first of the paths, a list, that is not copied: Python's; their number if there is none.
+Py_ssize_t copy_members(nb::handle source, nb::handle goal, nb::list paths, Py_ssize_t at) {
+  Copies copies(source.ptr(), goal.ptr());
+  try {
+    for (; at < list_size(paths.ptr()); ++at) copies.copy(text_of(list_item(paths.ptr(), at)));
+  } catch (const Unusual&) {
+  }
+  return at;
+}
+
+template <class F>
+nb::object or_none(const F& function) {
+  try {
+    return own_lists == nullptr ? nb::none() : function();
+  } catch (const Unusual&) {
+    return nb::none();
+  }
+}
+
+}  // namespace
+
+void add_module_trees(nb::module_& module) {
+  module.def("_use_module_lists", [](nb::handle type, nb::handle parameter, nb::dict functions) {
+    own_lists = new OwnLists{reinterpret_cast<PyTypeObject*>(type.inc_ref().ptr()),
+                             reinterpret_cast<PyTypeObject*>(parameter.inc_ref().ptr()), functions};
+  });
+  // {module: path} as `named_modules` of the root gives them; None where a class lists them in a way of its own.
+  module.def("_module_paths", [](nb::handle root) { return or_none([&] { return module_paths(root); }); });
+  // {tensor: path} of the parameters or buffers likewise.
+  module.def("_member_paths", [](nb::handle root, bool parameters) {
+    return or_none([&] { return member_paths(root, parameters); });
+  });
+  module.def("_copy_members", [](nb::handle source, nb::handle goal, nb::list paths, Py_ssize_t at) {
+    return own_lists == nullptr ? at : copy_members(source, goal, paths, at);
+  });
+}
+
+}  // namespace tare::python
