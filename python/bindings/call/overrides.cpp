@@ -145,12 +145,12 @@ PyObject* found_in(PyObject* table, PyObject* key) {
 /// How a function of Python tells its arguments to who answers, made once of its signature
 /// (tare/_engine/overrides.py).
 struct ToldForm {
-  PyObject *order;      ///< the parameters that may be given by position, a tuple of names
-  PyObject *plain;      ///< those of them that are told by position
-  PyObject *named;      ///< a dictionary: those that are told by name, with their defaults
-  PyObject *by_name;    ///< those of `named` that have no default
-  PyObject *spread;     ///< whether it takes `*args`
-  PyObject *tracer_answers;  ///< whether no more than its arguments says what who answers is told
+  PyObject* order;           ///< the parameters that may be given by position, a tuple of names
+  PyObject* plain;           ///< those of them that are told by position
+  PyObject* named;           ///< a dictionary: those that are told by name, with their defaults
+  PyObject* by_name;         ///< those of `named` that have no default
+  PyObject* spread;          ///< whether it takes `*args`
+  PyObject* tracer_answers;  ///< whether no more than its arguments says what who answers is told
 };
 ToldForm form_of(PyObject* function) {
   static PyObject* const name = interned("_form");
@@ -227,9 +227,8 @@ void add_overrides(nb::module_& module) {
   module.def("_has_torch_function",
              [](nb::handle argument) { return function_modes != 0 || has_overriding(argument.ptr()); });
   // The same of a call's arguments.
-  module.def("_is_answered", [](nb::handle arguments, nb::handle keywords) {
-    return is_answered(arguments.ptr(), keywords.ptr());
-  });
+  module.def("_is_answered",
+             [](nb::handle arguments, nb::handle keywords) { return is_answered(arguments.ptr(), keywords.ptr()); });
   // What a function of Python that classes may answer begins with: None if nobody answers, True if somebody is to be
   // asked, else (the answer,).
   static PyMethodDef functions[] = {

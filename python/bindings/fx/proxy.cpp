@@ -157,8 +157,8 @@ Ref node_of_attribute(PyObject* self) {
   const Ref root = kept(attribute_names().root), attr = kept(attribute_names().attr);
   if (!root || !attr) raise(PyExc_AttributeError, "an attribute of a proxy that was not initialised has no node");
   const Ref given = Ref::take(PyTuple_Pack(2, root.get(), attr.get()));
-  const Ref made = call_create_proxy(tracer_behind(self).get(), call_function, function, given.get(),
-                                     Ref::take(PyDict_New()).get());
+  const Ref made =
+      call_create_proxy(tracer_behind(self).get(), call_function, function, given.get(), Ref::take(PyDict_New()).get());
   Ref node = node_behind(made.get());
   checked(PyDict_SetItem(state.get(), attribute_names().node, node.get()));
   return node;
@@ -217,11 +217,10 @@ Ref function_called(PyObject* tracer, PyObject* function, PyObject* args, PyObje
   const Ref called = Ref::take(PyObject_GetAttr(function, name));
   PyObject* const known = PyDict_GetItemWithError(fx.short_names, called.get());
   if (known == nullptr && PyErr_Occurred() != nullptr) throw nb::python_error();
-  const Ref stem =
-      known != nullptr
-          ? Ref::borrow(known)
-          : Ref::take(PyObject_CallMethodObjArgs(Ref::take(PyObject_GetAttr(tracer, graph_name)).get(), stem_name,
-                                                 called.get(), nullptr));
+  const Ref stem = known != nullptr
+                       ? Ref::borrow(known)
+                       : Ref::take(PyObject_CallMethodObjArgs(Ref::take(PyObject_GetAttr(tracer, graph_name)).get(),
+                                                              stem_name, called.get(), nullptr));
   return call_create_proxy(tracer, call_function, function, args, kwargs, stem.get());
 }
 

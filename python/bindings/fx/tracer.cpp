@@ -20,21 +20,10 @@ PyTypeObject* parameter_type;
 
 // The methods that are steps of the way from a call to a node. `kTake` and `kTakeOfTracer` are the two forms of
 // `create_arg`.
-enum Step {
-  kTake,
-  kTakeOfTracer,
-  kCreateNode,
-  kCreateProxy,
-  kProxy,
-  kPath,
-  kIsLeaf,
-  kCallModule,
-  kGetattr,
-  kSteps
-};
-constexpr std::array<const char*, kSteps> kStepNames{"create_arg",     "create_arg",     "create_node",
-                                                     "create_proxy",   "proxy",          "path_of_module",
-                                                     "is_leaf_module", "call_module",    "getattr"};
+enum Step { kTake, kTakeOfTracer, kCreateNode, kCreateProxy, kProxy, kPath, kIsLeaf, kCallModule, kGetattr, kSteps };
+constexpr std::array<const char*, kSteps> kStepNames{"create_arg",     "create_arg",  "create_node",
+                                                     "create_proxy",   "proxy",       "path_of_module",
+                                                     "is_leaf_module", "call_module", "getattr"};
 PyObject* own_steps[kSteps];  // the functions that are known here
 
 enum Field { kGraph, kScope, kStack, kScopes, kCalls, kPaths, kMembers, kFields };
@@ -82,8 +71,7 @@ TracerClass look_at(PyTypeObject* type) {
     made.own[i] = !reads && own_steps[i] != nullptr && class_member(type, names().steps[i]).get() == own_steps[i];
   for (size_t i = 0; i < kFields; ++i) {
     const Ref member = class_member(type, names().fields[i]);
-    made.plain_fields[i] =
-        !reads && (!member || PyType_GetSlot(Py_TYPE(member.get()), Py_tp_descr_set) == nullptr);
+    made.plain_fields[i] = !reads && (!member || PyType_GetSlot(Py_TYPE(member.get()), Py_tp_descr_set) == nullptr);
   }
   for (size_t i = 0; i < kFlags; ++i) {
     const Ref member = class_member(type, names().flags[i]);
@@ -303,8 +291,8 @@ Ref proxy_for(const View& view, PyObject* kind, PyObject* target, PyObject* args
 template <bool makes_proxy>
 PyObject* create_method(PyObject* self, PyObject* const* args, Py_ssize_t given, PyObject* keywords) {
   return guarded([&] {
-    static const char* const parameters[] = {"kind", "target", "args", "kwargs", "name", "type_expr",
-                                             "proxy_factory_fn"};
+    static const char* const parameters[] = {"kind",      "target",          "args", "kwargs", "name",
+                                             "type_expr", "proxy_factory_fn"};
     PyObject* values[7] = {};
     take_arguments(makes_proxy ? "create_proxy" : "create_node", parameters, makes_proxy ? 7 : 6, 4, args, given,
                    keywords, values);
@@ -421,14 +409,12 @@ class Tracing {
     }
     if (!view.own(kCallModule)) {
       const nb::object forward = python_.forward_of(below, module);
-      return nb::steal(
-          view.call(kCallModule, module.ptr(), forward.ptr(), args.ptr(), kwargs.ptr()).release());
+      return nb::steal(view.call(kCallModule, module.ptr(), forward.ptr(), args.ptr(), kwargs.ptr()).release());
     }
     const Ref path = path_of(view, module.ptr());
     const Within within(view, module.ptr(), path.get());
     if (is_leaf_of(view, known, module.ptr(), path.get()))
-      return nb::steal(
-          proxy_for(view, call_module_name(), path.get(), args.ptr(), kwargs.ptr(), Py_None).release());
+      return nb::steal(proxy_for(view, call_module_name(), path.get(), args.ptr(), kwargs.ptr(), Py_None).release());
     if (below.is(python_.plain_below) && is_plain_call(known, state.get())) {
       const Ref forward = Ref::take(PyObject_GetAttr(module.ptr(), forward_name));
       return nb::steal(Ref::take(PyObject_Call(forward.get(), args.ptr(), kwargs.ptr())).release());
@@ -455,8 +441,8 @@ class Tracing {
  private:
   struct Class {
     Ref type;
-    bool plain = false;     // whether objects have no hooks but those of their own
-    int leaf = -1;          // 1 or 0 where the class says it
+    bool plain = false;  // whether objects have no hooks but those of their own
+    int leaf = -1;       // 1 or 0 where the class says it
   };
   static Class look(PyTypeObject* type) {
     static PyObject* const watched = interned("_tare_watched");
@@ -484,8 +470,8 @@ class Tracing {
     const Ref path = Ref::borrow(borrowed_path);
     PyObject* const known = entry(python_.members.ptr(), path.get());
     if (known != nullptr) return nb::borrow(known);
-    const Ref made = proxy_for(view, get_attr, path.get(), Ref::take(PyTuple_New(0)).get(),
-                               Ref::take(PyDict_New()).get(), Py_None);
+    const Ref made =
+        proxy_for(view, get_attr, path.get(), Ref::take(PyTuple_New(0)).get(), Ref::take(PyDict_New()).get(), Py_None);
     checked(PyDict_SetItem(python_.members.ptr(), path.get(), made.get()));
     return nb::borrow(made.get());
   }
@@ -546,14 +532,15 @@ void add_tracers(nb::module_& module) {
     parameter_type = reinterpret_cast<PyTypeObject*>(parameter.release().ptr());
   });
   nb::class_<Tracing>(module, "Tracing")
-      .def("__init__",
-           [](Tracing* self, nb::object tracer, nb::object see, nb::object forward_of, nb::object plain_below,
-              nb::object before, nb::dict members, nb::tuple hooks) {
-             for (nb::handle one : hooks) check(PyDict_Check(one.ptr()), "hooks are in dictionaries");
-             new (self) Tracing({tracer, see, forward_of, plain_below, before, members, hooks});
-           },
-           nb::arg("tracer"), nb::arg("see"), nb::arg("forward_of"), nb::arg("plain_below"), nb::arg("before").none(),
-           nb::arg("members"), nb::arg("hooks"))
+      .def(
+          "__init__",
+          [](Tracing* self, nb::object tracer, nb::object see, nb::object forward_of, nb::object plain_below,
+             nb::object before, nb::dict members, nb::tuple hooks) {
+            for (nb::handle one : hooks) check(PyDict_Check(one.ptr()), "hooks are in dictionaries");
+            new (self) Tracing({tracer, see, forward_of, plain_below, before, members, hooks});
+          },
+          nb::arg("tracer"), nb::arg("see"), nb::arg("forward_of"), nb::arg("plain_below"), nb::arg("before").none(),
+          nb::arg("members"), nb::arg("hooks"))
       .def("call", &Tracing::call)
       .def("read", &Tracing::read);
 }

@@ -152,7 +152,8 @@ class Copies {
   struct Place {
     Ref source, goal;
   };
-  /// What a module has under this name. Errors: Unusual if that is none of its members, or it may be read in another way.
+  /// What a module has under this name. Errors: Unusual if that is none of its members, or it may be read in another
+  /// way.
   static Ref member(PyObject* module, PyObject* name) {
     const Ref state = Ref::take(PyObject_GenericGetDict(module, nullptr));
     if (!has_own(module, table_names().read_missing) || !has_own(module, table_names().read) ||
@@ -223,9 +224,8 @@ void add_module_trees(nb::module_& module) {
   // {module: path} as `named_modules` of the root gives them; None where a class lists them in a way of its own.
   module.def("_module_paths", [](nb::handle root) { return or_none([&] { return module_paths(root); }); });
   // {tensor: path} of the parameters or buffers likewise.
-  module.def("_member_paths", [](nb::handle root, bool parameters) {
-    return or_none([&] { return member_paths(root, parameters); });
-  });
+  module.def("_member_paths",
+             [](nb::handle root, bool parameters) { return or_none([&] { return member_paths(root, parameters); }); });
   module.def("_copy_members", [](nb::handle source, nb::handle goal, nb::list paths, Py_ssize_t at) {
     return own_lists == nullptr ? at : copy_members(source, goal, paths, at);
   });
