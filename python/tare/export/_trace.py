@@ -14,7 +14,7 @@ from tare._engine.collector import paused_collector
 from tare._engine.overrides import NotingMode
 from tare._subclasses.fake_tensor import OpenFakeTensorMode
 from tare.export import dynamic_shapes as _shapes
-from tare.export._unknown import UnknownValues
+from tare.export._unknown import KnownValues, UnknownValues
 from tare.export._varying import Varying
 from tare.export.exported_program import ExportedProgram, ModuleCallEntry, ModuleCallSignature
 from tare.export.graph_signature import (
@@ -51,13 +51,18 @@ def export(mod, args, kwargs=None, *, dynamic_shapes=None, strict=False, preserv
     Errors: ValueError for what is no module; UserError for arguments that are no tuple, for shapes that do not fit them, and for sizes
     that cannot vary as declared, with the line where the module does something else; RuntimeError where it asks a tensor for its value.
     """
+    return exported(mod, args, kwargs, dynamic_shapes, strict)
+
+
+def exported(mod, args, kwargs, dynamic_shapes, strict=False, answers=None):
+    """What `export` gives. `answers` are what questions for values get in every run, in the order in which they are asked."""
     if not isinstance(mod, Module):
         raise ValueError(f"Expected `mod` to be an instance of `torch.nn.Module`, got {type(mod)}.")
     if isinstance(mod, tare.jit.ScriptModule):
         raise ValueError("Exporting a ScriptModule is not supported.")
     if not isinstance(args, tuple):
         raise _user_error(f"Expecting `args` to be a tuple of example positional inputs, got {type(args)}")
-    inputs = _Inputs(mod, args, dict(kwargs or {}), names_sources=strict)
+    inputs = _Inputs(mod, args, dict(kwargs or {}), names_sources=strict, answers=answers)
     places = _shapes.places(dynamic_shapes, inputs.named(), _user_error)
     places = [one for one in places if not isinstance(one.says, _shapes.Dim) or one.says.min != one.says.max]
     seeds = itertools.count()  # each run takes other numbers for values that are not known
@@ -94,8 +99,8 @@ def _user_error(text):
 class _Inputs:
     """A module with example arguments: their leaves, names, and the leaves at other sizes."""
 
-    def __init__(self, module, args, kwargs, names_sources):
-        self.module, self.args, self.kwargs, self.names_sources = module, args, kwargs, names_sources
+    def __init__(self, module, args, kwargs, names_sources, answers=None):
+        self.module, self.args, self.kwargs, self.names_sources, self.answers = module, args, kwargs, names_sources, answers
         self.leaves, self.in_spec = pytree.tree_flatten((args, kwargs))
 
     def argument_names(self):
@@ -298,7 +303,8 @@ class _Recording:
             self.named.append((kind, path, value, fake))
         given = resized_leaves(self.given.leaves, self.mode, sizes)
         def unknown(calls):
-            self.unknown = UnknownValues(self.seed, calls, self.mode)
+            answers = self.given.answers
+            self.unknown = UnknownValues(self.seed, calls, self.mode) if answers is None else KnownValues(answers, calls, self.mode)
             return self.unknown
 
         with (recorded_calls(outermost=True, until=_Recording._record.__code__, unknown=unknown) as calls,
@@ -373,7 +379,7 @@ class _Recording:
     @property
     def has_unknown(self):
         """Whether it asked for values that are not known."""
-        return bool(self.unknown.numbers)
+        return bool(self.unknown.numbers) and self.given.answers is None
 
     def program(self, graph, constraints=None, guards=None):
         """The program with this graph, the recorded one or one with expressions for sizes."""

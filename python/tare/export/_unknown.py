@@ -66,6 +66,30 @@ class UnknownValues:
         return with_counts(function, args, kwargs, self.mode, lambda value: self._drawn(value.numel(), _question("nonzero", [value])))
 
 
+class KnownValues:
+    """Answers questions with what a run of the program on its example's values gave, in their order: (operator, result, place) each."""
+
+    def __init__(self, answers, calls, mode):
+        self.answers, self.calls, self.mode = iter(answers), calls, mode
+        self.numbers = set()
+
+    def __call__(self, function, args, kwargs):
+        if not {Tag.data_dependent_output, Tag.dynamic_output_shape} & set(function.tags):
+            return NotImplemented
+        asked, result, _ = next(self.answers, (None, None, None))
+        if asked is not function:
+            return NotImplemented  # at other sizes the program asks something else
+        self.numbers.add(len(self.calls))
+        with self.mode:
+            return pytree.tree_map(_without_bytes, result)
+
+
+def _without_bytes(value):
+    if not isinstance(value, tare.Tensor):
+        return value
+    return tare.empty_strided(value.shape, value.stride(), dtype=value.dtype, device=value.device)
+
+
 def _question(what, tensors):
     """The same for the same question of the same values; tensors live as long as the calls that took them."""
     return what, *[(id(one), one._version) for one in tensors]
