@@ -247,11 +247,93 @@ def test_random_states_are_kept(gpu):
     assert gpu.initial_seed() == 7 and len(gpu.get_rng_state_all()) == 1 and state.dtype == torch.uint8
 
 
-def test_graphs_are_refused_by_name_and_marks_are_dropped(gpu):
-    with pytest.raises(NotImplementedError, match="torch.cuda.CUDAGraph"):
-        gpu.CUDAGraph()
-    with pytest.raises(NotImplementedError, match="torch.cuda.CUDAGraph"), gpu.graph(None):
+def test_a_replay_repeats_the_operators_and_allocates_nothing(gpu):
+    model = torch.nn.Sequential(torch.nn.Linear(256, 256), torch.nn.ReLU(), torch.nn.Linear(256, 256)).cuda()
+    optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
+    x = torch.zeros(64, 256, device="cuda")
+
+    def step():
+        optimizer.zero_grad(set_to_none=True)
+        model(x).square().mean().backward()
+        optimizer.step()
+
+    with torch.cuda.stream(torch.cuda.Stream()):
+        step()
+    graph = gpu.CUDAGraph()
+    with torch.cuda.graph(graph):
+        assert gpu.is_current_stream_capturing()
+        step()
+    before = gpu.memory_allocated(), gpu.memory_reserved()
+    gpu.reset_peak_memory_stats()
+    with torch.traced("cuda") as run:
+        graph.replay()
+        graph.replay()
+    assert run.flops == 2 * (3 * 2 - 1) * 2 * 64 * 256 * 256  # the first layer's input needs no gradient
+    assert (gpu.memory_allocated(), gpu.memory_reserved(), gpu.max_memory_allocated()) == (*before, before[0])
+    assert not gpu.is_current_stream_capturing()
+
+
+def test_the_memory_of_a_graph_is_its_own_until_it_goes(gpu):
+    graph = gpu.CUDAGraph()
+    with torch.cuda.graph(graph):
+        result = torch.ones(1 << 22, device="cuda") * 2 + 1
+    reserved = gpu.memory_reserved()
+    other = gpu.CUDAGraph()
+    with torch.cuda.graph(other, pool=graph.pool()):
+        result * 3  # in what the first one left free
+    assert gpu.memory_reserved() == reserved and other.pool() == graph.pool()
+    torch.ones(1 << 22, device="cuda")
+    assert gpu.memory_reserved() > reserved
+    del graph, other, result
+    gpu.empty_cache()
+    assert gpu.memory_reserved() == 0
+
+
+def test_a_graph_forgets_values_and_knows_its_order(gpu):
+    x = torch.ones(3, device="cuda")
+    graph = gpu.CUDAGraph()
+    with pytest.raises(RuntimeError, match="Called CUDAGraph::replay without a preceding successful capture"):
+        graph.replay()
+    with pytest.raises(RuntimeError, match="CUDA graphs must be captured on a non-default stream"):
+        graph.capture_begin()
+    with torch.cuda.graph(graph):
+        y = x * 2
+    x.fill_(5)
+    graph.replay()
+    with pytest.raises((RuntimeError, NotImplementedError)):  # it was 2 when it was captured, and is 10
+        torch.equal(y, torch.full((3,), 2.0, device="cuda"))
+    with pytest.raises(RuntimeError, match="already owns a captured graph"), torch.cuda.graph(graph):
         pass
+
+
+@pytest.mark.parametrize("waits", [
+    lambda x: torch.cuda.synchronize(), lambda x: x.cpu(), lambda x: x.copy_(torch.ones(3)), lambda x: x.sum().item(),
+])
+def test_what_waits_for_the_device_is_no_part_of_a_graph(gpu, waits):
+    x = torch.ones(3, device="cuda")
+    with pytest.raises(torch.AcceleratorError, match="operation not permitted when stream is capturing"):
+        with torch.known_values(), torch.cuda.graph(gpu.CUDAGraph()):
+            waits(x)
+    assert not gpu.is_current_stream_capturing()
+    with torch.cuda.graph(gpu.CUDAGraph()):
+        x.copy_(torch.ones(3, pin_memory=True), non_blocking=True)
+
+
+def test_graphed_callables_have_forward_and_backward(gpu):
+    model = torch.nn.Linear(8, 4).cuda()
+    graphed = gpu.make_graphed_callables(model, (torch.randn(2, 8, device="cuda", requires_grad=True),))
+    x = torch.randn(2, 8, device="cuda", requires_grad=True)
+    result = graphed(x)
+    result.sum().backward()
+    assert graphed is model and result.shape == (2, 4) and x.grad.shape == (2, 8) and model.weight.grad.shape == (4, 8)
+    with torch.traced("cuda") as run:
+        model.eval()(x)  # as it was, since it was captured in training
+    assert run.flops == 2 * 2 * 8 * 4
+    double = gpu.make_graphed_callables(lambda a, b: {"sum": a + b, "twice": a * 2}, (torch.ones(3, device="cuda"), torch.ones(3, device="cuda")))
+    assert set(double(torch.ones(3, device="cuda"), torch.ones(3, device="cuda"))) == {"sum", "twice"}
+
+
+def test_marks_are_dropped(gpu):
     with gpu.nvtx.range("forward"):
         assert gpu.nvtx.range_push("inner") == 1 and gpu.nvtx.range_pop() == 1
 

@@ -4,7 +4,7 @@ Without them, what asks gets the answer of a machine without a GPU, and what nee
 either way as tensors whose bytes are unknown; this module is about the device itself.
 """
 
-import contextlib
+import sys
 
 import tare
 from tare._engine.errors import AcceleratorError, OutOfMemoryError  # noqa: F401
@@ -118,6 +118,8 @@ def set_device(device):
 
 def synchronize(device=None):
     """Waits for all that was queued: what other streams use is done."""
+    if "tare.cuda.graphs" in sys.modules:
+        sys.modules["tare.cuda.graphs"].check_not_capturing()
     _simulated.gpu.synchronize(_simulated.index_of(device))
 
 
@@ -154,28 +156,6 @@ def current_blas_handle():
     raise NotImplementedError("torch.cuda.current_blas_handle: a simulated GPU has no library behind it")
 
 
-class CUDAGraph:
-    """A recorded sequence of kernels: none run here, so none are recorded."""
-
-    def __init__(self, keep_graph=False):
-        _simulated.need()
-        raise NotImplementedError("torch.cuda.CUDAGraph: a simulated GPU runs no kernels that a graph could hold; run without graphs")
-
-
-@contextlib.contextmanager
-def graph(*args, **kwargs):
-    CUDAGraph()
-    yield
-
-
-def make_graphed_callables(*args, **kwargs):
-    CUDAGraph()
-
-
-def is_current_stream_capturing():
-    return False
-
-
 def get_arch_list():
     return ["sm_{}{}".format(*get_device_capability())] if is_available() else []
 
@@ -203,6 +183,10 @@ def __getattr__(name):
 
     if name == "_initialized":  # libraries ask before they draw from a GPU's generator
         return is_initialized()
+    if name in ("CUDAGraph", "graph", "graph_pool_handle", "is_current_stream_capturing", "make_graphed_callables"):
+        from tare.cuda import graphs  # which need modules and gradients
+
+        return globals().setdefault(name, getattr(graphs, name))
     if name in ("amp", "graphs", "nvtx", "profiler", "comm", "nccl", "sparse", "jiterator",
                 "tunable", "gds"):
         import importlib
