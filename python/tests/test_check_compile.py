@@ -73,3 +73,57 @@ def test_a_program_that_is_one_graph_and_one_that_raises(tmp_path):
     assert told["breaks"] == [] and told["error"].startswith("RuntimeError: mat1 and mat2 shapes cannot be multiplied")
     (one, *_) = json.loads(check(tmp_path, "Net", "--json").stdout)["breaks"]
     assert (one["line"], one["function"], one["count"]) == (14, "forward", 1)
+
+
+MARKED = '''
+import torch
+import torch._dynamo
+
+
+class Net(torch.nn.Module):
+    def forward(self, x):
+        return x.reshape(3, 4) + 1
+
+
+@torch.compile
+def halves(x):
+    return x[: x.shape[0] // 2] * 2 if x.shape[0] > 4 else x
+
+
+def marked(size):
+    x = torch.ones(size, 4)
+    torch._dynamo.mark_dynamic(x, 0)
+    return x
+
+
+def fixed():
+    torch.compile(Net())(marked(3))
+
+
+def shrinks():
+    halves(marked(8))
+
+
+def free():
+    x = torch.ones(3, 4)
+    torch._dynamo.maybe_mark_dynamic(x, 0)
+    torch.compile(Net())(x)
+    torch.compile(lambda x: x + 1)(marked(5))
+'''
+
+
+def test_sizes_that_are_marked_as_dynamic_have_to_vary(tmp_path):
+    (tmp_path / "marked.py").write_text(MARKED)
+    environment = {**os.environ, "PYTHONPATH": str(Path(tare.__file__).parent.parent)}
+
+    def told(name):
+        return subprocess.run([sys.executable, "-m", "tare", "check", "--compile", f"marked.py:{name}"], cwd=tmp_path, env=environment,
+                              capture_output=True, text=True)
+
+    done = told("fixed")
+    assert done.returncode == 1 and done.stdout.startswith(
+        "marked.py:23, in fixed: You marked L['x'].size()[0] as dynamic but your code specialized it to be a constant (3).")
+    assert done.stdout.endswith("marked.py:fixed: 1 place would end a graph\n")
+    for name in ("shrinks", "free"):  # a range that is shorter is none that was marked
+        done = told(name)
+        assert (done.returncode, done.stdout) == (0, f"marked.py:{name}: one graph; nothing that was heard would end it\n"), done.stderr

@@ -3,18 +3,24 @@
 The program runs twice. Heard are the operators that give it a value of a tensor, or sizes that hang on values; what the two runs do
 differently; operators of extensions that were not loaded; and what is printed. A number that nobody knows is taken for one, so that the
 run goes on behind the question. What a compiler finds in Python's own instructions is not heard.
+Sizes that the program marks as dynamic (`torch._dynamo.mark_dynamic`) of what it gives to a compiled function or module are held against
+runs at other sizes, as an export does: where they cannot vary, PyTorch's compiler raises.
 """
 
 import builtins
 import contextlib
+import functools
 import json
 import sys
 from dataclasses import dataclass
 
 import tare
+import tare.compiler
+import tare.export
 from tare._product.command import failure, installed, loading, machines, output, unknown
 from tare._tags import Tag
 from tare.fx._recorded_calls import recorded_calls
+from tare.utils import _pytree as pytree
 
 _GUESS = 1.0  # what a number is taken for that nobody knows
 
@@ -90,6 +96,60 @@ class _Heard:
             yield _place(frames), "print writes in the middle of the graph"
 
 
+class _Compiled:
+    """What `torch.compile` made while it lasts, and the first call of each with tensors of which sizes are marked as dynamic."""
+
+    def __init__(self):
+        self.calls = {}  # by identity of what was compiled: it, its arguments, the place of the call
+
+    def __enter__(self):
+        self.before = tare.compiler.compile
+
+        def compile(model=None, **settings):
+            made = self.before(model, **settings)
+            return self._watched(made) if model is not None else lambda one: self._watched(made(one))
+
+        tare.compiler.compile = tare.compile = functools.wraps(self.before)(compile)
+        return self
+
+    def __exit__(self, *_):
+        tare.compiler.compile = tare.compile = self.before
+
+    def _watched(self, compiled):
+        if isinstance(compiled, tare.nn.Module):
+            compiled.register_forward_pre_hook(lambda module, args, kwargs: self._note(module, args, kwargs), with_kwargs=True)
+            return compiled
+
+        @functools.wraps(compiled)
+        def call(*args, **kwargs):
+            self._note(compiled, args, kwargs)
+            return compiled(*args, **kwargs)
+
+        return call
+
+    def _note(self, compiled, args, kwargs):
+        if id(compiled) not in self.calls and any(getattr(one, "_dynamo_dynamic_indices", None) for one in pytree.tree_leaves((args, kwargs))):
+            frame, frames = sys._getframe(1), []
+            while frame is not None and frame.f_code is not _Heard._run.__code__:
+                frames.append((frame.f_code, frame.f_lineno))
+                frame = frame.f_back
+            self.calls[id(compiled)] = compiled, args, kwargs, _place(frames)
+
+    def breaks(self):
+        """(place, reason) of each size that was marked as dynamic and does not vary as it was marked."""
+        for compiled, args, kwargs, place in list(self.calls.values()):
+            module = compiled
+            if not isinstance(compiled, tare.nn.Module):
+                module = tare.nn.Module()
+                module.forward = compiled
+            try:
+                tare.export.export(module, args, kwargs)
+            except tare.export.UserError as error:
+                yield from ((place, line.removeprefix("  - ")) for line in error.msg.splitlines() if line.startswith("  - "))
+            except Exception:  # noqa: BLE001, S110: a program that no export takes is told by its breaks
+                pass
+
+
 def _difference(one, other):
     """Where two runs went different ways: ((file, line, function), reason), or None."""
     for at in range(max(len(one.calls), len(other.calls))):
@@ -107,7 +167,7 @@ def _sizes(call):
     return [tuple(one.shape) for one in result if isinstance(one, tare.Tensor)]
 
 
-def found(subject, options):
+def found(subject, options, compiled):
     """The breaks of a program, in order, and what ended its run or None."""
     first, second = _Heard(subject, options), _Heard(subject, options, silent=True)
     breaks = {}
@@ -120,6 +180,8 @@ def found(subject, options):
     differs = _difference(first, second)
     if differs is not None:
         breaks.setdefault(differs, Break(*differs[0], differs[1]))
+    for place, reason in compiled.breaks():
+        breaks.setdefault((place, reason), Break(*place, reason))
     error = first.error
     if isinstance(error, tare.ops.MissingName):
         frames = _frames_of(error)
@@ -155,9 +217,9 @@ def main(line):
         options = options.on("cpu" if ".py" in options.model else "meta")
     printed = contextlib.redirect_stdout(sys.stderr)
     tare._C._follow_source_lines(failure.library_places())
-    with printed, machines.machine(options):
+    with printed, machines.machine(options), _Compiled() as compiled:
         subject = installed.load(options, named)
-        breaks, error = found(subject, options)
+        breaks, error = found(subject, options, compiled)
     if options.json:
         output.put(json.dumps({"model": subject.name, "breaks": [vars(one) for one in breaks],
                                "error": None if error is None else f"{type(error).__name__}: {error}"}, indent=2) + "\n")
