@@ -8,6 +8,7 @@ from pathlib import Path
 import export_cases
 import fx_cases
 import pytest
+import splitter_cases
 import tare
 import tare._dynamo
 import tare.fx.experimental.meta_tracer
@@ -16,7 +17,7 @@ import tare.fx.passes.split_module
 import tare.fx.passes.split_utils
 import tare.fx.passes.utils.matcher_utils
 
-CASES = {**fx_cases.CASES, **export_cases.CASES}
+CASES = {**fx_cases.CASES, **splitter_cases.CASES, **export_cases.CASES}
 GOLDEN = json.loads((Path(__file__).parent / "golden" / "fx.json").read_text())["answers"]
 
 

@@ -269,3 +269,26 @@ def test_a_tracer_that_replaces_methods_of_modules_is_run():
     graph = Tracer().trace(Net())
     assert [node.op for node in graph.nodes] == ["placeholder", "call_module", "get_attr", "call_function", "output"]
     assert tare.nn.Module.__call__ is names._orig_module_call
+
+
+def test_what_is_said_of_a_module_before_it_is_cut(capsys):
+    from tare.fx.passes import operator_support, splitter_base
+
+    class Net(tare.nn.Module):
+        def forward(self, x):
+            return tare.relu(tare.sin(x)) + x.size(0)
+
+    traced = tare.fx.symbolic_trace(Net())
+    cutter = splitter_base._SplitterBase(traced, (tare.ones(2, 4),), operator_support.OperatorSupport({"torch.relu": None}),
+                                         splitter_base._SplitterSettingBase())
+    told = cutter.node_support_preview()
+    supported, unsupported = told.split("Unsupported node types in the model:\n")
+    assert "torch.relu: ((torch.float32,), {})" in supported and "torch.sin: ((torch.float32,), {})" in unsupported
+    assert cutter.split_preview().splitlines() == [
+        "_run_on_cpu_0: 2 node(s)", "_run_on_acc_1: 1 node(s)", "_run_on_cpu_2: 1 node(s)",
+        "_run_on_acc_1: 32 bytes in, 32 bytes out, at most 3.355e+09 calls a second",
+        "the bottleneck is _run_on_acc_1, with at most 3.355e+09 calls a second"]
+    result = cutter.generate_split_results()  # the preview left no tags
+    assert [tuple(one.shape) for one in result.submodule_inputs["_run_on_acc_1"]] == [(2, 4)]
+    with pytest.raises(splitter_base.FxNetSplitterInternalError, match="was already tagged"):
+        cutter()

@@ -115,13 +115,13 @@ def _within(part, node, part_of, copies, user):
 
 
 def move_non_tensor_nodes_on_boundary(subgraphs):
-    """Moves nodes at the edge of a part to the part that alone uses them, where what they give is no tensor."""
+    """Moves nodes at the edge of a backend's part to the part that alone uses them, where what they give is no tensor."""
     place = {node: subgraph for subgraph in subgraphs for node in subgraph.nodes}
-    for subgraph in subgraphs:
+    for subgraph in (one for one in subgraphs if one.is_acc):
         for node in [one for one in reversed(subgraph.nodes) if one.op in CALLABLE_NODE_OPS and not is_node_output_tensor(one)]:
             users = {id(place.get(user)): place.get(user) for user in node.users}
             goal = next(iter(users.values()), None)
             if len(users) == 1 and goal is not None and goal is not subgraph:
                 subgraph.nodes.remove(node)
-                goal.nodes.insert(0, node)
+                goal.nodes.append(node)
                 place[node] = goal

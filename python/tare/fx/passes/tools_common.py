@@ -62,7 +62,7 @@ class FxNetAccFusionsFinder:
             if node not in self.acc_nodes or is_node_output_tensor(node) or node.op not in CALLABLE_NODE_OPS:
                 continue
             together = {node, *(user for user in node.users if user in self.acc_nodes)}
-            together.update(one for one in node.all_input_nodes if one in self.acc_nodes)
+            together.update(one for one in node.all_input_nodes if one in self.acc_nodes and not is_node_output_tensor(one))
             for one in list(together):
                 together |= groups.get(one, set())
             for one in together:
