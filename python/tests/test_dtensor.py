@@ -264,3 +264,38 @@ print("held")
 """, "--nproc", "4")
     assert done.returncode == 0, done.stderr
     assert done.stdout.count("held") == 4
+
+
+@pytest.mark.parametrize("flags", [(), ("--gpu", "H100")])
+def test_initialisers_fill_parts(tmp_path, flags):
+    """What draws again, and so waits for bytes, is noted of this rank's part, and makes its places of the whole."""
+    done = test_cluster.run(tmp_path, """
+import tare, torch, torch.distributed as dist
+from torch.distributed.device_mesh import init_device_mesh
+from torch.distributed.tensor import Shard, distribute_tensor
+gpu = torch.cuda.is_available()
+dist.init_process_group("nccl" if gpu else "gloo")
+rank, device = dist.get_rank(), "cuda" if gpu else "cpu"
+mesh = init_device_mesh(device, (2,))
+def part(name, *sizes, device=device):
+    whole = torch.empty(sizes, device=device)
+    tensor = distribute_tensor(whole, mesh, [Shard(0)]) if device != "meta" else torch.distributed.tensor.empty(
+        sizes, device_mesh=init_device_mesh("cpu", (2,)), placements=[Shard(0)]).to("meta")
+    getattr(torch.nn.init, name)(tensor)
+    return tensor
+assert part("trunc_normal_", 5, 4).to_local().shape == (3 - rank, 4) and part("orthogonal_", 5, 4).placements == (Shard(0),)
+assert part("dirac_", 5, 4, 3).shape == (5, 4, 3)
+assert torch.equal(part("eye_", 5, 4).to_local().cpu(), torch.eye(5, 4).split(3)[rank]) or gpu
+torch.manual_seed(0)
+made = part("trunc_normal_", 5, 4, device="meta").to_local()
+own = tare.materialize(made)
+assert own.abs().max() <= 2 and not own.eq(0).any()
+eye = part("dirac_", 4, 4, 3, device="meta").to_local()
+assert tare.materialize(eye)[:, :, 1].equal(torch.eye(4)[2 * rank:2 * rank + 2])
+try:
+    torch.eye(5, 4, out=part("zeros_", 5, 4))
+except NotImplementedError as error:
+    assert "Operator aten.eye.m_out does not have a sharding strategy registered." in str(error)
+    print("refused")
+""", "--nproc", "2", *flags)
+    assert done.stdout.split() == ["refused"] * 2, done.stderr

@@ -46,15 +46,40 @@ def _no_grad_zero_(tensor):
     return without_grad(tensor.zero_)
 
 
+_is_distributed = tare._C._distributed.is_distributed
+
+
 def _holds_bytes(tensor):
     """Whether drawing into the tensor gives values: not on a device that is claimed, nor on meta."""
     return tensor.device.type == "cpu" and not tare._C._is_fake()
 
 
 def _later(tensor, generator, function, *args):
-    """What depends on what it draws waits for bytes: the tensor remembers to be filled so."""
-    tare._C._note_fill(tensor, lambda real: function(real, *args), generator)
+    """What depends on what it draws waits for bytes: the tensor remembers to be filled so.
+
+    A rank of a distributed tensor cuts its own places out of the whole, which it makes for that.
+    """
+    if not _is_distributed(tensor):
+        tare._C._note_fill(tensor, lambda real: function(real, *args), generator)
+        return tensor
+    sizes, places = tuple(tensor.shape), _places(tensor)
+
+    def fill(real):
+        without_grad(real.copy_, _held(function(real.new_empty(sizes), *args), places))
+
+    tare._C._note_fill(tare._C._distributed.local_of(tensor), fill, generator)
     return tensor
+
+
+def _places(tensor):
+    """Of each dimension of a distributed tensor the places that this rank holds: pairs of the first one and their number."""
+    return tare._C._distributed.distribution_of(tensor).local_places(tuple(tensor.shape))[0]
+
+
+def _held(whole, places):
+    for dim, held in enumerate(places):
+        whole = tare.cat([whole.narrow(dim, begin, size) for begin, size in held] or [whole.narrow(dim, 0, 0)], dim)
+    return whole
 
 
 @_overridable
@@ -150,7 +175,11 @@ def eye_(tensor):
     if tensor.ndimension() != 2:
         raise ValueError("Only tensors with 2 dimensions are supported")
     with tare.no_grad():
-        tare.eye(*tensor.shape, out=tensor, requires_grad=tensor.requires_grad)
+        if _is_distributed(tensor):  # PyTorch 2.13 writes the first rows into every rank's part
+            local = tare._C._distributed.local_of(tensor)
+            local.copy_(_held(tare.eye(*tensor.shape, dtype=local.dtype, device=local.device), _places(tensor)))
+        else:
+            tare.eye(*tensor.shape, out=tensor, requires_grad=tensor.requires_grad)
     return tensor
 
 

@@ -65,6 +65,9 @@ class Planner {
   }
 
   CallPlan plan() {
+    // A factory's out= is no input that another layout could follow.
+    check<NotImplementedError>(op_.form != Form::out || !op_.functional->tensor_arguments.empty(),
+                               "Operator {} does not have a sharding strategy registered.", torch_name(op_));
     std::vector<TensorMeta> metas = call_.results();
     std::vector<bool> has(metas.size(), true);
     if (!metas.empty()) has = call_.has_result();
