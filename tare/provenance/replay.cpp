@@ -7,6 +7,7 @@
 
 #include "tare/core/elements.h"
 #include "tare/dispatch/call.h"
+#include "tare/dispatch/kernel_types.h"
 #include "tare/ops.h"
 
 // Contents are made by running the calls that led to them, each once and in the order in which they were recorded. So
@@ -263,6 +264,10 @@ class Machine {
       else if (list[0].defined()) values[at] = std::move(list[0]);
     }
     const DTypeGuard dtype(step.default_dtype);
+    // A GPU's kernels take other types than the CPU's: it counts integers, say.
+    const bool elsewhere =
+        std::ranges::any_of(step.results, [](const auto& made) { return made.device().type == DeviceType::cuda; });
+    const EveryTypeGuard every_type(elsewhere);
     std::vector<Value> results;
     drawing(step, [&] { results = call_boxed(op, values); });
     return results;

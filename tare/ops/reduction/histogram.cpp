@@ -4,6 +4,7 @@
 
 #include "tare/core/checked_int.h"
 #include "tare/core/strides.h"
+#include "tare/dispatch/kernel_types.h"
 #include "tare/kernels/reduction.h"
 #include "tare/kernels/spacing.h"
 #include "tare/ops.h"
@@ -26,12 +27,15 @@ TensorMeta histc_meta(const Tensor& self, int64_t bins, const Scalar& min, const
   check(bins > 0, "torch.histogram(): bins must be > 0, but got {} for dimension 0", bins);
   check(!(min.to_double() > max.to_double()), "torch.histc: max must be larger than min");
   // CUDA counts integers, too; half types neither of them.
-  if (self.device().is_cpu()) check_kernel(is_floating(self.dtype()), "histogram_cpu", self.dtype());
+  if (self.device().is_cpu() && !EveryTypeGuard::is_here())
+    check_kernel(is_floating(self.dtype()), "histogram_cpu", self.dtype());
   if (self.known() || min.to_double() != max.to_double()) cpu::histc_extent(self, min.to_double(), max.to_double());
   return {self.dtype(), self.device(), {bins}};
 }
 void histc_cpu(TensorList results, const Tensor& self, int64_t bins, const Scalar& min, const Scalar& max) {
-  const Tensor edges(TensorMeta(self.dtype(), self.device(), {bins + 1}));
+  // Integers are counted by their distances to the least one.
+  const DType dtype = is_integral(self.dtype()) ? DType::float64 : self.dtype();
+  const Tensor edges(TensorMeta(dtype, self.device(), {bins + 1}));
   const cpu::Extent extent = cpu::histc_extent(self, min.to_double(), max.to_double());
   cpu::space_evenly(edges, extent.low, extent.high);
   cpu::count_points(results[0], self, {&edges, 1}, {}, false, cpu::FindBin::divide);

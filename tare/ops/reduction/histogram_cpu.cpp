@@ -70,7 +70,7 @@ void count_points(const Tensor& hist, const Tensor& points, TensorList edges, co
   for (size_t at = 0; at < values.size(); at += bounds.size()) {
     int64_t place = 0;
     for (size_t d = 0; d < bounds.size() && place >= 0; ++d) {
-      const int64_t bin = bin_of(values[at + d], bounds[d], points.dtype(), find);
+      const int64_t bin = bin_of(values[at + d], bounds[d], edges[static_cast<int64_t>(d)].dtype(), find);
       place = bin < 0 ? -1 : place * (static_cast<int64_t>(bounds[d].size()) - 1) + bin;
     }
     if (place >= 0) counts[static_cast<size_t>(place)] += weights.empty() ? 1 : weights[at / bounds.size()];
