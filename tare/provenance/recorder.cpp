@@ -422,6 +422,13 @@ void ProgramRecorder::assume_choice(const Op& op, Args args, Results results) co
   write_by(step, chosen.storage(), nullptr);
 }
 
+Scalar assumed_number(double number, DType dtype) {
+  if (dtype == DType::bool_) return Scalar(false);
+  // What counts something is a whole number, where the given one is.
+  const bool counts = is_integral(dtype) && std::trunc(number) == number && std::abs(number) < 0x1p63;
+  return counts ? Scalar(static_cast<int64_t>(number)) : Scalar(number);
+}
+
 void ProgramRecorder::intercept_data_dependent(const Op& op, Args args, Results results) {
   const auto run = [&](Args with) {
     if (op.is_composite()) op.run(op, with, results);
@@ -446,7 +453,7 @@ void ProgramRecorder::intercept_data_dependent(const Op& op, Args args, Results 
     if (unknown_value && op.schema.name == "_local_scalar_dense") {
       const Tensor& asked = *static_cast<const Tensor*>(args[0]);
       if (asked.numel() == 1) {
-        *static_cast<Scalar*>(results[0]) = asked.dtype() == DType::bool_ ? Scalar(false) : Scalar(*unknown_value);
+        *static_cast<Scalar*>(results[0]) = assumed_number(*unknown_value, asked.dtype());
         return;
       }
     }

@@ -29,9 +29,9 @@ class ProgramRecorder final : public Interceptor {
   void set_values(Values values) { values_ = values; }
   /// Whether recording is off; the bytes of tensors made meanwhile are unknown.
   bool paused = false;
-  /// What `item` gives with `computed` where a value is not known (of bool: false), and what elements are taken to be
-  /// where the size of a result depends on them (a mask's: all chosen, unless it is 0). Without one both raise, and
-  /// say what is here.
+  /// What `item` and `tolist` give with `computed` where a value is not known (of bool: false), and what elements are
+  /// taken to be where the size of a result depends on them (a mask's: all chosen, unless it is 0). Without one both
+  /// raise, and say what is here.
   std::optional<double> unknown_value;
   std::string unknown_hint;
   /// With `computed`, what is taken for granted of choices among elements that are not known. Not owned; null: they are
@@ -56,6 +56,10 @@ class ProgramRecorder final : public Interceptor {
 
 /// The same for callers that have no recorder at hand, of a tensor that some recorder recorded.
 void note_fill(const Tensor& tensor, std::function<void(const Tensor&)> fill, Generator* generator = nullptr);
+
+/// What `ProgramRecorder::unknown_value` is in elements of a type: of bool false, of integers an integer where it is
+/// whole.
+Scalar assumed_number(double unknown_value, DType dtype);
 
 /// An operator that no recorder saw wrote the tensor: what that held, and what would have made it, is lost.
 void note_overwritten(const Tensor& tensor, const Op& by);

@@ -91,6 +91,18 @@ Tensor on_host(const Tensor& tensor) {
   }
 }
 
+Tensor on_host_or_assumed(const Tensor& tensor) {
+  const std::optional<double> assumed = recorder().unknown_value;
+  if (!assumed || recorder().values() == ProgramRecorder::Values::refused) return on_host(tensor);
+  try {  // of a simulated GPU's tensor the copy has no bytes either
+    if (Tensor copy = on_host(tensor); copy.storage().allocated()) return copy;
+  } catch (NotImplementedError&) {  // as meta's, which is not copied
+  }
+  const Scalar number = assumed_number(*assumed, tensor.dtype());
+  const DType integer = number.is_boolean() ? DType::bool_ : DType::int64;
+  return full(tensor.sizes(), number, number.is_floating() ? DType::float64 : integer);
+}
+
 void add_recording(nb::module_& module) {
   start_hearing();
   module.def("_set_known_values", [](bool computed) {

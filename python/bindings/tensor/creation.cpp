@@ -322,7 +322,7 @@ void add_creation(nb::module_& module) {
       Tensor source = with_value(tensor_of(tensor.ptr()));
       if (source.meta().is_conj() || source.meta().is_neg()) source = source.detach().resolve_conj().resolve_neg();
       check_written(source, "tolist");
-      if (!source.known() && source.numel() > 0 && !source.storage().allocated()) source = on_host(source);
+      if (!source.known() && source.numel() > 0 && !source.storage().allocated()) source = on_host_or_assumed(source);
       return list_of(source, source.numel() ? source.data() : nullptr, 0);
     });
   });

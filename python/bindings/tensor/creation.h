@@ -16,5 +16,7 @@ Tensor with_value(const Tensor& tensor);
 /// The tensor in host memory. Errors: NotImplementedError where there is nothing to copy, and why not if values are
 /// followed.
 Tensor on_host(const Tensor& tensor);
+/// The same, and where there is nothing to copy but a number for what is not known is given (`unknown_value`), that.
+Tensor on_host_or_assumed(const Tensor& tensor);
 
 }  // namespace tare::python
