@@ -38,6 +38,8 @@ def _taken(arguments):
         raise _Misuse("--mesh names the ranks of --nproc N")
     if "--unknown-values" in flags and "--strict" in flags:
         raise _Misuse("--strict refuses unknown values, and --unknown-values gives some")
+    if "--routing" in flags and "--strict" in flags:
+        raise _Misuse("--strict refuses values, and --routing gives those of choices")
     for name, kind in (("--gpus", int), ("--nproc", int), ("--unknown-values", float)):
         try:
             flags[name] = kind(flags[name]) if name in flags else None
@@ -96,6 +98,15 @@ def _run(arguments):
         def execute(arguments):
             return _launch.run_program(lambda: _execute(list(arguments)), flags["--nproc"])
 
+    if "--routing" in flags:
+        from tare.distributed import _launch
+
+        try:
+            routing = tare.assume_routing(flags["--routing"])
+        except ValueError as error:
+            raise _Misuse(f"--routing {flags['--routing']}: {error}") from None
+        routing.__enter__()
+        _launch.routing = flags["--routing"]
     if "--summary" in flags or "--json" in flags:
         execute = _measured(execute, flags, arguments)
     if "--gpu" not in flags:

@@ -72,7 +72,8 @@ ELSEWHERE = {
     "convert": {flag: "test_flags" for flag in ("--dtype", "--shard-size", "--rename", "--overwrite")} | {
         flag: "test_convert_programs" for flag in ("--input", "--dim")},
     "run": {"--strict": "test_known_values", "--gpu": "test_simulated_gpu", "--gpus": "test_simulated_gpu", "--nproc": "test_ranks",
-            "--summary": "test_ranks", "--unknown-values": "test_simulated_gpu", "--mesh": "test_ranks", "--json": "test_ranks"},
+            "--summary": "test_ranks", "--unknown-values": "test_simulated_gpu", "--mesh": "test_ranks", "--json": "test_ranks",
+            "--routing": "test_ranks"},
 }
 FILES = {"--report": "page.html", "--trace": "run.json"}
 PROGRAM = """\

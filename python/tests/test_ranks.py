@@ -204,3 +204,18 @@ except RuntimeError as error:
     done = subprocess.run([sys.executable, "-m", "tare", "--nproc", "2", "program.py"], cwd=tmp_path, env=ENVIRONMENT, capture_output=True,
                           text=True, timeout=60)
     assert done.stdout.splitlines() == ["27.0 True", "27.0 True"], done.stderr
+
+
+def test_each_rank_routes_by_the_rule(tmp_path):
+    (tmp_path / "program.py").write_text("""
+import torch
+choice = torch.randn(8, 4, device="meta").topk(2, dim=-1).indices
+print(torch.bincount(choice.view(-1), minlength=4).tolist(), [(choice == expert).any(-1).nonzero().size(0) for expert in range(4)])
+""")
+    for ranks, rule, counts in (((), "uniform", [4] * 4), (("--nproc", "2"), "worst", [8, 8, 0, 0])):
+        done = run(tmp_path, *ranks, "--routing", rule, "program.py")
+        assert done.stdout.splitlines() == [f"{counts} {counts}"] * (2 if ranks else 1), done.stderr
+    done = run(tmp_path, "--routing", "none", "program.py")
+    assert done.returncode == 2 and "--routing none: expected uniform, worst, or a file of counts" in done.stderr
+    done = run(tmp_path, "--strict", "--routing", "worst", "program.py")
+    assert done.returncode == 2 and "--strict refuses values, and --routing gives those of choices" in done.stderr

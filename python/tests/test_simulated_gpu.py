@@ -403,6 +403,23 @@ def test_an_unknown_value_raises_unless_one_is_given(script):
     done = run("--gpu=H100", "--unknown-values=2.5", "-c",
                "import torch; x = torch.randn(3, device='cuda'); print(x.sum().item(), bool((x > 0).any()), (x > 0).sum().item())")
     assert done.stdout == "2.5 False 2.5\n", done.stderr
+    done = run("--gpu=H100", "--unknown-values=3", "-c",
+               "import torch; x = torch.randn(2, 2, device='cuda'); n = (x > 0).sum(0); print(x.tolist(), n.tolist(), n[0].item(), (x > 0).tolist())")
+    assert done.stdout == "[[3.0, 3.0], [3.0, 3.0]] [3, 3] 3 [[False, False], [False, False]]\n", done.stderr
+
+
+def test_a_gpu_counts_integers():
+    """The CPU has no kernel for them, which is no reason not to know what the GPU's counts."""
+    done = run("--gpu", "H100", "-c", """
+import torch
+x = torch.tensor([-3, -1, 0, 2, 7, 7, 1], device="cuda")
+print(*(torch.histc(x, bins, low, high).tolist() for bins, low, high in ((3, 0, 0), (10, -3, 7), (4, 0, 5))))
+try:
+    torch.histc(x.cpu())
+except NotImplementedError as error:
+    print(error)
+""")
+    assert done.stdout == '[3, 2, 2] [1, 0, 1, 1, 1, 1, 0, 0, 0, 2] [2, 1, 0, 0]\n"histogram_cpu" not implemented for \'Long\'\n', done.stderr
 
 
 @pytest.mark.parametrize("flags, error", [

@@ -170,6 +170,9 @@ constexpr FlagText kRunFlags[] = {
     {"--json", "FILE", "The summary's figures as JSON, into a file"},
     {"--unknown-values", "NUMBER",
      ".item() gives this (nan, 1.0) where a value is not known, and sizes follow from it; neither raises"},
+    {"--routing", "RULE",
+     "Experts that routers choose where values are unknown: uniform, worst (all tokens the same ones), or a FILE of "
+     "counts for each expert"},
 };
 
 template <class Flags>

@@ -24,6 +24,7 @@ class RankFailed(Exception):
 
 
 measurement = None  # of a program whose ranks are measured (tare._product.command.ranks)
+routing = None  # the rule by which each rank's routers choose (tare.assume_routing)
 _here = threading.local()
 
 
@@ -32,6 +33,10 @@ def measured():
     """Measures the calling rank within, where ranks are not measured as a whole."""
     with _here.around(_C._distributed.program()[0]) if _here.around is not None else contextlib.nullcontext():
         yield
+
+
+def _routed():
+    return contextlib.nullcontext() if routing is None else tare.assume_routing(routing)
 
 
 def in_world():
@@ -88,7 +93,7 @@ def run(functions, states, measuring=None):
                     _C._set_known_values(known)
                     _groups._here.state = _groups.State()
                     _here.around = around if measuring else None
-                    with around(number) if whole else contextlib.nullcontext():
+                    with around(number) if whole else contextlib.nullcontext(), _routed():
                         functions[number]()
                     _groups.warn_unwaited()
                 except WorldEnded:
