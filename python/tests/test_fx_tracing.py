@@ -1,5 +1,8 @@
 """Whatever a class or an object has of its own is asked while a program is traced, and what its graph uses is copied as it is."""
 
+import subprocess
+import sys
+
 import tare
 from tare import fx, nn
 from tare.nn import functional as F
@@ -175,3 +178,16 @@ def test_proxies_of_two_tracers_in_one_call_are_refused():
         assert "Found multiple different tracers" in str(error)
     else:
         raise AssertionError("taken")
+
+
+def test_modules_that_a_tracer_is_in_when_the_process_ends_do_no_harm():
+    program = """
+import subprocess
+import sys
+
+import tare
+tracer = tare.fx.proxy.GraphAppendingTracer(tare.fx.Graph())
+tracer.module_stack["layer"] = ("layer", type("Layer", (), {}))
+tracer.create_node("placeholder", "x", (), {})
+"""
+    subprocess.run([sys.executable, "-c", program], check=True)

@@ -55,18 +55,20 @@ class TensorNodes {
 
   /// Says what a tensor is; `by_place`: also others that look alike there.
   void name(PyObject* tensor, PyObject* node, bool by_place) {
-    alive_.push_back(Ref::borrow(tensor));
-    nodes_[tensor] = Ref::borrow(node);
-    if (by_place) alike_[place_of(tensor_of(tensor))] = Ref::borrow(node);
+    keep(tensor, node);
+    if (!by_place) return;
+    place_all();
+    alike_[place_of(tensor_of(tensor))] = Ref::borrow(node);
   }
   /// The node of this very object, or null.
   PyObject* same(PyObject* tensor) const {
     const auto found = nodes_.find(tensor);
     return found == nodes_.end() ? nullptr : found->second.get();
   }
-  PyObject* find(PyObject* tensor, bool by_place) const {
+  PyObject* find(PyObject* tensor, bool by_place) {
     PyObject* const known = same(tensor);
     if (known != nullptr || !by_place) return known;
+    place_all();
     const auto found = alike_.find(place_of(tensor_of(tensor)));
     return found == alike_.end() ? nullptr : found->second.get();
   }
@@ -78,8 +80,7 @@ class TensorNodes {
     for (; at < list_size(calls.ptr()); ++at) {
       const Ref entry = Ref::borrow(list_item(calls.ptr(), at));
       if (!PyTuple_CheckExact(entry.get()) || tuple_size(entry.get()) < 4) break;
-      PyObject* const fact = PyDict_GetItemWithError(facts.ptr(), tuple_item(entry.get(), 0));
-      if (fact == nullptr && PyErr_Occurred() != nullptr) throw nb::python_error();
+      PyObject* const fact = fact_of(facts.ptr(), tuple_item(entry.get(), 0));
       if (fact == nullptr || is_fixed(entry.get(), fixed.ptr()) ||
           !add(graph, fact, entry.get(), attribute, fakes, below,
                sources.is_none() ? nullptr : list_item(sources.ptr(), at)))
@@ -89,6 +90,30 @@ class TensorNodes {
   }
 
  private:
+  void keep(PyObject* tensor, PyObject* node) {
+    alive_.push_back(Ref::borrow(tensor));
+    nodes_[tensor] = Ref::borrow(node);
+  }
+  /// Names what a recorded call gave. Nothing changes it while nodes are made, so where it lies is looked at when it
+  /// is asked for.
+  void name_result(PyObject* tensor, PyObject* node) {
+    keep(tensor, node);
+    unplaced_.emplace_back(tensor, Ref::borrow(node));
+  }
+  void place_all() {
+    for (const auto& [tensor, node] : unplaced_) alike_[place_of(tensor_of(tensor))] = node;
+    unplaced_.clear();
+  }
+  /// What is known of an operator, which need not be asked for its hash each time; null where nothing is.
+  PyObject* fact_of(PyObject* facts, PyObject* function) {
+    const auto known = facts_.find(function);
+    if (known != facts_.end()) return known->second.second.get();
+    PyObject* const fact = PyDict_GetItemWithError(facts, function);
+    if (fact == nullptr && PyErr_Occurred() != nullptr) throw nb::python_error();
+    if (fact != nullptr) facts_.emplace(function, std::pair(Ref::borrow(function), Ref::borrow(fact)));
+    return fact;
+  }
+
   /// Whether all tensors that a call takes are of nodes in a set, and there are some.
   bool is_fixed(PyObject* entry, PyObject* fixed) const {
     if (PySet_Size(fixed) == 0) return false;
@@ -116,7 +141,7 @@ class TensorNodes {
     PyObject* const args = tuple_item(entry.ptr(), 1);
     PyObject* const kwargs = tuple_item(entry.ptr(), 2);
     PyObject* const result = tuple_item(entry.ptr(), 3);
-    if (Py_TYPE(graph.ptr()) != fx.graph || !is_result(result) || PyDict_Size(kwargs) > 1) return false;
+    if (Py_TYPE(graph.ptr()) != fx.graph || !is_result(result)) return false;
     static PyObject* const kind = interned("call_function");
     try {
       check(args);
@@ -135,16 +160,19 @@ class TensorNodes {
     Ref named;
     if (PyDict_Size(kwargs) != 0) {
       named = Ref::take(PyDict_New());
-      PyObject *key = nullptr, *item = nullptr;
-      for (Py_ssize_t at = 0; PyDict_Next(kwargs, &at, &key, &item) != 0;)
-        checked(PyDict_SetItem(named.get(), key, value(item, attribute).get()));
+      PyObject* const order = tuple_item(fact.ptr(), 3);
+      for (Py_ssize_t i = 0; i < tuple_size(order); ++i) {
+        PyObject* const item = PyDict_GetItemWithError(kwargs, tuple_item(order, i));
+        if (item != nullptr) checked(PyDict_SetItem(named.get(), tuple_item(order, i), value(item, attribute).get()));
+        else if (PyErr_Occurred() != nullptr) throw nb::python_error();
+      }
     }
     const Ref node = create_node(graph_of(graph.ptr()), kind, tuple_item(fact.ptr(), 0), positional.get(), named.get(),
                                  tuple_item(fact.ptr(), 2), nullptr);
     if (source) note_source(node.get(), source.get());
     if (is_tensor(result)) {
-      describe(node.get(), {described(tensor_of(result), fakes)}, nullptr, grad_of(result, below));
-      name(result, node.get(), true);
+      describe(node.get(), {{described(tensor_of(result), fakes)}, nullptr, grad_of(result, below)});
+      name_result(result, node.get());
       return true;
     }
     const bool tuple = PyTuple_CheckExact(result);
@@ -152,15 +180,15 @@ class TensorNodes {
     const Py_ssize_t size = tuple ? tuple_size(result) : list_size(result);
     const auto one = [&](Py_ssize_t i) { return tuple ? tuple_item(result, i) : list_item(result, i); };
     for (Py_ssize_t i = 0; i < size; ++i) looks.push_back(described(tensor_of(one(i)), fakes));
-    describe(node.get(), std::move(looks), tuple ? &PyTuple_Type : &PyList_Type, false);
+    describe(node.get(), {std::move(looks), tuple ? &PyTuple_Type : &PyList_Type, false});
     static PyObject* const take = item_function();
     static PyObject* const stem = interned("getitem");
     for (Py_ssize_t i = 0; i < size; ++i) {
       const Ref which = Ref::take(PyTuple_Pack(2, node.get(), Ref::take(PyLong_FromSsize_t(i)).get()));
       const Ref item = create_node(graph_of(graph.ptr()), kind, take, which.get(), nullptr, stem, nullptr);
       if (source) note_source(item.get(), source.get());
-      describe(item.get(), {described(tensor_of(one(i)), fakes)}, nullptr, grad_of(one(i), below));
-      name(one(i), item.get(), true);
+      describe(item.get(), {{described(tensor_of(one(i)), fakes)}, nullptr, grad_of(one(i), below)});
+      name_result(one(i), item.get());
     }
     return true;
   }
@@ -193,7 +221,7 @@ class TensorNodes {
     }
   }
   /// An argument with nodes in the place of tensors.
-  Ref value(PyObject* given, nb::handle attribute) const {
+  Ref value(PyObject* given, nb::handle attribute) {
     if (is_tensor(given)) {
       PyObject* const node = find(given, true);
       return node != nullptr ? Ref::borrow(node) : Ref::take(PyObject_CallOneArg(attribute.ptr(), given));
@@ -217,7 +245,9 @@ class TensorNodes {
   PyTypeObject* parameter_;
   std::unordered_map<PyObject*, Ref> nodes_;  // a tensor that is written in place is what wrote it
   std::unordered_map<Place, Ref, PlaceHash> alike_;
-  std::vector<Ref> alive_;  // what the addresses are of
+  std::vector<Ref> alive_;                                    // what the addresses are of
+  std::vector<std::pair<PyObject*, Ref>> unplaced_;           // tensors and nodes that `alike_` lacks so far
+  std::unordered_map<PyObject*, std::pair<Ref, Ref>> facts_;  // by operator: it, and what is known of it
 };
 
 nb::object or_none(PyObject* object) { return nb::borrow(object == nullptr ? Py_None : object); }
@@ -229,7 +259,7 @@ void add_calls(nb::module_& module) {
       .def(nb::init<nb::object>())
       .def("name", [](TensorNodes& self, nb::handle tensor, nb::handle node,
                       bool by_place) { self.name(tensor.ptr(), node.ptr(), by_place); })
-      .def("find", [](const TensorNodes& self, nb::handle tensor,
+      .def("find", [](TensorNodes& self, nb::handle tensor,
                       bool by_place) { return or_none(self.find(tensor.ptr(), by_place)); })
       .def("same", [](const TensorNodes& self, nb::handle tensor) { return or_none(self.same(tensor.ptr())); })
       .def(
@@ -244,14 +274,16 @@ void add_calls(nb::module_& module) {
           },
           nb::arg("calls"), nb::arg("at"), nb::arg("facts"), nb::arg("fixed"), nb::arg("graph"), nb::arg("attribute"),
           nb::arg("fakes_on_meta"), nb::arg("fakes_elsewhere"), nb::arg("below"), nb::arg("sources").none());
-  // Says what an input looks like, a strided tensor, which its metadata tells once it is read.
-  module.def("describe_input", [](nb::handle node, nb::handle tensor, bool fakes_on_meta, bool fakes_elsewhere) {
-    check(is_node(node.ptr()) && is_tensor(tensor.ptr()), "describe_input takes a node and a tensor");
-    const bool requires_grad = tensor_of(tensor.ptr()).requires_grad();
-    Tensor look = described(tensor_of(tensor.ptr()), {fakes_on_meta, fakes_elsewhere});
-    look.set_requires_grad(requires_grad);
-    describe(node.ptr(), {look}, nullptr, requires_grad);
-  });
+  // Says what an input or an attribute looks like, a strided tensor, which its metadata tells once it is read. What an
+  // attribute looks like says not whether it asks for a gradient.
+  module.def("describe_tensor",
+             [](nb::handle node, nb::handle tensor, bool fakes_on_meta, bool fakes_elsewhere, bool is_input) {
+               check(is_node(node.ptr()) && is_tensor(tensor.ptr()), "describe_tensor takes a node and a tensor");
+               const bool requires_grad = is_input && tensor_of(tensor.ptr()).requires_grad();
+               Tensor look = described(tensor_of(tensor.ptr()), {fakes_on_meta, fakes_elsewhere});
+               if (requires_grad) look.set_requires_grad(requires_grad);
+               describe(node.ptr(), {{look}, nullptr, requires_grad, !is_input});
+             });
 }
 
 }  // namespace tare::python

@@ -64,17 +64,24 @@ Ref new_name(PyObject* state, PyObject* candidate) {
     reserved = checked(PyDict_Contains(fx.reserved, name.get())) != 0;
     if (number < 0 && !reserved && PySet_Size(fx.plain_names) < 10000) checked(PySet_Add(fx.plain_names, name.get()));
   }
+  const Ref key = number < 0 ? name : Ref::take(new_string(stem));
   const auto note = [&](int64_t count) {
-    checked(PyDict_SetItem(table_of(state, last_number), Ref::take(new_string(stem)).get(),
-                           Ref::take(PyLong_FromLongLong(count)).get()));
+    checked(PyDict_SetItem(table_of(state, last_number), key.get(), Ref::take(PyLong_FromLongLong(count)).get()));
   };
   if (reserved || checked(PySet_Contains(used, name.get())) != 0) {
-    PyObject* const last = PyDict_GetItemWithError(table_of(state, last_number), Ref::take(new_string(stem)).get());
+    PyObject* const last = PyDict_GetItemWithError(table_of(state, last_number), key.get());
     if (last == nullptr && PyErr_Occurred() != nullptr) throw nb::python_error();
     int64_t count = last == nullptr ? 0 : PyLong_AsLongLong(last);
     if (count == -1 && PyErr_Occurred() != nullptr) throw nb::python_error();
-    do name = Ref::take(new_string(fmt::format("{}_{}", stem, ++count)));
-    while (checked(PySet_Contains(used, name.get())) != 0);
+    std::string numbered(stem);
+    numbered += '_';
+    const size_t end = numbered.size();
+    do {
+      numbered.resize(end + 20);
+      numbered.resize(static_cast<size_t>(
+          std::to_chars(numbered.data() + end, numbered.data() + numbered.size(), ++count).ptr - numbered.data()));
+      name = Ref::take(new_string(numbered));
+    } while (checked(PySet_Contains(used, name.get())) != 0);
     note(count);
   } else if (number >= 0) {
     note(number);

@@ -198,6 +198,11 @@ void tell_value(NodeObject* node) {
       set_tuple_item(items.get(), static_cast<Py_ssize_t>(i), Ref::take(wrap(told->looks[i])).release());
     value = told->sequence == &PyTuple_Type ? items : Ref::take(PySequence_List(items.get()));
   }
+  if (told->alone) {
+    static PyObject* const name = interned("val");
+    checked(PyDict_SetItem(node->meta, name, value.get()));
+    return;
+  }
   Ref::take(PyObject_CallFunctionObjArgs(fx.describe, node->meta, value.get(), told->requires_grad ? Py_True : Py_False,
                                          nullptr));
 }
@@ -293,9 +298,9 @@ bool is_plain(PyTypeObject* type) {
   return false;
 }
 
-void describe(PyObject* object, std::vector<Tensor> looks, PyTypeObject* sequence, bool requires_grad) {
+void describe(PyObject* object, Description description) {
   NodeObject* const node = node_of(object);
-  delete std::exchange(node->described, new Description{std::move(looks), sequence, requires_grad});
+  delete std::exchange(node->described, new Description(std::move(description)));
   if (node->meta != nullptr) tell_value(node);
 }
 

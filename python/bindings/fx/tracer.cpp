@@ -172,7 +172,11 @@ struct Snapshot {
   void forget() {}
 #endif
 };
-Snapshot snapshot;
+/// Never destroyed: it may hold what Python no longer lets go of when the process ends.
+Snapshot& snapshot() {
+  static auto* const made = new Snapshot();
+  return *made;
+}
 
 /// A node of a tracer: in its graph, with the place in the program as far as the tracer keeps it.
 Ref traced_node(const View& view, PyObject* kind, PyObject* target, PyObject* args, PyObject* kwargs, PyObject* name,
@@ -206,7 +210,7 @@ Ref traced_node(const View& view, PyObject* kind, PyObject* target, PyObject* ar
       plain ? Ref::borrow(node_of(node.get())->name) : Ref::take(PyObject_GetAttr(node.get(), node_name));
   checked(PyObject_SetItem(scopes.get(), called.get(), within.get()));
   if (plain && PyDict_Check(stack.get()) && PyDict_Size(stack.get()) != 0 && node_of(node.get())->meta == nullptr)
-    note_source(node.get(), snapshot.of(stack.get()).get());
+    note_source(node.get(), snapshot().of(stack.get()).get());
   if (view.flag(kRecords) && !is_text(kind, placeholder) && !is_text(kind, output))
     checked(PyObject_SetAttr(node.get(), trace_name, Ref::take(PyObject_CallNoArgs(where)).get()));
   if (checked(PyObject_IsTrue(Ref::take(PyObject_GetAttr(preserved, preserved_name)).get())) != 0)
@@ -395,7 +399,7 @@ class Tracing {
     nb::tuple hooks;
   };
   explicit Tracing(Python python) : python_(std::move(python)) {}
-  ~Tracing() { snapshot.forget(); }
+  ~Tracing() { snapshot().forget(); }
 
   /// `call(below, module, args, kwargs)`: the result of a call of a module.
   nb::object call(nb::handle below, nb::handle module, nb::handle args, nb::handle kwargs) {

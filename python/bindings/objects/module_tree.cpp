@@ -157,8 +157,9 @@ class Copies {
   static Ref member(PyObject* module, PyObject* name) {
     const Ref state = Ref::take(PyObject_GenericGetDict(module, nullptr));
     if (!has_own(module, table_names().read_missing) || !has_own(module, table_names().read) ||
-        kept(state.get(), name) != nullptr || method_of(Py_TYPE(module), name))
+        method_of(Py_TYPE(module), name))
       throw Unusual();
+    if (PyObject* const own = kept(state.get(), name)) return Ref::borrow(own);
     PyObject* value = nullptr;
     for (PyObject* kind : {table_names().parameters, table_names().modules, table_names().buffers})
       if (value == nullptr) value = kept(table(module, kind).get(), name);

@@ -77,7 +77,8 @@ def as_leaf(function, args):
     return (function, args) if found is None else (found[0], (*args, *found[1]))
 
 
-# Of operators whose calls are plain: (the one that the node has, arguments behind the call's, what the node is called), below gradients or not.
+# Of operators whose calls are plain: (the one that the node has, arguments behind the call's, what the node is called, the names of its
+# parameters), below gradients or not.
 _facts = ({}, {})
 
 
@@ -157,7 +158,8 @@ class GraphOfCalls:
             self._named(function, kwargs), function.overloadpacket.__name__)
         describe(node, result, self.below_gradients)
         if Tag.data_dependent_output not in function.tags and len(self.facts) < 10000:
-            self.facts[entry[0]] = function, args[len(entry[1]):], function.overloadpacket.__name__
+            self.facts[entry[0]] = (function, args[len(entry[1]):], function.overloadpacket.__name__,
+                                    tuple(one.name for one in function._schema.arguments))
         if answered:
             node.meta["unbacked"] = True
         if is_fixed:
@@ -265,10 +267,22 @@ def _kinds_of_fakes():
     return bool(fake_tensor._modes), bool(fake_tensor._modes or not fake_tensor._simulated)
 
 
+def _is_plain(value):
+    return type(value) in (tare.Tensor, tare.nn.Parameter) and value.layout == tare.strided
+
+
+def describe_attribute(node, value):
+    """What an attribute is: `val` alone, told once the metadata is read, where it is a plain tensor."""
+    if _is_plain(value):
+        _C._fx.describe_tensor(node, value, *_kinds_of_fakes(), False)
+    else:
+        node.meta["val"] = described(value)
+
+
 def describe_input(node, value):
     """What `describe` writes, of an input, which may ask for a gradient: told once the metadata is read, where it is a plain tensor."""
-    if type(value) in (tare.Tensor, tare.nn.Parameter) and value.layout == tare.strided:
-        _C._fx.describe_input(node, value, *_kinds_of_fakes())
+    if _is_plain(value):
+        _C._fx.describe_tensor(node, value, *_kinds_of_fakes(), True)
     else:
         describe(node, value)
         node.meta["val"].requires_grad_(value.requires_grad)

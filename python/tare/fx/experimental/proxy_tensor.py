@@ -13,7 +13,7 @@ from tare._recorded import refused_names as _refused_names
 from tare._subclasses.fake_tensor import OpenFakeTensorMode
 from tare.export._unknown import UnknownValues
 from tare.fx._codegen import _PyTreeCodeGen, _PyTreeInfo
-from tare.fx._recorded_calls import GraphOfCalls, describe, described, recorded_calls, resized_leaves
+from tare.fx._recorded_calls import GraphOfCalls, describe, describe_attribute, recorded_calls, resized_leaves
 from tare.fx.graph import Graph
 from tare.fx.graph_module import GraphModule
 from tare.fx.interpreter import Interpreter
@@ -63,8 +63,8 @@ def make_fx(f, decomposition_table=None, tracing_mode="real", _allow_non_fake_in
     def wrapped(*args):
         with disable_proxy_modes_tracing():  # of a graph that is being made around this one
             made = _traced(f, args, tracing_mode, pre_dispatch)
-        for _ in range(_MOST_ROUNDS):
-            if not any(node.target in (decomposition_table or ()) for node in made.graph.nodes if node.op == "call_function"):
+        for _ in range(_MOST_ROUNDS if decomposition_table else 0):
+            if not any(node.target in decomposition_table for node in made.graph.nodes if node.op == "call_function"):
                 break
             made = _traced(_Decomposing(made, decomposition_table).run, args, tracing_mode, pre_dispatch, made)
         return made
@@ -234,7 +234,7 @@ class _Trace:
             self.tensors[name] = tensor
             setattr(self.root, name, tensor)
         node = self.graph.get_attr(name)
-        node.meta["val"] = described(tensor)
+        describe_attribute(node, tensor)
         return node
 
     @property
