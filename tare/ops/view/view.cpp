@@ -27,11 +27,18 @@ bool holds(IntList sizes, int64_t numel) {
   return product == numel;
 }
 
+// Whether any view has the strides of a new tensor. An innermost dimension of one element may have another stride,
+// which is then handed on.
+bool is_as_new(const Tensor& self) {
+  return self.is_contiguous() && (self.dim() == 0 || (self.strides().back() == 1 && self.numel() != 0));
+}
+
 TensorMeta view_meta(const Tensor& self, IntList size) {
-  if (self.is_contiguous() && holds(size, self.numel())) [[likely]]
+  const bool as_new = is_as_new(self);
+  if (as_new && holds(size, self.numel())) [[likely]]
     return self.meta().reshaped(size);
   const Dims sizes = infer_size(size, self.numel());
-  if (self.is_contiguous()) return self.meta().reshaped(sizes);
+  if (as_new) return self.meta().reshaped(sizes);
   Dims strides;
   check<ShapeError>(view_strides(self.sizes(), self.strides(), sizes, strides),
                     "view size is not compatible with input tensor's size and stride (at least one dimension spans "
