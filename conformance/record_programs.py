@@ -89,6 +89,12 @@ class Values(nn.Module):
         return x.nonzero(), x[:count]
 
 
+class Asserted(nn.Module):
+    def forward(self, x, n):
+        torch._check(n.item() <= x.shape[0])
+        return x + 1
+
+
 class Recurrent(nn.Module):
     def __init__(self):
         super().__init__()
@@ -116,6 +122,7 @@ def main():
         'mapped': (Mapped(), (x, torch.randn(4)), None),
         'autocast': (Autocast(), (x,), None),
         'values': (Values(), (x, torch.tensor(3)), None),
+        'asserted': (Asserted(), (x, torch.tensor(3)), ({0: Dim('rows', max=100)}, None)),
         'recurrent': (Recurrent().eval(), (torch.randn(2, 5, 3),), ({0: Dim('batch', max=64)},)),
         'derived': (Branches(), (torch.randn(8, 4),), ({0: 2 * Dim('half', max=50)},)),
     }

@@ -102,8 +102,22 @@ TEST(Pt2, SizesOutsideOfTheirRangeOrWithoutANameAreRefused) {
 TEST(Pt2, WhatDependsOnValuesAsksForItsSymbol) {
   const std::unique_ptr<Program> program = pt2::read(golden("values"));
   const std::string error = error_of([&] { run_at(*program, {}); });
-  EXPECT_THAT(error, HasSubstr("the program calls what it depends on u0, and --dim u0=N says it"));
-  EXPECT_THAT(error, HasSubstr("in node item (torch.ops.aten.item.default)"));
+  EXPECT_THAT(error, HasSubstr("the program calls what it depends on u1, and --dim u1=N says it"));
+  EXPECT_THAT(error, HasSubstr("in node nonzero (torch.ops.aten.nonzero.default)"));
+  // A number is asked for where a tensor is made of it.
+  const std::string number = error_of([&] { run_at(*pt2::read(golden("values")), {{"u1", 3}}); });
+  EXPECT_THAT(number, HasSubstr("it takes a number that depends on values; the program calls what it depends on u0, and "
+                                "--dim u0=N says it"));
+  EXPECT_THAT(number, HasSubstr("in node slice_1 (torch.ops.aten.slice.Tensor)"));
+}
+
+TEST(Pt2, ANumberThatOnlyAssertionsTakeNeedsNoValue) {
+  const std::unique_ptr<Program> program = pt2::read(golden("asserted"));
+  const Result result = run_at(*program, {{"x.0", 5}});
+  EXPECT_THAT(shown(result), HasSubstr("5, 4"));
+  EXPECT_TRUE(result.differences.empty());
+  ASSERT_FALSE(result.assumptions.empty());
+  EXPECT_EQ(result.assumptions[0], "item depends on values (u0) and is not checked");
 }
 
 TEST(Pt2, ARunOfAFileIsRecordedAsAnyOther) {

@@ -30,6 +30,10 @@ class Machine {
   std::vector<Value> results_of(const Node& node);
   std::vector<Value> call(const Node& node);
   bool takes_lost(const Node& node) const;
+  bool gives_numbers(const Node& node) const;
+  std::set<std::string> unknown_numbers(const Node& node) const;
+  std::vector<Value> without_numbers(const Node& node, const std::set<std::string>& symbols);
+  static std::string said_by_dim(const std::set<std::string>& symbols);
   bool tells_symbols(const Node& node, std::set<std::string>& missing) const;
   void fail_at(const Node& node, Error& error);
   void put(const Node& node, std::vector<Value> results);

@@ -146,7 +146,14 @@ void Machine::make(const Node& node, Index index) {
 }
 
 std::vector<Value> Machine::results_of(const Node& node) {
-  if (!options_.keep_going || !takes_lost(node)) try {
+  if (const std::set<std::string> unknown = unknown_numbers(node); !unknown.empty()) {
+    // Nothing but numbers comes of it: what takes these in turn may be an assertion.
+    if (gives_numbers(node)) return without_numbers(node, unknown);
+    DataDependentError told(fmt::format("it takes a number that depends on values; {}", said_by_dim(unknown)));
+    fail_at(node, told);
+    if (!options_.keep_going) throw told;
+  } else if (!options_.keep_going || !takes_lost(node)) {
+    try {
       return call(node);
     } catch (Error& error) {
       std::set<std::string> missing;
@@ -157,9 +164,8 @@ std::vector<Value> Machine::results_of(const Node& node) {
                              node.name.empty() ? node.target : node.name));
           return std::move(*results);
         }
-        DataDependentError told(fmt::format("{}; the program calls what it depends on {}, and --dim {}=N says it",
-                                            error.what(), fmt::join(missing, ", "),
-                                            missing.empty() ? "NAME" : *missing.begin()));
+        if (!missing.empty() && gives_numbers(node)) return without_numbers(node, missing);
+        DataDependentError told(fmt::format("{}; {}", error.what(), said_by_dim(missing)));
         fail_at(node, told);
         if (!options_.keep_going) throw told;
       } else {
@@ -167,9 +173,48 @@ std::vector<Value> Machine::results_of(const Node& node) {
         if (!options_.keep_going) throw;
       }
     }
+  }
   // With `keep_going`: as the file says.
   if (std::optional<std::vector<Value>> results = recorded(node)) return std::move(*results);
   return std::vector<Value>(node.outputs.size());
+}
+
+std::string Machine::said_by_dim(const std::set<std::string>& symbols) {
+  return fmt::format("the program calls what it depends on {}, and --dim {}=N says it", fmt::join(symbols, ", "),
+                     symbols.empty() ? "NAME" : *symbols.begin());
+}
+
+std::vector<Value> Machine::without_numbers(const Node& node, const std::set<std::string>& symbols) {
+  assume(fmt::format("{} depends on values ({}) and is not checked", node.name.empty() ? node.target : node.name,
+                     fmt::join(symbols, ", ")));
+  return std::vector<Value>(node.outputs.size());
+}
+
+// Whether there are no tensors among its results.
+bool Machine::gives_numbers(const Node& node) const {
+  for (const Argument& output : node.outputs)
+    for (const Index index : output.values)
+      if (index != kNone) {
+        using enum ValueRecord::Kind;
+        const ValueRecord::Kind kind = graph_->values[static_cast<size_t>(index)].kind;
+        if (kind != integer && kind != boolean && kind != floating) return false;
+      }
+  return true;
+}
+
+// The symbols of numbers that it takes and that nobody said.
+std::set<std::string> Machine::unknown_numbers(const Node& node) const {
+  std::set<std::string> found;
+  const Expressions& expressions = program_.expressions;
+  for (const Argument& input : node.inputs)
+    for (const Index index : input.values) {
+      if (index == kNone || !values_[static_cast<size_t>(index)].is_none()) continue;
+      const Size& number = graph_->values[static_cast<size_t>(index)].number;
+      if (!number.is_symbolic() || expressions.has_value(number.expression)) continue;
+      for (const size_t symbol : expressions.symbols_of(number.expression))
+        if (!expressions.value_of(symbol)) found.insert(expressions.symbols()[symbol]);
+    }
+  return found;
 }
 
 // Whether it takes what a node before it, which could not run, did not give.
