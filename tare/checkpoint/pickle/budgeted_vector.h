@@ -8,16 +8,16 @@
 
 namespace tare::checkpoint {
 
-/// The memory that several piles may take together.
+/// The memory that several vectors may take together.
 class Budget {
  public:
-  /// Thrown by a pile that cannot grow.
-  struct Spent {};
+  /// Thrown where a vector cannot grow.
+  struct Exceeded {};
 
   explicit Budget(size_t bytes) : left_(bytes) {}
   size_t left() const { return left_; }
   void take(size_t bytes) {
-    if (bytes > left_) throw Spent();
+    if (bytes > left_) throw Exceeded();
     left_ -= bytes;
   }
   void give(size_t bytes) { left_ += bytes; }

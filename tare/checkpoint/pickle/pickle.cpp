@@ -57,7 +57,7 @@ class Machine {
       document_.length_ = position_ - begin_;
       stack_.release(), marks_.release(), memo_.release();
       document_.check_depth();
-    } catch (const Budget::Spent&) {
+    } catch (const Budget::Exceeded&) {
       bad("its values take over {} times the {} bytes of the pickle", kMostMemory, end_ - begin_);
     }
     return std::move(document_);
@@ -138,7 +138,7 @@ class Machine {
   }
   Ref keep(Kind kind, std::string_view text, uint8_t flags = 0) {
     const size_t first = document_.made_.size();
-    if (first + text.size() > kNothing) throw Budget::Spent();
+    if (first + text.size() > kNothing) throw Budget::Exceeded();
     document_.made_.add(text.size());
     std::ranges::copy(text, document_.made_.data() + first);
     const Text place{static_cast<uint32_t>(first), static_cast<uint32_t>(text.size())};
