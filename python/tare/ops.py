@@ -199,6 +199,10 @@ class _Namespace:
         setattr(self, name, packet)
         return packet
 
+    def __iter__(self):
+        """The names of the operators that a program defined or asked for."""
+        return iter([name for name, one in self.__dict__.items() if isinstance(one, OpOverloadPacket)])
+
 
 aten = _Namespace("aten")
 higher_order = _Namespace("higher_order")  # operators that take programs, which `_engine.control_flow` sets

@@ -184,3 +184,17 @@ def test_a_program_becomes_modules_within_modules_again():
         assert again.get_submodule("blocks.1.mlp.0").weight.data_ptr() != model.blocks[1].mlp[0].weight.data_ptr()  # a copy, as in PyTorch 2.13
     inner = tare.export.unflatten(program).get_submodule("blocks.0")
     assert [node.target for node in inner.graph.nodes if node.op == "call_module"] == ["norm", "mlp"]
+
+
+def test_example_inputs_are_of_the_programs_form():
+    class Module(tare.nn.Module):
+        def forward(self, a, *, x, y):
+            return a + x + y
+
+    one = tare.ones(3)
+    program = tare.export.export(Module(), (one,), {"y": one, "x": one})
+    program.example_inputs = ((one,), {"x": one, "y": one})
+    for value, message in (((one,), "Example inputs should be a tuple"), (((one,), {}), "kwarg keyword mismatch"),
+                           (((one, one), {"x": one, "y": one}), "Trying to flatten user inputs")):
+        with pytest.raises(ValueError, match=message):
+            program.example_inputs = value

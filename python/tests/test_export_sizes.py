@@ -476,3 +476,21 @@ def test_the_largest_of_three_sizes_is_an_expression():
     shapes = tuple({0: dim} for dim in dims("p", "q", "r"))
     program = export(module_of(function), tuple(tare.randn(row, 4) for row in (5, 4, 3)), dynamic_shapes=shapes)
     assert program.module()(tare.randn(2, 4), tare.randn(9, 4), tare.randn(7, 4)).shape == (9, 3, 4)
+
+
+def test_listed_shapes_are_in_the_order_of_the_parameters():
+    class Module(tare.nn.Module):
+        def forward(self, a, first, second):
+            return a.sum() + first.sum() - second.sum()
+
+    given = {"second": tare.ones(4, 4), "first": tare.zeros(4, 4)}
+    program = export(Module(), (tare.ones(2),), given, dynamic_shapes=(None, {0: Dim("n")}, None))
+    assert program.module()(tare.ones(2), second=tare.ones(4, 4), first=tare.zeros(9, 4)) == -14
+    with pytest.raises(AssertionError, match="Guard failed: second"):
+        program.module()(tare.ones(2), second=tare.ones(9, 4), first=tare.zeros(9, 4))
+
+
+def test_one_name_has_one_range():
+    with pytest.raises(UserError, match=r"Found different definitions Dim\('C', min=3\) and Dim\('C', min=0, max=12\)"):
+        export(module_of(lambda self, x, y: x @ y), (tare.ones(9, 9), tare.ones(9, 9)),
+               dynamic_shapes=({0: Dim("C", min=3)}, {0: Dim("C", max=12)}))

@@ -371,3 +371,10 @@ def test_an_element_type_may_be_a_default():
         operator = torch.ops.tests_dtype.converted
         assert operator(torch.ones(2)).dtype == torch.bfloat16 and operator(torch.ones(2), torch.int32).dtype == torch.int32
         assert operator.default._schema.arguments[1].default_value == torch.bfloat16
+
+
+def test_a_namespace_lists_its_operators():
+    library = Library("listed", "FRAGMENT")
+    library.define("one(Tensor x) -> Tensor")
+    library.define("other(Tensor x) -> Tensor")
+    assert sorted(torch.ops.listed) == ["one", "other"]

@@ -63,7 +63,7 @@ def exported(mod, args, kwargs, dynamic_shapes, strict=False, answers=None):
     if not isinstance(args, tuple):
         raise _user_error(f"Expecting `args` to be a tuple of example positional inputs, got {type(args)}")
     inputs = _Inputs(mod, args, dict(kwargs or {}), names_sources=strict, answers=answers)
-    places = _shapes.places(dynamic_shapes, inputs.named(), _user_error)
+    places = _shapes.places(inputs.in_order_of_call(dynamic_shapes), inputs.named(), _user_error)
     places = [one for one in places if not isinstance(one.says, _shapes.Dim) or one.says.min != one.says.max]
     seeds = itertools.count()  # each run takes other numbers for values that are not known
 
@@ -116,6 +116,13 @@ class _Inputs:
             elif one.kind is not one.KEYWORD_ONLY and one.kind is not one.VAR_KEYWORD and len(names) < len(self.args):
                 names.append(one.name)
         return list(zip([*names[:len(self.args)], *self.kwargs], [*self.args, *self.kwargs.values()]))
+
+    def in_order_of_call(self, shapes):
+        """`dynamic_shapes` that are listed in the order of the parameters, by name where arguments were given in another."""
+        names = [name for name, _ in self.named()]
+        ordered = [name for name in inspect.signature(self.module.forward).parameters if name in names]
+        listed = isinstance(shapes, (list, tuple)) and len(shapes) == len(names) and sorted(map(str, names)) == sorted(ordered)
+        return dict(zip(ordered, shapes)) if listed and ordered != names else shapes
 
     def leaf_names(self):
         """The path of each leaf of the arguments: the parameter's name, and what leads to the leaf."""

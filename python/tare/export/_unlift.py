@@ -63,7 +63,7 @@ def _expected(value):
     return expression_of(value) if isinstance(value, tare.SymInt) else None
 
 
-def _match_of_inputs(in_spec):
+def match_of_inputs(in_spec):
     """A hook that refuses inputs of another form."""
 
     def check(module, args, kwargs):
@@ -133,7 +133,7 @@ def module_of(program, check_guards):
         holder = module.get_submodule(name) if name else module
         holder._non_persistent_buffers_set |= one._non_persistent_buffers_set & set(holder._buffers)
     module.meta.update(program.graph_module.meta)
-    module.register_forward_pre_hook(_match_of_inputs(call.in_spec), with_kwargs=True)
+    module.register_forward_pre_hook(match_of_inputs(call.in_spec), with_kwargs=True)
     return module
 
 

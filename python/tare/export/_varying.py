@@ -34,7 +34,8 @@ class _Symbol:
         self.declared_least = declared_least  # the program has to do the same from there on; else 0 and 1 may be left out
         self.users = []  # places: (place, expression)
         says = place.says
-        self.label = says.root.__name__ if isinstance(says, Dim) else place.source
+        self.root = says.root if isinstance(says, Dim) else None
+        self.label = place.source if self.root is None else self.root.__name__
         self.is_named = isinstance(says, Dim)
         self.may_stay = not self.is_named and says.type is _DimHintType.AUTO  # at one size; the range of a hint without a name may shrink
 
@@ -78,6 +79,8 @@ class Varying:
             if known is None:
                 known = by_root[says.root.__name__] = self._add(
                     place, says.root.min, upper(says.root.max), says._says_min, value)
+            elif (known.root.min, known.root.max) != (says.root.min, says.root.max):
+                raise self.error(f"Found different definitions {known.root!r} and {says.root!r} for the same symbolic dimension {known.label}!")
             elif known.hint != value:
                 first = known.users[0][0]
                 raise self._violated([known.label], f"The values of {says.__name__} = {place.source} and {first.says.__name__} = "

@@ -101,7 +101,7 @@ class Dim:
         return self.multiple * size + self.offset
 
     def __repr__(self):
-        least = [f"min={self.min}"] if self._says_min or self.max == _LARGEST else []
+        least = [f"min={self.min}"] if self.min != 2 else []  # as PyTorch tells it
         return f"Dim({', '.join([repr(self.__name__), *least, *([f'max={self.max}'] if self.max != _LARGEST else [])])})"
 
 

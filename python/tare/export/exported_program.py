@@ -78,8 +78,15 @@ class ExportedProgram:
 
     @example_inputs.setter
     def example_inputs(self, value):
-        if value is not None and not (isinstance(value, tuple) and len(value) == 2):
-            raise ValueError("Example inputs should be a tuple of two: a tuple of positional arguments and a dictionary of arguments by name")
+        if value is not None:
+            if not (isinstance(value, tuple) and len(value) == 2 and isinstance(value[0], tuple) and isinstance(value[1], dict)):
+                raise ValueError("Example inputs should be a tuple containing example arguments (as a tuple), and example kwargs (as a "
+                                 "dictionary).")
+            spec = self.call_spec.in_spec
+            wanted = spec.children_specs[1].context
+            if set(wanted) != set(value[1]):
+                raise ValueError(f"Ran into a kwarg keyword mismatch: Got the following keywords {list(value[1])} but expected {wanted}")
+            _unlift.match_of_inputs(spec)(None, *value)
         self._example_inputs = value
 
     @property
