@@ -219,3 +219,32 @@ print(torch.bincount(choice.view(-1), minlength=4).tolist(), [(choice == expert)
     assert done.returncode == 2 and "--routing none: expected uniform, worst, or a file of counts" in done.stderr
     done = run(tmp_path, "--strict", "--routing", "worst", "program.py")
     assert done.returncode == 2 and "--strict refuses values, and --routing gives those of choices" in done.stderr
+
+
+def test_a_function_is_launched_as_each_rank(tmp_path):
+    (tmp_path / "program.py").write_text("""
+import dataclasses, os, sys
+from torch.distributed.elastic.multiprocessing.errors import ChildFailedError
+from torch.distributed.launcher import LaunchConfig, elastic_launch
+def work(x):
+    if x == "fails" and os.environ["RANK"] == "1":
+        raise ValueError("of rank one")
+    return x + os.environ["RANK"] + os.environ["WORLD_SIZE"] + os.environ["TORCHELASTIC_RUN_ID"]
+if __name__ == "__main__":
+    assert any(field.name == "numa_options" for field in dataclasses.fields(LaunchConfig))
+    for method in ("spawn", "fork"):
+        config = LaunchConfig(1, 1, 2, run_id="r", rdzv_backend="c10d", rdzv_endpoint="127.0.0.1:0", start_method=method)
+        print(elastic_launch(config, work)("x"))
+        try:
+            elastic_launch(config, work)("fails")
+        except ChildFailedError as error:
+            rank, failure = error.get_first_failure()
+            print(rank, failure.exitcode, failure.message.splitlines()[-1])
+    try:
+        elastic_launch(LaunchConfig(2, 2, 2), work)("x")
+    except NotImplementedError as error:
+        print(error)
+""")
+    done = subprocess.run([sys.executable, "-m", "tare", "program.py"], cwd=tmp_path, env=ENVIRONMENT, capture_output=True, text=True, timeout=60)
+    several = "min_nodes=2, max_nodes=2: tare runs the ranks of one node in one process. Give nproc_per_node the number of all ranks"
+    assert done.stdout.splitlines() == ["{0: 'x02r', 1: 'x12r'}", "1 1 ValueError: of rank one"] * 2 + [several], done.stderr

@@ -5,9 +5,10 @@ What has a folder has a file in it, too: Python takes a folder that is left over
 
 import collections.abc
 import contextlib
+import enum
 import importlib
 import types
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, make_dataclass
 from functools import partial
 
 from tare import _C
@@ -54,6 +55,10 @@ def _own(function, name, module):
     made = types.FunctionType(function.__code__, function.__globals__, name, function.__defaults__)
     made.__module__, made.__qualname__, made.__doc__ = module, name, doc
     return made
+
+
+_AFFINITY = enum.Enum("AffinityMode", {"NODE": "node", "SOCKET": "socket", "EXCLUSIVE": "exclusive", "CORE_COMPLEX": "core-complex"},
+                      type=str)
 
 
 def _no():
@@ -369,7 +374,13 @@ ROWS = {
     "distributed.elastic.multiprocessing.errors": Row(
         "Errors of ranks, which are told with their rank in any case.",
         functions={"record": (lambda fn, error_handler=None: fn, "The function itself: what it raises is told.")},
-        refused="ChildFailedError ErrorHandler ProcessFailure get_error_handler"),
+        taken={"distributed.launcher.api": "ChildFailedError ProcessFailure"},
+        refused="ErrorHandler get_error_handler"),
+    "numa": Row("Processors near a device.", is_package=True),
+    "numa.binding": Row(
+        "To which processors ranks are bound: to none, for they are threads of one process.",
+        values={"AffinityMode": _AFFINITY, "NumaOptions": make_dataclass(
+            "NumaOptions", [("affinity_mode", _AFFINITY), ("should_fall_back_if_binding_fails", bool, False)], frozen=True)}),
     "ao.quantization.fx._decomposed": Row(
         "Checks of ranges and scales that quantizing libraries take; the operators `quantized_decomposed` are not here.",
         values={"__getattr__": refusals.names_of("tare.ao.quantization.fx._decomposed")},
