@@ -61,13 +61,6 @@ def test_a_histogram_cuts_off_what_is_rare():
     assert 8 / 255 < float(scale) < 104 / 255  # PyTorch's search ends at the outlier
 
 
-def test_graph_mode_is_refused_by_name():
-    from tare.ao.quantization.quantize_fx import prepare_fx
-
-    with pytest.raises(NotImplementedError, match="quantization.quantize_fx.prepare_fx is not supported by tare yet"):
-        prepare_fx(nn.Linear(1, 1), {}, None)
-
-
 def test_a_model_on_meta_is_quantized_wherever_the_program_makes_its_tensors():
     model = nn.Sequential(tq.QuantStub(), nn.Linear(16, 8, device="meta"), tq.DeQuantStub())
     assert tq.quantize_dynamic(model, {nn.Linear})[1].weight().is_meta

@@ -73,7 +73,8 @@ def test_an_estimate_of_a_script_has_its_parameters_gradients_and_backward(call)
 def test_a_summary_of_a_script_has_all_its_modules(call):
     lines = call("summary", "train.py").stdout.splitlines()
     assert [line.split()[:2] for line in lines[2:8]] == [
-        ["Generator", "Generator"], ["layer", "Linear"], ["Sequential", "Sequential"], ["0", "Linear"], ["1", "Sigmoid"], ["(the", "script)"]]
+        ["Generator", "Generator"], ["layer", "Linear"], ["Sequential", "Sequential"], ["0", "Linear"], ["1", "Sigmoid"],
+        ["(the", "script)"]]
     assert lines[-1].endswith("FLOP in contractions.")
 
 

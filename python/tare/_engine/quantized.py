@@ -203,8 +203,11 @@ def quantize_per_tensor(input, scale, zero_point, dtype):
     """Float32 in integers of one scale and zero point, numbers or tensors; of a list of tensors, a tuple, each with its own."""
     if isinstance(input, (list, tuple)):
         return tuple(quantize_per_tensor(*one, dtype) for one in zip(input, scale.unbind(), zero_point.unbind()))
-    scale = float(scale.item()) if isinstance(scale, tare.Tensor) else float(scale)
-    zero_point = int(zero_point.item()) if isinstance(zero_point, tare.Tensor) else zero_point
+    if isinstance(scale, tare.Tensor):
+        scale = scale.item() if _C._is_known(scale) else 1.0
+    if isinstance(zero_point, tare.Tensor):
+        zero_point = int(zero_point.item()) if _C._is_known(zero_point) else 0
+    scale = float(scale)
     _checked(input, dtype, "quantize_tensor_per_tensor_affine", [zero_point])
     quantizer = Quantizer(_SCHEMES["per_tensor_affine"], scale, zero_point)
     return made(quantizer.quantized(input.detach(), dtype), dtype, quantizer)

@@ -439,13 +439,12 @@ ROWS = {
 }
 
 # Names under which PyTorch and pickles know modules that stand elsewhere.
-_QUANTIZATION = "observer fake_quantize qconfig stubs quantize fuse_modules quantization_mappings"
+_QUANTIZATION = "observer fake_quantize qconfig stubs quantize fuse_modules quantization_mappings quantize_fx"
 SECOND_NAMES = {
     "quantization": "ao.quantization",
     "utils._cxx_pytree": "utils._pytree",
     "masked.maskedtensor.creation": "masked.maskedtensor.core",
     "package.file_structure_representation": "package.package_importer",
-    "ao.quantization.quantize_fx": "quantization.quantize_fx",
     **{f"quantization.{name}": f"ao.quantization.{name}" for name in _QUANTIZATION.split()},
     **{f"nn.{name}": f"ao.nn.{name}" for name in ("quantized", "quantized.dynamic", "quantized.modules", "quantized.dynamic.modules", "qat",
                                                   "intrinsic", "intrinsic.qat")},

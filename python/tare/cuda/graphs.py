@@ -79,7 +79,8 @@ class _Recorder(TorchDispatchMode):
             check_not_capturing()
         result = func(*args, **kwargs)
         made = _tensors(result)
-        if on_gpu and (isinstance(result, (bool, int, float, complex)) or any(one.device.type == "cpu" for one in made) and not asynchronous):
+        fetched = any(one.device.type == "cpu" for one in made) and not asynchronous
+        if on_gpu and (fetched or isinstance(result, (bool, int, float, complex))):
             check_not_capturing()
         if on_gpu or any(one.is_cuda for one in made):
             self.calls.append((func, *_pytree.tree_map(_described, (args, kwargs))))

@@ -1,6 +1,6 @@
-"""Quantization of models, module by module: after training, in training, or of weights alone.
+"""Quantization of models, module by module or as traced graphs (`quantize_fx`): after training, in training, or of weights alone.
 
-Graph mode (`quantize_fx`, `quantize_pt2e`) is not here.
+`quantize_pt2e` is not here.
 """
 
 import enum
@@ -33,6 +33,7 @@ _HOMES = {
         "quantize": "propagate_qconfig_ prepare prepare_qat swap_module convert quantize_dynamic quantize quantize_qat add_quant_dequant "
         "default_eval_fn",
         "fuse_modules": "fuse_modules fuse_modules_qat fuse_conv_bn fuse_conv_bn_relu fuse_linear_bn",
+        "qconfig_mapping": "QConfigMapping get_default_qconfig_mapping get_default_qat_qconfig_mapping",
         "quantization_mappings": "DEFAULT_QAT_MODULE_MAPPINGS DEFAULT_STATIC_QUANT_MODULE_MAPPINGS DEFAULT_DYNAMIC_QUANT_MODULE_MAPPINGS "
         "get_default_static_quant_module_mappings get_default_qat_module_mappings get_default_dynamic_quant_module_mappings",
     }.items()

@@ -5,6 +5,7 @@ from tare._engine.refusals import names_of
 from tare.ao.nn import intrinsic, quantized
 from tare.ao.nn.qat import layers as qat
 from tare.ao.nn.quantized import dynamic, modules as static
+from tare.ao.nn.quantized.dynamic.modules import linear as dynamic_linear
 from tare.ao.quantization import stubs
 
 _BY_DIMENSIONS = (1, 2, 3)
@@ -27,7 +28,7 @@ DEFAULT_STATIC_QUANT_MODULE_MAPPINGS = {
 DEFAULT_DYNAMIC_QUANT_MODULE_MAPPINGS = {
     nn.Linear: dynamic.Linear, nn.LSTM: dynamic.LSTM, nn.GRU: dynamic.GRU, nn.LSTMCell: dynamic.LSTMCell, nn.GRUCell: dynamic.GRUCell,
     nn.RNNCell: dynamic.RNNCell, nn.Embedding: quantized.Embedding, nn.EmbeddingBag: quantized.EmbeddingBag,
-    intrinsic.LinearReLU: dynamic.Linear,
+    intrinsic.LinearReLU: dynamic_linear.LinearReLU,
 }
 
 

@@ -93,3 +93,13 @@ class Linear(_static.Linear):
         made = cls(layer.in_features, layer.out_features, layer.bias is not None, dtype=observer.dtype)
         made.set_weight_bias(weight_of(layer.weight, observer.dtype, observer), layer.bias)
         return made
+
+
+class LinearReLU(Linear):
+    """... and ReLU."""
+
+    def forward(self, x):
+        return super().forward(x).relu()
+
+    def _get_name(self):
+        return "DynamicQuantizedLinearReLU"
