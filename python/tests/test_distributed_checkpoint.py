@@ -212,6 +212,10 @@ def test_a_truncated_part_is_an_error(tmp_path):
         load(tmp_path / "x")
 
 
+def boxes(*rows):
+    return [metadata.ChunkStorageMetadata(torch.Size(row[:2]), torch.Size(row[2:])) for row in rows]
+
+
 @pytest.mark.parametrize("change, text", [
     (lambda entry: setattr(entry.chunks[0], "sizes", torch.Size((2, 4))), r"a: of the 12 elements .* the checkpoint's parts hold only 8"),
     (lambda entry: entry.chunks.append(entry.chunks[0]), r"a: of the 12 elements .* the checkpoint's parts hold some twice, 24"),
@@ -221,6 +225,25 @@ def test_a_truncated_part_is_an_error(tmp_path):
     (lambda entry: setattr(entry.chunks[0], "sizes", torch.Size((3,))), "are no part of a tensor"),
     (lambda entry: setattr(entry.chunks[0], "sizes", torch.Size((-3, 4))), "are no part of a tensor"),
     (lambda entry: setattr(entry.chunks[0], "offsets", [0, "a"]), "are no part of a tensor"),
+    (lambda entry: setattr(entry.chunks[0], "sizes", [3.0, 4]), "are no part of a tensor"),
+    (lambda entry: setattr(entry.chunks[0], "sizes", [True, 4]), "are no part of a tensor"),
+    (lambda entry: setattr(entry.chunks[0], "sizes", [3, None]), "are no part of a tensor"),
+    # A hole and an overlap of as many elements.
+    (lambda entry: setattr(entry, "chunks", boxes((0, 0, 2, 4), (0, 0, 1, 4))), "hold some twice and others never, of 12"),
+    (lambda entry: setattr(entry, "chunks", boxes((0, 0, 2, 2), (0, 2, 2, 2), (2, 0, 1, 2), (0, 0, 1, 2))), "hold some twice and others never"),
+    (lambda entry: setattr(entry, "chunks", boxes((0, 0, 1, 1), (0, 0, 3, 3), (0, 0, 2, 1))), "hold some twice and others never"),
+    (lambda entry: setattr(entry, "chunks", boxes((0, 0, 3, 2), (0, 2, 2, 2), (1, 2, 2, 1))), "hold some twice and others never"),
+    (lambda entry: setattr(entry, "chunks", boxes(*[(0, 0, 1, 1)] * 12)), "hold some twice and others never"),
+    (lambda entry: setattr(entry, "chunks", boxes(*[(1, 1, 0, 0)] * 1000)), "hold only 0"),
+    (lambda entry: setattr(entry, "size", torch.Size((3, 5))), "Size mismatch between saved"),
+    (lambda entry: setattr(entry, "size", torch.Size((1,) * 64)), "Size mismatch between saved"),
+    (lambda entry: setattr(entry, "size", None), "a is a tensor of no sizes and parts"),
+    (lambda entry: setattr(entry, "size", "34"), "a is a tensor of no sizes and parts"),
+    (lambda entry: setattr(entry, "chunks", None), "a is a tensor of no sizes and parts"),
+    (lambda entry: setattr(entry, "chunks", [1, 2]), "a part of a does not say where it begins"),
+    (lambda entry: vars(entry.chunks[0]).pop("sizes"), "a part of a does not say where it begins"),
+    (lambda entry: setattr(entry, "properties", None), "a is a tensor of no type"),
+    (lambda entry: setattr(entry.properties, "dtype", "float"), "a is a tensor of no type"),
 ])
 def test_parts_that_do_not_make_the_whole_are_refused(tmp_path, change, text):
     dcp.save({"a": torch.ones(3, 4)}, checkpoint_id=tmp_path / "x")
@@ -229,6 +252,57 @@ def test_parts_that_do_not_make_the_whole_are_refused(tmp_path, change, text):
     (tmp_path / "x" / ".metadata").write_bytes(_metadata_file.dumped(metadata))
     with pytest.raises(dcp.CheckpointException, match=text):
         dcp.load({"a": torch.zeros(3, 4)}, checkpoint_id=tmp_path / "x")
+
+
+@pytest.mark.parametrize("change, text", [
+    (lambda data: data.clear(), "the metadata does not say where a at .* is"),
+    (lambda data: data.update({key: 5 for key in data}), "no dict of files, offsets and lengths"),
+    (lambda data: vars(place(data)).update(offset=-1), "at byte -1, part: needs"),
+    (lambda data: vars(place(data)).update(offset=2**62), "at byte 4611686018427387904, part: needs"),
+    (lambda data: vars(place(data)).update(offset=2**80), "Invoked with types|part: needs|too large"),
+    (lambda data: vars(place(data)).update(offset="0"), "no dict of files, offsets and lengths"),
+    (lambda data: vars(place(data)).update(offset=True), "no dict of files, offsets and lengths"),
+    (lambda data: vars(place(data)).update(length=0), "needs 1 bytes, and the file has 0"),
+    (lambda data: vars(place(data)).update(length=-5), "needs -5 bytes"),
+    (lambda data: vars(place(data)).update(length=2**60), "needs 1152921504606846976 bytes"),
+    (lambda data: vars(place(data)).update(length=1.5), "no dict of files, offsets and lengths"),
+    (lambda data: vars(place(data)).update(relative_path=None), "no dict of files, offsets and lengths"),
+    (lambda data: vars(place(data)).update(relative_path=7), "no dict of files, offsets and lengths"),
+    (lambda data: vars(place(data)).update(relative_path="a\0b"), "no dict of files, offsets and lengths"),
+    (lambda data: vars(place(data)).update(relative_path="/etc/passwd"), "is not inside the checkpoint's folder"),
+    (lambda data: vars(place(data)).update(relative_path="."), "is not inside the checkpoint's folder"),
+    (lambda data: vars(place(data)).update(relative_path=""), "is not inside the checkpoint's folder"),
+    (lambda data: vars(place(data)).update(relative_path="x/../../y"), "is not inside the checkpoint's folder"),
+    (lambda data: vars(place(data)).update(relative_path=".metadata"), "and the file has"),
+    (lambda data: vars(place(data)).update(relative_path="x" * 5000), "cannot be opened"),
+    (lambda data: vars(place(data)).update(transform_descriptors=["zstd"]), "was written through"),
+])
+def test_places_that_are_none_are_refused(tmp_path, change, text):
+    dcp.save({"a": torch.ones(3, 4)}, checkpoint_id=tmp_path / "x")
+    found = dcp.FileSystemReader(tmp_path / "x").read_metadata()
+    change(found.storage_data)
+    (tmp_path / "x" / ".metadata").write_bytes(_metadata_file.dumped(found))
+    target = torch.zeros(3, 4)
+    with pytest.raises(dcp.CheckpointException, match=text):
+        dcp.load({"a": target}, checkpoint_id=tmp_path / "x")
+    assert not target.any()
+
+
+def place(data):
+    return next(iter(data.values()))
+
+
+def test_parts_are_compared_in_time_as_their_number():
+    """Slabs in two directions, which no order along one dimension keeps apart."""
+    from tare.distributed.checkpoint import _boxes
+
+    count = 20000
+    rows = [[(i, 1), (0, count)] for i in range(count)]
+    columns = [[(count, count), (i, 1)] for i in range(count)]
+    assert _boxes.fill(rows + columns, (2 * count, count))
+    assert not _boxes.fill(rows + columns[1:] + columns[1:2], (2 * count, count))
+    assert _boxes.fill([[]], ()) and not _boxes.fill([[], []], ()) and not _boxes.fill([], ())
+    assert _boxes.fill([], (0, 3)) and _boxes.fill([[(0, 1)] * 64], (1,) * 64)
 
 
 @pytest.mark.parametrize("entries", [[1], {"a": 3}])

@@ -88,10 +88,39 @@ def read(path, places):
         raise RuntimeError(f"{path}: this is no metadata of a checkpoint: {error}") from None
     if not isinstance(found, _metadata.Metadata):
         raise RuntimeError(f"{path}: it holds a {type(found).__name__}, and not the Metadata of torch.distributed.checkpoint")
-    entries, kinds = found.state_dict_metadata, (_metadata.TensorStorageMetadata, _metadata.BytesStorageMetadata)
-    if not isinstance(entries, dict) or not all(isinstance(one, kinds) for one in entries.values()):
-        raise RuntimeError(f"{path}: this is no metadata of a checkpoint: what it says of its values is no dict of them")
+    wrong = _wrong_in(found, places)
+    if wrong:
+        raise RuntimeError(f"{path}: this is no metadata of a checkpoint: {wrong}")
     return found
+
+
+def _is_place(one):
+    path = getattr(one, "relative_path", None)
+    return isinstance(path, str) and "\0" not in path and all(type(getattr(one, name, None)) is int for name in ("offset", "length"))
+
+
+def _wrong_in(found, places):
+    """What is not of the kind that a save writes; None: nothing. Which numbers fit together, plans say, of the tensors they ask for."""
+    entries, data = getattr(found, "state_dict_metadata", None), getattr(found, "storage_data", None)
+    kinds = (_metadata.TensorStorageMetadata, _metadata.BytesStorageMetadata)
+    if not isinstance(entries, dict) or not all(isinstance(one, kinds) for one in entries.values()):
+        return "what it says of its values is no dict of them"
+    for name, one in entries.items():
+        if not isinstance(name, str):
+            return f"{name!r:.60} is no name of a value"
+        if isinstance(one, _metadata.BytesStorageMetadata):
+            continue
+        chunks, size = getattr(one, "chunks", None), getattr(one, "size", None)
+        if not isinstance(size, tuple) or not isinstance(chunks, (list, tuple)):
+            return f"{name} is a tensor of no sizes and parts"
+        if not isinstance(getattr(getattr(one, "properties", None), "dtype", None), tare.dtype):
+            return f"{name} is a tensor of no type"
+        if not all(isinstance(chunk, _metadata.ChunkStorageMetadata) and hasattr(chunk, "offsets") and hasattr(chunk, "sizes")
+                   for chunk in chunks):
+            return f"a part of {name} does not say where it begins and how large it is"
+    if data is not None and not (isinstance(data, dict) and all(isinstance(one, places) and _is_place(one) for one in data.values())):
+        return "what it says of the places of its parts is no dict of files, offsets and lengths"
+    return None
 
 
 def dumped(metadata):

@@ -52,18 +52,19 @@ def _create_read_items(fqn, md, obj):
     _check_parts(fqn, md)
     items = create_read_items_for_chunk_list(fqn, md, boxes)
     for number, box in enumerate(boxes):
-        wanted = math.prod(box.sizes)
-        found = sum(math.prod(item.lengths) for item in items if item.dest_index.index == number)
-        if found != wanted:
+        own = [item for item in items if item.dest_index.index == number]
+        if not _boxes.fill([list(zip(item.dest_offsets, item.lengths)) for item in own], box.sizes):
+            wanted, found = math.prod(box.sizes), sum(math.prod(item.lengths) for item in own)
+            holds = "hold only" if found < wanted else "hold some twice," if found > wanted else "hold some twice and others never, of"
             raise ValueError(f"{fqn}: of the {wanted} elements of sizes {list(box.sizes)} at {list(box.offsets)} the checkpoint's parts "
-                             f"{'hold only' if found < wanted else 'hold some twice,'} {found}")
+                             f"{holds} {found}")
     return items
 
 
 def _check_parts(fqn, md):
     for part in md.chunks:
         whole = len(part.offsets) == len(part.sizes) == len(md.size) and all(
-            isinstance(begin, int) and 0 <= begin and 0 <= count <= size - begin
+            type(begin) is type(count) is type(size) is int and 0 <= begin and 0 <= count <= size - begin
             for begin, count, size in zip(part.offsets, part.sizes, md.size))
         if not whole:
             raise ValueError(f"{fqn}: sizes {list(part.sizes)} at {list(part.offsets)} are no part of a tensor of sizes {list(md.size)}")
