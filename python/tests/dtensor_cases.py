@@ -250,6 +250,10 @@ def settings(name, mesh):
     yield from chosen[::max(1, len(chosen) // 24)]
 
 
+def key_of(name, uneven, sizes, setting):
+    return f"{name}{' (uneven)' if uneven else ''} on {'x'.join(map(str, sizes))}: " + ", ".join(" ".join(at) for at in setting)
+
+
 def run(torch, dist, mesh, name, setting, uneven):
     """What the call makes, and its gradients: placements and this rank's sizes; the collectives between them."""
     from torch.distributed import tensor
@@ -313,7 +317,7 @@ def records(torch, dist, begin, names=None):
         for name in names or CALLS:
             for uneven in (False, True) if name in UNEVEN else (False,):
                 for setting in settings(name, sizes):
-                    key = f"{name}{' (uneven)' if uneven else ''} on {'x'.join(map(str, sizes))}: " + ", ".join(" ".join(at) for at in setting)
+                    key = key_of(name, uneven, sizes, setting)
                     found[key] = run(torch, dist, mesh, name, setting, uneven)
         dist.destroy_process_group()
     return found

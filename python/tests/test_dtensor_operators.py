@@ -5,8 +5,10 @@ import json
 import pathlib
 import re
 
+import pytest
 import test_redistribution
 
+UNTOLD = ("dropout ", "uniform_ ", "rand_like ", "bernoulli ", "empty_like ", "new_empty ")  # as in dtensor_values.py
 HERE = pathlib.Path(__file__).parent / "cluster_golden"
 
 
@@ -32,6 +34,20 @@ def test_placements_and_collectives_are_pytorchs(tmp_path):
     new = sorted(differing - known)
     assert not new, f"{len(new)} differ:\n" + "\n".join(f"{key}\n  PyTorch {expected[key]}\n  tare    {told[key]}" for key in new[:20])
     assert not known - differing, f"no exceptions any more: {sorted(known - differing)[:20]}"
+
+
+@pytest.mark.parametrize("ranks", [2, 4])
+def test_values_are_those_of_whole_tensors(tmp_path, ranks):
+    """Results and gradients of all settings, put together from all ranks' parts. What PyTorch refuses may be refused."""
+    told = test_redistribution.told(tmp_path, "dtensor_values.py", str(ranks), str(29730 + ranks))
+    expected = json.loads(gzip.decompress((HERE / "dtensor.json.gz").read_bytes()))
+    meshes = {2: ("2",), 4: ("4", "2x2")}[ranks]
+    asked = {key for key in expected if key.partition(" on ")[2].partition(":")[0] in meshes}
+    assert {key for key in asked if not key.startswith(UNTOLD)} == told.keys()
+    # A number that is filled into each of several addends.
+    may_refuse = {key for key, text in expected.items() if text.endswith("Error")} | {key for key in told if key.startswith("fill_ ")}
+    wrong = {key: text for key, text in told.items() if text != "right" and not (text.startswith("refused") and key in may_refuse)}
+    assert not wrong
 
 
 def test_parallel_programs_are_pytorchs(tmp_path):

@@ -8,6 +8,7 @@
 
 #include "casters.h"
 #include "tare/core/error.h"
+#include "tare/core/replication.h"
 #include "tare/distributed/tensor/handler.h"
 #include "tare/distributed/tensor/programs.h"
 #include "tare/distributed/tensor/redistribute.h"

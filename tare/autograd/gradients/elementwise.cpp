@@ -150,6 +150,12 @@ Tensor clamp_backward_max(const Tensor& grad, const Tensor& self, const Tensor& 
   return where(logical_or(gt(self, max), lt(max, min)), grad, Scalar(0.0));
 }
 
+// Of fmax and fmin: `self` is the result where it is `kept`, and where `other` is no number.
+Tensor extremum_beside_nan_backward(const Tensor& grad, const Tensor& kept, const Tensor& other, bool of_self) {
+  const Tensor is_self = logical_or_(kept, isnan(other));
+  return masked_fill(grad, of_self ? logical_not_(is_self) : is_self, Scalar(0));
+}
+
 Tensor copy_backward(const Tensor& grad, const Options& src) {
   return to(handle_r_to_c(src.dtype, grad), src.dtype, {}, src.device);
 }
@@ -166,8 +172,8 @@ std::array<Tensor, 2> atan2_backward(const Tensor& grad, const Tensor& self, con
   if (!grad.defined()) return found;
   const Tensor square = add(mul(self, self), mul(other, other));
   const Tensor inverse = masked_fill(reciprocal(square), eq(square, Scalar(0)), Scalar(0));
-  if (wanted[0]) found[0] = mul(grad, mul(other, inverse));
-  if (wanted[1]) found[1] = mul(grad, mul(neg(self), inverse));
+  if (wanted[0]) found[0] = mul(mul(grad, other), inverse);
+  if (wanted[1]) found[1] = mul(mul(grad, neg(self)), inverse);
   return found;
 }
 Tensor softmax_double_backward(const Tensor& grad_grad, const Tensor& grad, int64_t dim, const Tensor& output) {
@@ -213,6 +219,7 @@ List<GradientFunction> elementwise_functions() {
       {"clamp_backward", function<clamp_backward>},
       {"clamp_backward_min", function<clamp_backward_min>},
       {"clamp_backward_max", function<clamp_backward_max>},
+      {"extremum_beside_nan_backward", function<extremum_beside_nan_backward>},
       {"copy_backward", function<copy_backward>},
       {"_to_copy_backward", function<to_copy_backward>},
       {"native_dropout_double_backward", function<native_dropout_double_backward>},

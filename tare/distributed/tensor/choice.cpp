@@ -21,45 +21,6 @@ constexpr double kInfinite = std::numeric_limits<double>::infinity();
 using Kind = Placement::Kind;
 using Way = Placing::Way;
 
-std::string pattern_of(const Strategy& strategy) {
-  const auto word = [](const Placement& one) -> std::string_view {
-    using enum Placement::Kind;
-    switch (one.kind) {
-      case replicate: return "whole";
-      case partial_sum: return "sum";
-      case partial_average: return "average";
-      case partial_product: return "product";
-      case partial_max: return "max";
-      case partial_min: return "min";
-      default: return one.cuts() ? "dim" : "norm";
-    }
-  };
-  std::string text;
-  std::string_view before;
-  for (const Placement& one : strategy.inputs) {
-    if (word(one) != before) text += fmt::format("{}{}", text.empty() ? "" : " ", word(one));
-    before = word(one);
-  }
-  return fmt::format("{}>{}", text, strategy.results.empty() ? "" : word(strategy.results[0]));
-}
-
-// A partial tensor goes through here where it goes through there; norms, which have no pattern, where the rules say so.
-void leave_pytorchs(std::vector<Strategy>& strategies, const Op& op, const Placing& placing) {
-  const auto* const patterns = placing.patterns;
-  if (patterns == nullptr || op.functional->has(kReadsMetadata)) return;  // what is not read may be anything
-  // Truths of any are added, and those of all multiplied, where the largest and the smallest would do.
-  const std::pair<std::string_view, std::pair<Placement, Placement>> reductions[] = {
-      {"dim>sum", {partial_max, partial_sum}}, {"dim>product", {partial_min, partial_product}}};
-  for (const auto& [pattern, change] : reductions)
-    if (patterns->contains(pattern))
-      for (Strategy& one : strategies) std::ranges::replace(one.results, change.first, change.second);
-  std::erase_if(strategies, [&](const Strategy& one) {
-    const auto is_norm = [](const Placement& in) { return in.kind == kPartialNorm; };
-    return std::ranges::any_of(one.inputs, &Placement::is_partial) && std::ranges::none_of(one.inputs, is_norm) &&
-           !patterns->contains(pattern_of(one));
-  });
-}
-
 class Chooser {
  public:
   using State = std::vector<Placement>;  // of one tensor, along the mesh
@@ -131,7 +92,7 @@ class Chooser {
     for (size_t k = 0; k < states.size(); ++k) {
       const Placement &wanted = strategy.inputs[k], &is = states[k][mesh_dim];
       if (wanted.kind == Kind::strided_shard && is.kind == Kind::strided_shard && wanted.dim == is.dim &&
-          wanted.split == is.split * pieces_before(states[k], mesh_dim, is.dim))
+          wanted.split == whole_split(states[k], mesh_dim))
         continue;
       if (wanted == is && !is.cuts()) continue;
       if (!wanted.is_shard() || !is.cuts() || wanted.dim != is.dim) return false;
@@ -141,11 +102,29 @@ class Chooser {
     }
     return split <= 0 || keeps_places(strategy);
   }
-  // Into how many pieces dimensions of the mesh before this one cut a dimension: strides are those of one piece.
-  int64_t pieces_before(const State& state, size_t mesh_dim, int64_t dim) const {
+  // A strided shard's split counts the blocks of what earlier dimensions of the mesh leave: those that cut between
+  // blocks leave fewer, those that cut within each block as many. The splits of the whole say which do what.
+  std::vector<int64_t> whole_splits(const State& state, int64_t dim) const {
+    std::vector<int64_t> splits;
+    for (size_t d = 0; d < state.size(); ++d) {
+      const bool cuts = state[d].cuts() && state[d].dim == dim;
+      splits.push_back(!cuts ? 0 : state[d].is_shard() ? 1 : state[d].split);
+      if (splits[d] == 0 || state[d].is_shard()) continue;
+      for (int64_t before = 0; before != splits[d];) {
+        before = splits[d];
+        splits[d] = state[d].split * pieces_between(splits, d, std::max<int64_t>(2, before));
+      }
+    }
+    return splits;
+  }
+  int64_t whole_split(const State& state, size_t mesh_dim) const {
+    return whole_splits(state, state[mesh_dim].dim)[mesh_dim];
+  }
+  // Into how many pieces the first `count` dimensions of the mesh, of these splits, cut between the blocks of a split.
+  int64_t pieces_between(const std::vector<int64_t>& splits, size_t count, int64_t split) const {
     int64_t pieces = 1;
-    for (size_t d = 0; d < mesh_dim; ++d)
-      if (state[d].cuts() && state[d].dim == dim) pieces *= mesh_.size(static_cast<int64_t>(d));
+    for (size_t d = 0; d < count; ++d)
+      if (splits[d] > 0 && splits[d] < split) pieces *= mesh_.size(static_cast<int64_t>(d));
     return pieces;
   }
   // Whether dimensions that are cut stay as long as they were: strides are of one length.
@@ -207,8 +186,9 @@ class Chooser {
     for (size_t r = 0; r < strategy.results.size(); ++r) {
       Placement& placement = strategy.results[r];
       if (placement.kind == Kind::strided_shard) {
-        const int64_t pieces = pieces_before(choice.results[r], choice.results[r].size(), placement.dim);
-        placement.split = std::max<int64_t>(1, placement.split / pieces);
+        const std::vector<int64_t> splits = whole_splits(choice.results[r], placement.dim);
+        placement.split =
+            std::max<int64_t>(1, placement.split / pieces_between(splits, splits.size(), placement.split));
       }
       if (split > 0 && placement.is_shard()) placement = {Kind::strided_shard, placement.dim, split};
       choice.results[r].push_back(placement);
@@ -265,8 +245,7 @@ class Chooser {
           if (wanted.is_shard() && first.cuts() && !first.is_shard() && keeps_places(strategy))
             wanted = {Kind::strided_shard, wanted.dim, first.split};
           const bool is_joined = wanted.kind == Kind::strided_shard && first.kind == wanted.kind &&
-                                 wanted.dim == first.dim &&
-                                 wanted.split == first.split * pieces_before(lead, d, first.dim);
+                                 wanted.dim == first.dim && wanted.split == whole_split(lead, d);
           if (stays && is_joined) wanted = first;
           if (wanted != (stays ? first : replicate)) continue;
           if (strategy.inputs[leader].is_shard() && !wanted.is_shard()) split = first.split;
@@ -571,14 +550,12 @@ Choice choose(const ShardingCall& call, const Op& op, Mesh& mesh, const std::vec
   const Placing& placing = placing_of(op);
   std::vector<Strategy> strategies = call.op().row->sharding(call);
   std::vector<Strategy> more = more_strategies(call, placing, strategies);
-  // What becomes of an argument that is not read is told by these first.
-  strategies.insert(call.op().has(kReadsMetadata) ? strategies.begin() : strategies.end(),
-                    std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+  // What becomes of an argument that is not read is told by these first; so is of which order a partial norm is.
+  const bool tells_first = call.op().has(kReadsMetadata) || placing.more_first;
+  strategies.insert(tells_first ? strategies.begin() : strategies.end(), std::make_move_iterator(more.begin()),
+                    std::make_move_iterator(more.end()));
   leave_pytorchs(strategies, op, placing);
-  if (placing.batch_only)
-    std::erase_if(strategies, [&](const Strategy& one) {
-      return one.inputs[0].cuts() && one.inputs[0].dim >= call.inputs()[0].dim() - 2;
-    });
+  if (placing.whole && (op.form == Form::functional || op.is_view())) strategies.clear();
   if (placing.no_partial)
     std::erase_if(strategies,
                   [](const Strategy& one) { return std::ranges::any_of(one.inputs, &Placement::is_partial); });

@@ -6,6 +6,7 @@
 #include <cstring>
 
 #include "tare/core/error.h"
+#include "tare/core/replication.h"
 #include "tare/dispatch/arguments.h"
 #include "tare/dispatch/call.h"
 #include "tare/dispatch/replaced.h"
@@ -13,8 +14,6 @@
 #include "tare/ops.h"
 
 namespace tare {
-
-constinit thread_local bool implicit_replication = false;
 
 namespace {
 

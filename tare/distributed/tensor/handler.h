@@ -6,7 +6,4 @@ namespace tare {
 /// holds. A second call does nothing.
 void answer_distributed();
 
-/// Whether tensors that are not distributed are taken for such as every rank has the same, on this thread.
-extern constinit thread_local bool implicit_replication;
-
 }  // namespace tare

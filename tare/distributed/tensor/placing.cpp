@@ -5,6 +5,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "tare/core/error.h"
 #include "tare/dispatch/registry.h"
 
 namespace tare {
@@ -58,20 +59,28 @@ struct Told {
   Placing placing;
 };
 constexpr Told kTold[] = {
-    {"embedding embedding_dense_backward gather scatter.src scatter.value scatter_.src scatter_.value scatter_add sort "
+    {"dot adaptive_avg_pool1d _adaptive_avg_pool2d _adaptive_avg_pool3d adaptive_max_pool1d adaptive_max_pool2d "
+     "adaptive_max_pool3d avg_pool1d avg_pool2d avg_pool3d fractional_max_pool2d fractional_max_pool3d "
+     "max_pool1d_with_indices max_pool2d_with_indices max_pool3d_with_indices embedding embedding_dense_backward "
+     "gather scatter.src scatter.value scatter_.src scatter_.value scatter_add sort "
      "sort.stable topk",
      {.way = Way::written}},
     {"where.ScalarSelf where.ScalarOther where.Scalar", {.way = Way::listed}},  // PyTorch's where.self with a number
     {"cat", {.way = Way::joins}},
     {"stack", {.way = Way::merges}},
-    {"tril triu", {.way = Way::leads, .batch_only = true, .no_partial = true}},
-    {"smooth_l1_loss_backward huber_loss_backward", {.way = Way::derived, .no_partial = true}},
+    {"tril triu diag diag_embed diagonal diagonal_copy _linalg_svd _linalg_eigh linalg_qr",
+     {.way = Way::leads, .whole = true}},
+    {"smooth_l1_loss_backward huber_loss_backward softplus_backward elu_backward leaky_relu_backward "
+     "rrelu_with_noise_backward pixel_shuffle pixel_unshuffle",
+     {.way = Way::derived, .no_partial = true}},
+    // PyTorch's bitwise_and and so on.
+    {"__and__.Tensor __and__.Scalar __or__.Tensor __or__.Scalar __xor__.Tensor __xor__.Scalar", {.way = Way::listed}},
     {"new_zeros new_empty new_empty_strided", {.way = Way::leads, .partial_beside_cuts = true}},
     {"nll_loss_forward", {.way = Way::leads, .more = placing::mean_loss}},
     {"nll_loss_backward", {.way = Way::leads, .leader = 1, .more = placing::loss_backward}},
     {"nll_loss2d_backward", {.way = Way::leads, .leader = 1}},
     {"native_group_norm_backward", {.way = Way::derived, .more = placing::weight_of_group_norm}},
-    {"linalg_vector_norm", {.way = Way::leads, .more = placing::norms}},
+    {"linalg_vector_norm", {.way = Way::leads, .more = placing::norms, .more_first = true}},
     {"_foreach_norm.Scalar", {.way = Way::leads, .more = placing::norms_of_each}},
     {"zero", {.more = placing::zeros}},
     {"view _unsafe_view", {.way = Way::leads, .more = placing::joined_dims}},
@@ -101,7 +110,45 @@ Placing found_placing(const Op& op) {
   return placing;
 }
 
+std::string pattern_of(const Strategy& strategy) {
+  const auto word = [](const Placement& one) -> std::string_view {
+    using enum Placement::Kind;
+    switch (one.kind) {
+      case replicate: return "whole";
+      case partial_sum: return "sum";
+      case partial_average: return "average";
+      case partial_product: return "product";
+      case partial_max: return "max";
+      case partial_min: return "min";
+      default: return one.cuts() ? "dim" : "norm";
+    }
+  };
+  std::string text;
+  std::string_view before;
+  for (const Placement& one : strategy.inputs) {
+    if (word(one) != before) text += fmt::format("{}{}", text.empty() ? "" : " ", word(one));
+    before = word(one);
+  }
+  return fmt::format("{}>{}", text, strategy.results.empty() ? "" : word(strategy.results[0]));
+}
+
 }  // namespace
+
+void leave_pytorchs(std::vector<Strategy>& strategies, const Op& op, const Placing& placing) {
+  const auto* const patterns = placing.patterns;
+  if (patterns == nullptr || op.functional->has(kReadsMetadata)) return;  // what is not read may be anything
+  // Truths of any are added, and those of all multiplied, where the largest and the smallest would do.
+  const std::pair<std::string_view, std::pair<Placement, Placement>> reductions[] = {
+      {"dim>sum", {partial_max, partial_sum}}, {"dim>product", {partial_min, partial_product}}};
+  for (const auto& [pattern, change] : reductions)
+    if (patterns->contains(pattern))
+      for (Strategy& one : strategies) std::ranges::replace(one.results, change.first, change.second);
+  std::erase_if(strategies, [&](const Strategy& one) {
+    const auto is_norm = [](const Placement& in) { return in.kind == kPartialNorm; };
+    return std::ranges::any_of(one.inputs, &Placement::is_partial) && std::ranges::none_of(one.inputs, is_norm) &&
+           !patterns->contains(pattern_of(one));
+  });
+}
 
 const Placing& placing_of(const Op& op) {
   static std::mutex mutex;

@@ -21,7 +21,7 @@ struct Placing {
     merges,   ///< all tensors are placed as those that are cut, if these agree, else as those that are partial
   } way = Way::listed;
   size_t leader = 0;        ///< of `leads`: which tensor
-  bool batch_only = false;  ///< only dimensions before the last two are cut
+  bool whole = false;       ///< all tensors are whole: PyTorch has no other way, though the row has
   bool no_partial = false;  ///< nothing partial goes through
   /// A partial tensor goes through beside cuts, into a result of the same sizes.
   bool partial_beside_cuts = false;
@@ -30,9 +30,14 @@ struct Placing {
   /// Adds strategies to those of the row.
   using More = void (*)(const ShardingCall& call, std::vector<Strategy>& strategies);
   More more = nullptr;
+  bool more_first = false;  ///< of two that take the same, what is added counts
 };
 
 const Placing& placing_of(const Op& op);
+
+/// Of the strategies of an operator those by which partial tensors go through it in PyTorch too; norms, which have no
+/// pattern, go through where the rules say so.
+void leave_pytorchs(std::vector<Strategy>& strategies, const Op& op, const Placing& placing);
 
 /// What `Placing::more` may be (more_strategies.cpp).
 namespace placing {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <optional>
 #include <unordered_map>
 
@@ -312,6 +313,16 @@ void position_of_parts(const Op& op, Args args, Results results, Mesh& mesh) {
       distributed_tensor(std::move(found), mesh.distribution(made), TensorMeta(DType::int64, self.device(), whole));
 }
 
+// --- tests that are several operators in PyTorch ---
+
+bool is_inexact_dtensor(Args args) { return is_inexact(argument(args, 0).dtype()); }
+// Of a partial tensor each of these operators makes what it needs whole, one after the other.
+void finite_by_operators(const Op&, Args args, Results results, Mesh&) {
+  const Tensor& self = argument(args, 0);
+  const Tensor is_bounded = ne(abs(self), Scalar(std::numeric_limits<double>::infinity()));
+  result_at(results, 0) = mul(eq(self, self), is_bounded);
+}
+
 // --- means of losses ---
 
 // Of gradient, input and target: the gradient is whole, the others are cut alike.
@@ -381,6 +392,7 @@ constexpr Named kPrograms[] = {
     {"nll_loss2d_backward", is_parallel_loss, nll_loss_backward_of_parts},
     {"argmax", is_reduced_in_parts, position_of_parts},
     {"argmin", is_reduced_in_parts, position_of_parts},
+    {"isfinite", is_inexact_dtensor, finite_by_operators},
 };
 
 }  // namespace

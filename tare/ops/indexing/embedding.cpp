@@ -4,6 +4,8 @@
 #include "tare/core/accelerator.h"
 #include "tare/core/checked_int.h"
 #include "tare/core/elements.h"
+#include "tare/core/replication.h"
+#include "tare/core/stand_in.h"
 #include "tare/kernels/numbers.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
@@ -260,6 +262,14 @@ TensorMeta embedding_bag_weights_backward_meta(const Tensor& grad, const Tensor&
 
 // --- one_hot ---
 
+// What PyTorch calls for tensors that a program in Python stands behind, distributed ones among them, and on meta:
+// there are no zeros of the same kind to scatter into.
+Tensor compared_with_classes(const Tensor& self, int64_t num_classes) {
+  const Tensor classes = arange(Scalar(num_classes), self.dtype(), {}, self.device());
+  const ImplicitReplication same_on_all_ranks;
+  return to(eq(unsqueeze(self, -1), classes), DType::int64);
+}
+
 // A row of zeros with a one at the class. Without a number of classes the largest known one decides.
 Tensor one_hot_of(const Tensor& self, int64_t num_classes) {
   check(self.dtype() == DType::int64, "one_hot is only applicable to index tensor of type LongTensor.");
@@ -284,6 +294,7 @@ Tensor one_hot_of(const Tensor& self, int64_t num_classes) {
                               name(self.dtype()), self.sizes(), self.device());
     check(num_classes > 0, "Class values must be smaller than num_classes.");
   }
+  if (is_dtensor(self) || self.device().type == DeviceType::meta) return compared_with_classes(self, num_classes);
   sizes.push_back(num_classes);
   return scatter_(zeros(sizes, DType::int64, {}, self.device()), -1, unsqueeze(self, -1), Scalar(1));
 }

@@ -18,8 +18,8 @@ namespace tare {
 
 namespace {
 
-using derivative::addend, derivative::log_product, derivative::partial_over, derivative::partial_slope,
-    derivative::slope;
+using derivative::addend, derivative::log_product, derivative::over, derivative::partial_over,
+    derivative::partial_slope, derivative::slope;
 
 Row binary(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms) {
   return pointwise(schema, meta, cpu, std::move(derivative), forms);
@@ -500,22 +500,20 @@ std::vector<Row> real_rows() {
                                  {{"self", "where(self == other, grad / 2, grad).masked_fill(self > other, 0)"},
                                   {"other", "where(self == other, grad / 2, grad).masked_fill(self < other, 0)"}},
                                  Also::out))),
-      increasing(
-          split_by({sharding::extremum_splits, "max"},
-                   binary("fmax(Tensor self, Tensor other) -> Tensor", rule::fresh<extremum_meta<kFmax>>,
-                          cpu::OrderingKernels<[](double a, double b) { return fmax_of(a, b); },
-                                               [](int64_t a, int64_t b) { return std::max(a, b); }>::tensors,
-                          {{"self", "grad.masked_fill((self >= other).logical_or(other.isnan()).logical_not(), 0)"},
-                           {"other", "grad.masked_fill((self >= other).logical_or(other.isnan()), 0)"}},
-                          Also::out))),
-      increasing(
-          split_by({sharding::extremum_splits, "min"},
-                   binary("fmin(Tensor self, Tensor other) -> Tensor", rule::fresh<extremum_meta<kFmin>>,
-                          cpu::OrderingKernels<[](double a, double b) { return std::fmin(a, b); },
-                                               [](int64_t a, int64_t b) { return std::min(a, b); }>::tensors,
-                          {{"self", "grad.masked_fill((self <= other).logical_or(other.isnan()).logical_not(), 0)"},
-                           {"other", "grad.masked_fill((self <= other).logical_or(other.isnan()), 0)"}},
-                          Also::out))),
+      increasing(split_by({sharding::extremum_splits, "max"},
+                          binary("fmax(Tensor self, Tensor other) -> Tensor", rule::fresh<extremum_meta<kFmax>>,
+                                 cpu::OrderingKernels<[](double a, double b) { return fmax_of(a, b); },
+                                                      [](int64_t a, int64_t b) { return std::max(a, b); }>::tensors,
+                                 {{"self", "extremum_beside_nan_backward(grad, self >= other, other, true)"},
+                                  {"other", "extremum_beside_nan_backward(grad, self >= other, other, false)"}},
+                                 Also::out))),
+      increasing(split_by({sharding::extremum_splits, "min"},
+                          binary("fmin(Tensor self, Tensor other) -> Tensor", rule::fresh<extremum_meta<kFmin>>,
+                                 cpu::OrderingKernels<[](double a, double b) { return std::fmin(a, b); },
+                                                      [](int64_t a, int64_t b) { return std::min(a, b); }>::tensors,
+                                 {{"self", "extremum_beside_nan_backward(grad, self <= other, other, true)"},
+                                  {"other", "extremum_beside_nan_backward(grad, self <= other, other, false)"}},
+                                 Also::out))),
       binary("atan2(Tensor self, Tensor other) -> Tensor", floating,
              cpu::binary<[](double a, double b) { return std::atan2(a, b); }>,
              {{"self, other", "atan2_backward(grad, self, other, grad_input_mask)"}}, Also::both),
@@ -529,16 +527,15 @@ std::vector<Row> real_rows() {
              {{"self", "copysign_tensor_self_backward(grad, self, result)"}}, Also::both),
       binary("nextafter(Tensor self, Tensor other) -> Tensor", only_floating, rule::cpu<nextafter_cpu>,
              {{"self", "grad.masked_fill(self == other, 0)"}, {"other", "zeros_like(other)"}}, Also::both),
-      // rsub names `other` first, as PyTorch does, which saves in that order.
-      increasing(binary(
-          "logaddexp(Tensor self, Tensor other) -> Tensor", rule::fresh<tensors_meta<kFloats | kComplexes>>,
-          cpu::binary<[](double a, double b) { return special::log_add(a, b); },
-                      [](Complex a, Complex b) { return special::log_add(a, b); }>,
-          {slope("self", "rsub(other, self).sigmoid()"), slope("other", "(other - self).sigmoid()")}, Also::out)),
+      // As quotients: PyTorch calls these operators, which are what runs hear of the gradient.
+      increasing(
+          binary("logaddexp(Tensor self, Tensor other) -> Tensor", rule::fresh<tensors_meta<kFloats | kComplexes>>,
+                 cpu::binary<[](double a, double b) { return special::log_add(a, b); },
+                             [](Complex a, Complex b) { return special::log_add(a, b); }>,
+                 {over("self", "(other - self).exp() + 1"), over("other", "(self - other).exp() + 1")}, Also::out)),
       increasing(binary("logaddexp2(Tensor self, Tensor other) -> Tensor", only_floating,
                         cpu::binary<[](double a, double b) { return log_add2(a, b); }>,
-                        {slope("self", "(rsub(other, self) * 0.6931471805599453).sigmoid()"),
-                         slope("other", "((other - self) * 0.6931471805599453).sigmoid()")},
+                        {over("self", "pow(2, other - self) + 1"), over("other", "pow(2, self - other) + 1")},
                         Also::out)),
       binary(
           "heaviside(Tensor self, Tensor values) -> Tensor", rule::fresh<heaviside_meta>,

@@ -297,7 +297,7 @@ std::vector<Row> ternary_ops() {
       passing_sums(ternary("addcdiv(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor",
                            rule::fresh<addcdiv_meta>, rule::cpu<addc_cpu<true>>,
                            {addend("self"), partial_slope("tensor1", "value / tensor2"),
-                            partial_slope("tensor2", "-value * tensor1 / tensor2 / tensor2")},
+                            partial_slope("tensor2", "-((tensor1 * value) / (tensor2 * tensor2))")},
                            Also::both),
                    "self+tensor1"),
       passing_sums(ternary("lerp.Scalar(Tensor self, Tensor end, Scalar weight) -> Tensor", rule::fresh<lerp_meta>,
