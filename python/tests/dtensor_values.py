@@ -1,7 +1,10 @@
-"""Whether operators on distributed tensors make what they make of whole ones: the calls of dtensor_cases.py with values on all ranks,
-as record_dtensor_values.py asks PyTorch of them and test_dtensor_operators.py asks tare:
+"""Whether operators on distributed tensors make what they make of whole ones: the calls of dtensor_cases.py with values on all ranks.
 
-    python -m tare dtensor_values.py RANKS PORT FILE [KEYS]     # {key: `right`, `refused`, or how far it is off}; of keys in a file, or of all
+    python -m tare dtensor_values.py RANKS PORT FILE [KEYS]     # {key: `right`, `refused`, or how far it is off}; of a file's keys, or all
+
+Recorded with PyTorch 2.13.0 and gloo, of the calls that are said to be wrong in PyTorch, into cluster_golden/dtensor_values.json:
+
+    PYTHONHASHSEED=0 python dtensor_values.py RANKS PORT FILE cluster_golden/dtensor_exceptions.txt     # of one seed, or ranks go other ways
 """
 
 import json
@@ -89,14 +92,16 @@ def run(mesh, name, setting, uneven):
 
     expected = made_of(plain)
     try:
-        found = made_of(given)
-        fit, all_fit = all(map(has_its_part, found)), [None] * mesh.size()
-        dist.all_gather_object(all_fit, fit)
-        if not all(all_fit):
-            return "parts of other sizes than the placements say"
-        found = [one.full_tensor() if isinstance(one, tensor.DTensor) else one for one in found]
+        found, trouble = made_of(given), None
+        if not all(map(has_its_part, found)):
+            trouble = "parts of other sizes than the placements say"
     except Exception as error:
-        return f"refused: {type(error).__name__}"
+        trouble = f"refused: {type(error).__name__}"
+    of_all = [None] * mesh.size()
+    dist.all_gather_object(of_all, trouble)
+    if any(of_all):
+        return next(filter(None, of_all))
+    found = [one.full_tensor() if isinstance(one, tensor.DTensor) else one for one in found]
     if [one.shape for one in found] != [one.shape for one in expected]:
         return f"sizes {[list(one.shape) for one in found]} for {[list(one.shape) for one in expected]}"
     off = 0.0

@@ -230,7 +230,7 @@ def boxes(*rows):
     (lambda entry: setattr(entry.chunks[0], "sizes", [3, None]), "are no part of a tensor"),
     # A hole and an overlap of as many elements.
     (lambda entry: setattr(entry, "chunks", boxes((0, 0, 2, 4), (0, 0, 1, 4))), "hold some twice and others never, of 12"),
-    (lambda entry: setattr(entry, "chunks", boxes((0, 0, 2, 2), (0, 2, 2, 2), (2, 0, 1, 2), (0, 0, 1, 2))), "hold some twice and others never"),
+    (lambda entry: setattr(entry, "chunks", boxes((0, 0, 2, 2), (0, 2, 2, 2), (2, 0, 1, 2), (0, 0, 1, 2))), "hold some twice and others"),
     (lambda entry: setattr(entry, "chunks", boxes((0, 0, 1, 1), (0, 0, 3, 3), (0, 0, 2, 1))), "hold some twice and others never"),
     (lambda entry: setattr(entry, "chunks", boxes((0, 0, 3, 2), (0, 2, 2, 2), (1, 2, 2, 1))), "hold some twice and others never"),
     (lambda entry: setattr(entry, "chunks", boxes(*[(0, 0, 1, 1)] * 12)), "hold some twice and others never"),

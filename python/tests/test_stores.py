@@ -157,6 +157,14 @@ HOSTILE = {
     "too many keys": HELLO + b"\5" + struct.pack("<Q", (128 << 10) + 1),
     "a sum of text": HELLO + query(1, b"/text", b"abc") + query(4, b"/text", 1),
     "a sum over 64 bits": HELLO + query(4, b"/sum", 2**63 - 1) + query(4, b"/sum", 1) + query(4, b"/sum", 1),
+    "a key of 2**64 - 1 bytes": HELLO + b"\3" + b"\xff" * 8,
+    "a value of 2**63 bytes": HELLO + query(1, b"/key") + struct.pack("<Q", 1 << 63),
+    "a wait for 2**63 keys": HELLO + b"\6" + struct.pack("<Q", 1 << 63),
+    "a wait for -1 keys": HELLO + query(6, -1),
+    "a greeting cut off": HELLO[:3],
+    "a key cut off": HELLO + b"\3" + struct.pack("<Q", 10) + b"/k",
+    "a sum of a number of 40 digits": HELLO + query(1, b"/long", b"9" * 40) + query(4, b"/long", 1),
+    "a sum below 64 bits": HELLO + query(1, b"/low", b"-9223372036854775808") + query(4, b"/low", -1),
     "two waits": HELLO + query(6, 1, b"/never") + query(6, 1, b"/never"),
 }
 
@@ -167,6 +175,8 @@ def test_a_hostile_client_is_sent_away_and_the_others_stay(message):
     with socket.create_connection(("127.0.0.1", store.port)) as connection:
         connection.settimeout(10)
         connection.sendall(HOSTILE[message])
+        if message.endswith("cut off"):
+            connection.shutdown(socket.SHUT_WR)
         try:
             while connection.recv(1000):
                 pass

@@ -141,7 +141,7 @@ class DeviceMesh:
             world = _groups.get_world_size()
             if self.size() > world:
                 raise RuntimeError(f"Mesh should not be bigger than default world size {world}, but found {self.size()} ranks!")
-            if self.size() == 0:
+            if any(size < 1 for size in self.shape):
                 raise AssertionError(f"a mesh has at least one rank, and sizes {self.shape} have none")
             for rank in named if mesh is not None else ():
                 if rank >= world:
