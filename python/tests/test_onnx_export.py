@@ -1,5 +1,6 @@
 """torch.onnx.export: what is written is read back, by tare's own reader, as the same values; what cannot be written says so."""
 
+import contextlib
 import io
 import json
 import subprocess
@@ -121,8 +122,21 @@ def test_operator_sets(tmp_path, opset):
 
 
 def test_a_version_that_is_not_written_says_which_are(tmp_path):
-    with pytest.raises(ValueError, match="opset_version 17: tare writes the operator sets 18 to 23"):
-        model(tmp_path, tare.nn.ReLU(), (tare.ones(2),), opset_version=17)
+    with pytest.raises(ValueError, match="opset_version 6: tare writes the operator sets 7 to 23"):
+        model(tmp_path, tare.nn.ReLU(), (tare.ones(2),), opset_version=6)
+
+
+# PyTorch 2.13 writes the same versions: of 18 what has no other form below.
+@pytest.mark.parametrize(("module", "wanted", "written", "newer"), [
+    (tare.nn.ReLU(), 16, 16, None), (tare.nn.ReLU(), 14, 14, None), (tare.nn.ReLU(), 13, 18, r"Relu \(14\)"),
+    (tare.nn.LayerNorm(4), 17, 17, None), (tare.nn.LayerNorm(4), 16, 18, r"LayerNormalization \(17\)"), (tare.nn.Sigmoid(), 13, 13, None), (tare.nn.LeakyReLU(), 13, 13, None)])
+def test_operator_sets_below_18_are_named_where_nothing_newer_is_used(tmp_path, module, wanted, written, newer):
+    x = tare.randn(2, 4)
+    with pytest.warns(UserWarning, match=f"opset_version {wanted}: the model is written with 18, since that of {newer} is newer") if newer else \
+            contextlib.nullcontext():
+        path, program = model(tmp_path, module, (x,), opset_version=wanted)
+    assert f"opset {written}," in repr(program)
+    assert_same(read(path, (x,)), [module(x)])
 
 
 def test_all_operators_without_a_row_are_named_at_once(tmp_path):

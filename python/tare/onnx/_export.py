@@ -3,13 +3,14 @@
 import io
 import os
 import re
+import warnings
 
 import tare
 from tare._engine import control_flow
 from tare._symbolic.numbers import expression_of
 from tare.export.exported_program import ExportedProgram
 from tare.export.graph_signature import InputKind
-from tare.onnx import _translate
+from tare.onnx import _translate, _versions
 from tare.onnx._builder import node_message, tensor_message, value_message
 from tare.onnx._translate import translated
 from tare.onnx._wire import Message
@@ -303,7 +304,8 @@ def export(model, args=(), f=None, *, kwargs=None, verbose=None, input_names=Non
     """Writes a module as an ONNX model to the path `f`, and gives the `ONNXProgram`. See torch.onnx.export.
 
     What the module calls is recorded by `torch.export.export` on tensors without data, in evaluation unless `training` says otherwise,
-    and each operator becomes nodes of the operator set `opset_version` (18 to 23; 20 where it is not said). `dynamic_shapes`, or
+    and each operator becomes nodes of the operator set `opset_version` (18 to 23; 20 where it is not said). Below 18 the model is written
+    with 18, and names the lower version if all its operators are defined so there; a warning says where not. `dynamic_shapes`, or
     `dynamic_axes` by `input_names`, name sizes that vary. Weights are read when they are written; with `export_params=False`
     they are inputs. `dynamo=False` does the same and returns nothing.
 
@@ -311,8 +313,8 @@ def export(model, args=(), f=None, *, kwargs=None, verbose=None, input_names=Non
     RuntimeError for weights without bytes.
     """
     opset = DEFAULT_OPSET if opset_version is None else opset_version
-    if not LEAST_OPSET <= opset <= MOST_OPSET:
-        raise ValueError(f"opset_version {opset}: tare writes the operator sets {LEAST_OPSET} to {MOST_OPSET}")
+    if not _versions.OLDEST <= opset <= MOST_OPSET:
+        raise ValueError(f"opset_version {opset}: tare writes the operator sets {_versions.OLDEST} to {MOST_OPSET}")
     if custom_translation_table:
         raise NotImplementedError("torch.onnx.export: custom_translation_table takes functions of onnxscript, which tare does not run; "
                                   "torch.onnx.register_custom_op_symbolic is there")
@@ -331,15 +333,27 @@ def export(model, args=(), f=None, *, kwargs=None, verbose=None, input_names=Non
         program, named = _exported(model, args, kwargs, dynamic_shapes, dynamic_axes, input_names, training)
         labels = _labels(program, dynamic_shapes, named)
         ready = _with_rows(program)
-        made = translated(ready, opset, input_names, output_names)
+        made = translated(ready, max(opset, LEAST_OPSET), input_names, output_names)
     finally:
         _exporting[0] -= 1
+    if opset < LEAST_OPSET:
+        opset = _lowered(made.g.nodes, opset)
     for domain in {node.domain for node in made.g.nodes} - {""}:
         made.g.domains[domain] = (custom_opsets or {}).get(domain, 1)
     result = ONNXProgram(made, opset, program, export_params, keep_initializers_as_inputs, labels)
     if f is not None:
         result.save(f, external_data=external_data if dynamo and isinstance(f, (str, os.PathLike)) else False)
     return result if dynamo else None
+
+
+def _lowered(nodes, opset):
+    """The version below 18 that is wanted, if it has all operators as they are written; else 18, with a warning, as PyTorch keeps it."""
+    newer = sorted({(_versions.since_in_18(node.op, node.attributes), node.op) for node in nodes if not node.domain})
+    newer = [f"{name} ({version})" for version, name in newer if version > opset]
+    if not newer:
+        return opset
+    warnings.warn(f"opset_version {opset}: the model is written with {LEAST_OPSET}, since that of {', '.join(newer)} is newer", stacklevel=3)
+    return LEAST_OPSET
 
 
 def is_exporting():
