@@ -5,10 +5,13 @@
                                                with PyTorch and LIBRARY (torchvision, timm, transformers): FOLDER/LIBRARY.NAME.pt2,
                                                without its weights; models that do not export are listed in FOLDER/LIBRARY.txt
     recorded.py check FOLDER TARE              the command on each, as exported and at five other bindings of its symbols
+    recorded.py real FOLDER TARE               with PyTorch: where the command says otherwise than the file, what real tensors have there
 
 Batch varies, and height and width (torchvision) or the length (transformers) where the model exports with them.
 """
 
+import importlib
+import io
 import json
 import os
 import re
@@ -277,6 +280,72 @@ def check(folder, tare):
     return wrong > 0
 
 
+DIFFERENCE = r"(\w+): the file says \w+\[([^]]*)\] with strides \[([^]]*)\].*?it comes to \w+\[([^]]*)\] with strides \[([^]]*)\]"
+
+
+def numbers(text):
+    return [int(one) for one in text.split(", ") if one]
+
+
+def layouts_of(path):
+    """Sizes and strides of each tensor that a program makes on the CPU, by its node: zeros as weights, random numbers as inputs."""
+    import torch
+
+    with zipfile.ZipFile(path, "a") as archive:  # `load` asks for examples
+        names = archive.namelist()
+        model = next(found[1] for name in names if (found := re.search(r"models/([^/]*)\.json$", name)))
+        buffer = io.BytesIO()
+        torch.save(((), {}), buffer)
+        archive.writestr(f"{names[0].split('/')[0]}/data/sample_inputs/{model}.pt", buffer.getvalue())
+        for module in set(re.findall(r"transformers\.models\.\w+\.modeling_\w+", archive.read(f"{names[0].split('/')[0]}/models/{model}.json").decode())):
+            importlib.import_module(module)  # registers the classes of results
+    with open(path, "rb") as file:
+        program = torch.export.load(file)
+    found = {}
+
+    class Run(torch.fx.Interpreter):
+        def run_node(self, node):
+            result = super().run_node(node)
+            if isinstance(result, torch.Tensor):
+                found[node.name] = (list(result.shape), list(result.stride()))
+            return result
+
+    targets = {spec.arg.name: spec.target for spec in program.graph_signature.input_specs}
+    torch.manual_seed(0)
+    args = []
+    for node in program.graph.find_nodes(op="placeholder"):
+        value, target = node.meta["val"], targets[node.name]
+        held = program.state_dict.get(target, program.constants.get(target))
+        if held is None and isinstance(value, torch.Tensor):
+            sizes = [size if isinstance(size, int) else size.node.hint for size in value.shape]
+            held = torch.randn(sizes).to(value.dtype) if value.dtype.is_floating_point else torch.ones(sizes, dtype=value.dtype)
+        args.append(value if held is None else held)
+    with torch.no_grad():
+        Run(program.graph_module).run(*args)
+    return found
+
+
+def real(folder, tare):
+    whole, programs, nodes, other = folder / "whole", 0, 0, 0
+    for path in sorted(folder.glob("*.pt2")):
+        with_zeros(path, whole)
+        run = subprocess.run([tare, "check", str(whole), "--json"], capture_output=True, text=True)
+        told = json.loads(run.stdout).get("differences", []) if run.stdout.startswith("{") else []
+        if not told:
+            continue
+        programs += 1
+        nodes += len(told)
+        layouts = layouts_of(whole)
+        wrong = [text for text in told if not (match := re.match(DIFFERENCE, text))
+                 or layouts.get(match[1]) != (numbers(match[4]), numbers(match[5]))]
+        other += len(wrong)
+        for text in wrong[:2]:
+            print(f"{path.stem}: {text[:400]}; real tensors: {layouts.get(text.split(':')[0])}", flush=True)
+    whole.unlink(missing_ok=True)
+    print(f"{programs} programs differ from their files in {nodes} values; in {nodes - other} of these real tensors are as told here")
+    return other > 0
+
+
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).parent))
     if sys.argv[1] == "make":
@@ -284,4 +353,4 @@ if __name__ == "__main__":
         counts, names = [int(one) for one in sys.argv[4:] if one.isdigit()], [one for one in sys.argv[4:] if not one.isdigit()]
         make(Path(sys.argv[2]), sys.argv[3], counts[0] if counts else 0, names)
     else:
-        sys.exit(check(Path(sys.argv[2]), sys.argv[3]))
+        sys.exit((real if sys.argv[1] == "real" else check)(Path(sys.argv[2]), sys.argv[3]))
