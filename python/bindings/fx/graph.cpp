@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cstddef>
 #include <tuple>
@@ -14,10 +15,30 @@ PyTypeObject* graph_base = nullptr;
 
 namespace {
 
-/// An entry of a namespace's dictionary, which is there.
-PyObject* table_of(PyObject* state, PyObject* name) {
-  PyObject* const found = PyDict_GetItemWithError(state, name);
-  if (found == nullptr) raise(PyExc_AttributeError, "a namespace of a graph has lost one of its tables");
+// The tables of a namespace.
+struct Tables {
+  PyObject *used, *numbers, *by_object;
+};
+Tables tables_of(PyObject* state) {
+#if !defined(Py_LIMITED_API) && PY_VERSION_HEX < 0x030C0000
+  // No two states of any dictionary have the same version, so what had it has it.
+  static Tables known{};
+  static uint64_t known_version = 0;
+  const uint64_t version = reinterpret_cast<PyDictObject*>(state)->ma_version_tag;
+  if (version == known_version) return known;
+#endif
+  const auto table = [&](PyObject* name) {
+    PyObject* const found = PyDict_GetItemWithError(state, name);
+    if (found == nullptr) raise(PyExc_AttributeError, "a namespace of a graph has lost one of its tables");
+    return found;
+  };
+  static PyObject* const used = interned("_used_names");
+  static PyObject* const numbers = interned("_last_number");
+  static PyObject* const by_object = interned("_names");
+  const Tables found{table(used), table(numbers), table(by_object)};
+#if !defined(Py_LIMITED_API) && PY_VERSION_HEX < 0x030C0000
+  known = found, known_version = version;
+#endif
   return found;
 }
 
@@ -47,10 +68,8 @@ std::pair<std::string_view, int64_t> stem_and_number(std::string_view name) {
 
 /// A name like the candidate that is new in the namespace, and taken from now on, as the namespace's own `create_name`
 /// gives it where it is for no object.
-Ref new_name(PyObject* state, PyObject* candidate) {
-  static PyObject* const used_names = interned("_used_names");
-  static PyObject* const last_number = interned("_last_number");
-  PyObject* const used = table_of(state, used_names);
+Ref new_name(const Tables& tables, PyObject* candidate) {
+  PyObject* const used = tables.used;
   const bool plain = PyUnicode_CheckExact(candidate) && checked(PySet_Contains(fx.plain_names, candidate)) != 0;
   Ref name = Ref::borrow(candidate);
   std::string text;
@@ -66,21 +85,22 @@ Ref new_name(PyObject* state, PyObject* candidate) {
   }
   const Ref key = number < 0 ? name : Ref::take(new_string(stem));
   const auto note = [&](int64_t count) {
-    checked(PyDict_SetItem(table_of(state, last_number), key.get(), Ref::take(PyLong_FromLongLong(count)).get()));
+    checked(PyDict_SetItem(tables.numbers, key.get(), Ref::take(PyLong_FromLongLong(count)).get()));
   };
   if (reserved || checked(PySet_Contains(used, name.get())) != 0) {
-    PyObject* const last = PyDict_GetItemWithError(table_of(state, last_number), key.get());
+    PyObject* const last = PyDict_GetItemWithError(tables.numbers, key.get());
     if (last == nullptr && PyErr_Occurred() != nullptr) throw nb::python_error();
     int64_t count = last == nullptr ? 0 : PyLong_AsLongLong(last);
     if (count == -1 && PyErr_Occurred() != nullptr) throw nb::python_error();
-    std::string numbered(stem);
-    numbered += '_';
-    const size_t end = numbered.size();
+    std::array<char, 96> short_room{};
+    std::string long_room;
+    if (stem.size() + 24 > short_room.size()) long_room.resize(stem.size() + 24);
+    char* const begin = long_room.empty() ? short_room.data() : long_room.data();
+    char* const end = std::ranges::copy(stem, begin).out;
+    *end = '_';
     do {
-      numbered.resize(end + 20);
-      numbered.resize(static_cast<size_t>(
-          std::to_chars(numbered.data() + end, numbered.data() + numbered.size(), ++count).ptr - numbered.data()));
-      name = Ref::take(new_string(numbered));
+      const char* const last_digit = std::to_chars(end + 1, end + 23, ++count).ptr;
+      name = Ref::take(new_string({begin, static_cast<size_t>(last_digit - begin)}));
     } while (checked(PySet_Contains(used, name.get())) != 0);
     note(count);
   } else if (number >= 0) {
@@ -134,10 +154,10 @@ Ref create_node(GraphObject* graph, PyObject* op, PyObject* target, PyObject* ar
   const Ref space = Ref::borrow(graph->names);
   const Ref state = Ref::take(PyObject_GenericGetDict(space.get(), nullptr));
   const Ref stem = name == nullptr ? stem_of(graph, target) : Ref::borrow(name);
-  const Ref chosen = new_name(state.get(), stem.get());
+  const Tables tables = tables_of(state.get());
+  const Ref chosen = new_name(tables, stem.get());
   Ref made = new_node(&graph->ob_base, chosen.get(), op, target, args, kwargs, type);
-  static PyObject* const by_object = interned("_names");
-  checked(PyDict_SetItem(table_of(state.get(), by_object), made.get(), chosen.get()));
+  checked(PyDict_SetItem(tables.by_object, made.get(), chosen.get()));
   NodeObject* const node = node_of(made.get());
   if (graph->insert == graph->at_end) {
     NodeObject* const root = node_of(graph->root);

@@ -163,7 +163,13 @@ struct Snapshot {
 
   Ref of(PyObject* stack) {
     const uint64_t now = reinterpret_cast<PyDictObject*>(stack)->ma_version_tag;
-    if (!copy || version != now) copy = Ref::take(PyDict_Copy(stack)), version = now;
+    if (copy && version == now) return copy;
+    // PyDict_Copy is slow for what is derived of a dictionary, as this is.
+    copy = Ref::take(PyDict_New());
+    PyObject *key = nullptr, *value = nullptr;
+    for (Py_ssize_t at = 0; PyDict_Next(stack, &at, &key, &value) != 0;)
+      checked(PyDict_SetItem(copy.get(), key, value));
+    version = now;
     return copy;
   }
   void forget() { copy = Ref(); }

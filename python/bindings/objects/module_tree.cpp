@@ -124,55 +124,66 @@ nb::object member_paths(nb::handle root, bool parameters) {
   return made;
 }
 
+// A module's tables, and its class, which reads members as Module does.
+struct Tables {
+  Ref module, state, kinds[3];  // of `kinds` parameters, modules, buffers
+
+  explicit Tables(Ref of) : module(std::move(of)), state(Ref::take(PyObject_GenericGetDict(module.get(), nullptr))) {
+    const TableNames& names = table_names();
+    if (PyObject_TypeCheck(module.get(), own_lists->module) == 0 || !has_own(module.get(), names.read_missing) ||
+        !has_own(module.get(), names.read))
+      throw Unusual();
+    PyObject* const all[] = {names.parameters, names.modules, names.buffers};
+    for (int i = 0; i < 3; ++i) kinds[i] = table(module.get(), all[i]);
+  }
+  bool class_has(PyObject* name) const { return static_cast<bool>(method_of(Py_TYPE(module.get()), name)); }
+  /// What the object has under a name; null for nothing.
+  PyObject* find(PyObject* name) const {
+    PyObject* found = kept(state.get(), name);
+    for (int i = 0; i < 3 && found == nullptr; ++i) found = kept(kinds[i].get(), name);
+    return found;
+  }
+};
+
 // Copies of what stands at paths in one module into another one, with plain modules on the way there.
 class Copies {
  public:
   Copies(PyObject* source, PyObject* goal) {
-    places_.emplace(std::string(), Place{Ref::borrow(source), Ref::borrow(goal)});
+    places_.emplace(std::string(), Place{Tables(Ref::borrow(source)), Tables(Ref::borrow(goal))});
   }
 
   /// Errors: Unusual, before anything is copied.
   void copy(std::string_view path) {
     const size_t point = path.rfind('.');
     const Place& place = place_of(point == std::string_view::npos ? std::string_view() : path.substr(0, point));
-    const std::string_view last = point == std::string_view::npos ? path : path.substr(point + 1);
-    if (place.source.get() == place.goal.get()) return;
-    const Ref name = Ref::take(new_string(last));
-    const Ref held = member(place.source.get(), name.get());
-    PyObject* const value = held.get();
-    check_free(place.goal.get(), name.get());
-    if (Py_TYPE(value) == tensor_type)
-      checked(PyDict_SetItem(table(place.goal.get(), table_names().buffers).get(), name.get(), value));
-    else if (Py_TYPE(value) == own_lists->parameter || PyObject_TypeCheck(value, own_lists->module) != 0)
-      checked(PyObject_SetAttr(place.goal.get(), name.get(), value));
+    if (place.source.module.get() == place.goal.module.get()) return;
+    const Ref name = Ref::take(new_string(point == std::string_view::npos ? path : path.substr(point + 1)));
+    const Ref value = member(place.source, name.get());
+    check_free(place.goal, name.get());
+    if (Py_TYPE(value.get()) == tensor_type)
+      checked(PyDict_SetItem(place.goal.kinds[2].get(), name.get(), value.get()));
+    else if (Py_TYPE(value.get()) == own_lists->parameter)
+      checked(PyObject_SetAttr(place.goal.module.get(), name.get(), value.get()));
+    else if (PyObject_TypeCheck(value.get(), own_lists->module) != 0)
+      checked(PyDict_SetItem(place.goal.kinds[1].get(), name.get(), value.get()));
     else throw Unusual();
   }
 
  private:
   struct Place {
-    Ref source, goal;
+    Tables source, goal;
   };
-  /// What a module has under this name. Errors: Unusual if that is none of its members, or it may be read in another
-  /// way.
-  static Ref member(PyObject* module, PyObject* name) {
-    const Ref state = Ref::take(PyObject_GenericGetDict(module, nullptr));
-    if (!has_own(module, table_names().read_missing) || !has_own(module, table_names().read) ||
-        method_of(Py_TYPE(module), name))
-      throw Unusual();
-    if (PyObject* const own = kept(state.get(), name)) return Ref::borrow(own);
-    PyObject* value = nullptr;
-    for (PyObject* kind : {table_names().parameters, table_names().modules, table_names().buffers})
-      if (value == nullptr) value = kept(table(module, kind).get(), name);
-    if (value == nullptr) throw Unusual();
-    return Ref::borrow(value);
+  /// What a module has under this name. Errors: Unusual if that is nothing, or its class may have another answer.
+  static Ref member(const Tables& module, PyObject* name) {
+    PyObject* const found = module.class_has(name) ? nullptr : module.find(name);
+    if (found == nullptr) throw Unusual();
+    return Ref::borrow(found);
   }
   /// Errors: Unusual if the name means something in a module already, or the module's class is not `Module` itself.
-  void check_free(PyObject* goal, PyObject* name) const {
-    if (Py_TYPE(goal) != own_lists->module && goal != places_.at({}).goal.get()) throw Unusual();
-    const Ref state = Ref::take(PyObject_GenericGetDict(goal, nullptr));
-    if (kept(state.get(), name) != nullptr || method_of(Py_TYPE(goal), name)) throw Unusual();
-    for (PyObject* kind : {table_names().parameters, table_names().modules, table_names().buffers})
-      if (kept(table(goal, kind).get(), name) != nullptr) throw Unusual();
+  void check_free(const Tables& goal, PyObject* name) const {
+    if (Py_TYPE(goal.module.get()) != own_lists->module && goal.module.get() != places_.at({}).goal.module.get())
+      throw Unusual();
+    if (goal.class_has(name) || goal.find(name) != nullptr) throw Unusual();
   }
   const Place& place_of(std::string_view path) {
     const std::string key(path);
@@ -181,16 +192,14 @@ class Copies {
     const size_t point = path.rfind('.');
     const Place& above = place_of(point == std::string_view::npos ? std::string_view() : path.substr(0, point));
     const Ref name = Ref::take(new_string(point == std::string_view::npos ? path : path.substr(point + 1)));
-    const Ref source = member(above.source.get(), name.get()), goals = table(above.goal.get(), table_names().modules);
-    if (PyObject_TypeCheck(source.get(), own_lists->module) == 0) throw Unusual();
-    Ref goal = Ref::borrow(kept(goals.get(), name.get()));
-    if (goal && PyObject_TypeCheck(goal.get(), own_lists->module) == 0) throw Unusual();
+    Tables source(member(above.source, name.get()));
+    Ref goal = Ref::borrow(kept(above.goal.kinds[1].get(), name.get()));
     if (!goal) {
-      check_free(above.goal.get(), name.get());
+      check_free(above.goal, name.get());
       goal = Ref::take(PyObject_CallNoArgs(reinterpret_cast<PyObject*>(own_lists->module)));
-      checked(PyObject_SetAttr(above.goal.get(), name.get(), goal.get()));
+      checked(PyDict_SetItem(above.goal.kinds[1].get(), name.get(), goal.get()));
     }
-    return places_.emplace(key, Place{source, goal}).first->second;
+    return places_.emplace(key, Place{std::move(source), Tables(std::move(goal))}).first->second;
   }
 
   std::unordered_map<std::string, Place> places_;
@@ -198,8 +207,8 @@ class Copies {
 
 /// The first of the paths, a list, that is not copied: Python's; their number if there is none.
 Py_ssize_t copy_members(nb::handle source, nb::handle goal, nb::list paths, Py_ssize_t at) {
-  Copies copies(source.ptr(), goal.ptr());
   try {
+    Copies copies(source.ptr(), goal.ptr());
     for (; at < list_size(paths.ptr()); ++at) copies.copy(text_of(list_item(paths.ptr(), at)));
   } catch (const Unusual&) {
   }

@@ -200,7 +200,7 @@ class CodeGen:
 
     def _gen_python_code(self, nodes, root_module, namespace, *, verbose=False, include_stride=False, include_device=False,
                          colored=False, expanded_def=False, record_func=False, additional_meta=None):
-        nodes = list(nodes)
+        nodes = nodes.listed() if hasattr(nodes, "listed") else list(nodes)
         names = _Globals(namespace, self.additional_globals())
         plain = not (verbose or colored or self._body_transformer)
         writer = _Writer(names, root_module, _Remarks(verbose, include_stride, include_device, colored))

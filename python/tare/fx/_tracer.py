@@ -192,9 +192,17 @@ def _patch_wrapped_functions(patcher):
     for (_, name), names in tuple(_wrapped_fns_to_patch.items()):
         # A name that the module has not is a builtin's.
         original = names[name] if name in names or not hasattr(builtins, name) else getattr(builtins, name)
-        patcher.patch(names, name, _create_wrapped_func(original))
+        patcher.patch(names, name, _wrapped_once(original))
     for owner, name in _wrapped_methods_to_patch:
         patcher.patch_method(owner, name, _create_wrapped_method(owner, name))
+
+
+def _wrapped_once(function):
+    """`_create_wrapped_func`, the same for each trace."""
+    try:
+        return _autowrapped(function)
+    except TypeError:  # it has no hash
+        return _create_wrapped_func(function)
 
 
 def _autowrap_check(patcher, frame_dict, function_ids):

@@ -50,6 +50,10 @@ class _node_list:
     def __len__(self):
         return self.graph._len
 
+    def listed(self):
+        """The nodes as they are now."""
+        return _C._fx.list_nodes(self.graph) if self.direction == "_next" else list(self)
+
     def __iter__(self):
         root = self.graph._root
         forward = self.direction == "_next"

@@ -16,7 +16,7 @@ from tare.fx._names import _custom_builtins, torch_module
 from tare.fx._tracer import Tracer
 from tare.fx.graph import Graph, _is_from_torch, _PyTreeCodeGen
 from tare.nn import Module, Parameter
-from tare.nn.modules._module_attributes import _global_buffer_registration_hooks
+from tare.nn.modules._module_attributes import _global_buffer_registration_hooks, _global_module_registration_hooks
 
 __all__ = ["reduce_graph_module", "reduce_package_graph_module", "GraphModule"]
 
@@ -103,7 +103,7 @@ def _copy_attr(from_module, to_module, target):
 def _copy_attrs(from_module, to_module, targets):
     """`_copy_attr` for several paths."""
     targets, number = list(dict.fromkeys(targets)), 0
-    directly = not _global_buffer_registration_hooks
+    directly = not (_global_buffer_registration_hooks or _global_module_registration_hooks)  # nobody is to be told of members
     while number < len(targets):
         if directly:
             number = _C._copy_members(from_module, to_module, targets, number)
