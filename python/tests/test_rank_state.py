@@ -125,3 +125,31 @@ def test_ranks_need_no_numpy():
     environment = {**os.environ, "PYTHONPATH": os.path.dirname(os.path.dirname(os.path.abspath(tare.__file__)))}
     done = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, text=True)
     assert sorted(done.stdout.split()) == ["0", "1"], done.stderr
+
+
+def _launched(folder, count):
+    environment = {**os.environ, "PYTHONPATH": os.path.dirname(os.path.dirname(os.path.abspath(tare.__file__)))}
+    return subprocess.run([sys.executable, "-m", "tare", "run", "--nproc", str(count), "program.py"], cwd=folder, capture_output=True,
+                          text=True, timeout=60, env=environment)
+
+
+def test_ranks_may_wait_for_one_another_while_a_module_is_loaded(tmp_path):
+    (tmp_path / "meeting.py").write_text("import torch.distributed as dist\ndist.barrier()\nmet = dist.get_rank()\ndist.barrier()\n")
+    (tmp_path / "program.py").write_text("import torch.distributed as dist\ndist.init_process_group('gloo')\n"
+                                         "import meeting\nassert meeting.met == dist.get_rank()\n")
+    ended = _launched(tmp_path, 3)
+    assert (ended.returncode, ended.stderr) == (0, "")
+
+
+def test_an_error_while_a_module_is_loaded_is_the_rank_s_that_has_it(tmp_path):
+    (tmp_path / "meeting.py").write_text("import torch.distributed as dist\ndist.barrier()\n"
+                                         "if dist.get_rank() == 1:\n    raise ValueError('broken on one')\ndist.barrier()\n")
+    (tmp_path / "program.py").write_text(
+        "import torch.distributed as dist\ndist.init_process_group('gloo')\n"
+        "class Told:\n    def __enter__(self): pass\n"
+        "    def __exit__(self, kind, error, trace): print(dist.get_rank(), kind.__name__, error)\n"
+        "with Told():\n    import meeting\n")
+    ended = _launched(tmp_path, 3)
+    assert ended.returncode == 1 and ended.stderr.startswith("rank 1 failed:") and ended.stderr.endswith("ValueError: broken on one\n")
+    assert sorted(ended.stdout.splitlines()) == ["0 WorldEnded another rank failed", "1 ValueError broken on one",
+                                                 "2 WorldEnded another rank failed"]

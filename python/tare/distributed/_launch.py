@@ -2,6 +2,7 @@
 
 import contextlib
 import functools
+import importlib._bootstrap as importing
 import sys
 import threading
 import traceback
@@ -69,6 +70,29 @@ def _properties_without_locks():
         functools.cached_property.__get__ = before
 
 
+class _NoLock:
+    """In the place of a module's lock, which keeps two threads from loading it at once."""
+
+    def acquire(self):
+        return True
+
+    def release(self):
+        pass
+
+
+@contextlib.contextmanager
+def _imports_without_locks():
+    """Each rank loads the program's modules for itself, and one runs at a time: a rank that waits for another while a module of its own
+    is loaded would keep the other out of it for ever. Threads that are no ranks have their locks."""
+    before = importing._get_module_lock
+    none = _NoLock()
+    importing._get_module_lock = lambda name: none if in_world() else before(name)
+    try:
+        yield
+    finally:
+        importing._get_module_lock = before
+
+
 def run(functions, states, measuring=None):
     """Calls each function as a rank of one world, with its state (_rank_state.py). A Measurement `measuring` hears
     what they do within `measured()`, the one of the program all that they do. Errors: RankFailed for the first that raises or exits with
@@ -81,7 +105,7 @@ def run(functions, states, measuring=None):
     _C._follow_source_lines(failure.library_places())
     failed = []
     try:
-        with _rank_state.turns() as turns, _properties_without_locks():
+        with _rank_state.turns() as turns, _properties_without_locks(), _imports_without_locks():
             world = _C._distributed.World(turns, states)
             whole = measurement if measuring is None else None
             around = (whole or measuring).begin(world, len(functions)) if whole or measuring else None

@@ -103,7 +103,7 @@ def turns():
         _divide()
         found = sys.modules.keys() - known
         known.update(found)
-        return [name for name in found if is_own(name, sys.modules[name])]
+        return [name for name in found if is_own(name, sys.modules.get(name))]  # what failed to load is gone again
 
     _divide()
     made = _C._distributed.Turns(own, new_names, _mirror.show)
