@@ -233,7 +233,7 @@ def load(f, map_location=None, pickle_module=None, *, weights_only=None, mmap=No
         try:
             file = _opened(f)
         except RuntimeError as error:
-            if "a pickle, and not one of torch.save" not in str(error):
+            if "magic number: " not in str(error):
                 raise
             raise _OtherPickle(f"{_REFUSED}\n{error}") from None
         loaded = _load_safely(file, map_location, mmap, pickle_load_args.get("encoding", "utf-8"))

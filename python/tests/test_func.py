@@ -489,3 +489,13 @@ def test_requires_grad_is_not_asked_for_within_a_function_that_is_differentiated
             transform(lambda v: (v * torch.ones(3).requires_grad_()).sum())(x)
     assert torch.func.grad(lambda v: torch.func.grad(lambda w: (w**3).sum())(v).sum())(x).tolist() == [6, 6, 6]
     assert x.requires_grad_().requires_grad
+
+
+def test_what_jvp_writes_into_an_argument_is_none_of_a_tangent_in_the_same_memory():
+    def doubled(x):
+        x.mul_(2)
+        return x.sum()
+
+    x = torch.ones(3)
+    value, pushed = torch.func.jvp(doubled, (x,), (x,))
+    assert (value.item(), pushed.item(), x.tolist()) == (6, 6, [2, 2, 2])

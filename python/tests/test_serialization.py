@@ -400,3 +400,10 @@ def test_a_pickle_of_something_else_is_an_unpickling_error(tmp_path):
         path.write_bytes(content)
         with pytest.raises(pickle.UnpicklingError, match="Weights only load failed(.|\n)*a pickle, and not one of torch.save"):
             torch.load(path)
+
+
+@pytest.mark.parametrize("content", [b"\x80\x02garbage", b"hello"])
+def test_a_file_that_torch_save_did_not_write_is_an_unpickling_error(content):
+    with pytest.raises(pickle.UnpicklingError, match="Weights only load failed(.|\n)*magic number") as caught:
+        torch.load(io.BytesIO(content))
+    assert isinstance(caught.value, RuntimeError)

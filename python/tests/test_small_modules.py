@@ -197,3 +197,39 @@ def test_the_operator_behind_sequences_of_their_own_lengths_can_be_listed():
     ends = torch.tensor([0, 3], dtype=torch.int32)
     with pytest.raises(NotImplementedError, match="varlen_attn"):
         torch.ops.torch_attn._varlen_attn(x, x, x, ends, ends, 3, 3)
+
+
+def test_out_wrapper_gives_a_function_an_out_and_takes_it_off_again():
+    from tare._prims_common.wrappers import _maybe_remove_out_wrapper, out_wrapper
+
+    @out_wrapper("total", "difference")
+    def both(a, b):
+        return a + b, a - b
+
+    a, outs = tare.ones(3), (tare.zeros(3), tare.zeros(0))
+    assert both(a, a, out=outs).total is outs[0] and both(a, a).difference.tolist() == [0, 0, 0]
+    assert (outs[0].tolist(), outs[1].tolist()) == ([2, 2, 2], [0, 0, 0])
+    with pytest.raises(TypeError, match="expected tuple of 2 elements but got 1"):
+        both(a, a, out=(outs[0],))
+    assert _maybe_remove_out_wrapper(both)(a, a)[0].tolist() == [2, 2, 2] and _maybe_remove_out_wrapper(tare.add) is tare.add
+
+    @out_wrapper(exact_dtype=True)
+    def same(a):
+        return a * 1
+
+    with pytest.raises(RuntimeError, match="Expected out tensor to have dtype torch.float32 but got torch.float64 instead"):
+        same(a, out=tare.zeros(3, dtype=tare.float64))
+    with pytest.raises(RuntimeError, match="can't be cast because it is not safe"):
+        out_wrapper()(lambda a: a * 1)(a, out=tare.zeros(3, dtype=tare.int64))
+
+
+def test_view_tracking_holds_at_once_and_a_with_takes_it_back():
+    asked = tare._C._is_view_replay_enabled
+    assert not asked()
+    with tare.autograd._force_original_view_tracking(True):
+        assert asked()
+    assert not asked()
+    tracking = tare.autograd._force_original_view_tracking(True)
+    assert asked()
+    tracking.__exit__(None, None, None)
+    assert not asked() and tare.autograd._force_original_view_tracking(True)(asked)() and not asked()

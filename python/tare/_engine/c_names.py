@@ -144,6 +144,18 @@ def _get_constant_bool_symnode(value):
     return SymNode(as_expression(value), None, bool, value, constant=value)
 
 
+def _is_view_replay_enabled():
+    from tare.autograd.grad_mode import _view_replay
+
+    return _view_replay.get()
+
+
+def _set_view_replay_enabled(mode):
+    from tare.autograd.grad_mode import _view_replay
+
+    _view_replay.set(mode)
+
+
 def _set_conj(tensor, conj):
     """Whether the tensor's values are conjugated when they are read; its memory stays as it is."""
     if tensor.is_conj() != conj:

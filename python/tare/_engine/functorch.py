@@ -265,6 +265,9 @@ def jvp(func, primals, tangents, *, strict=False, has_aux=False):
             f"tensors, tangents also must be. Got primals with structure {spec} and tangents with structure {given_spec}")
     if not leaves:
         raise RuntimeError(f"{where}: Expected to have at least one Tensor primal")
+    # What is written into an argument is none of a tangent that lies in the same memory.
+    memory = {one.untyped_storage()._cdata for one in leaves if isinstance(one, tare.Tensor)}
+    given = [one.clone() if isinstance(one, tare.Tensor) and one.untyped_storage()._cdata in memory else one for one in given]
     linear = _Linear(func, primals, has_aux, where)
     pushed = linear.push(given)
     value, aux = linear.level.leave((linear.value, linear.aux))

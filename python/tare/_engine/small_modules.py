@@ -314,10 +314,9 @@ ROWS = {
     "_refs.fft": _reference_row("fft"),
     "_prims_common": Row("What primitives ask of tensors' metadata.", (_common_of_primitives,), is_package=True),
     "_prims_common.wrappers": Row(
-        "What wraps Python's references of operators: there are none, so nothing is to be taken off.",
-        functions={"_maybe_remove_out_wrapper": lambda fn: fn},
-        refused="_maybe_convert_to_dtype backwards_not_supported elementwise_type_promotion_wrapper elementwise_unary_scalar_wrapper "
-                "out_wrapper"),
+        "What wraps Python's references of operators.",
+        taken={"_engine.out_wrapper": "_maybe_remove_out_wrapper out_wrapper"},
+        refused="_maybe_convert_to_dtype backwards_not_supported elementwise_type_promotion_wrapper elementwise_unary_scalar_wrapper"),
     "_functorch.apis": Row("torch.func's functions, under the name where libraries look for them.",
                            taken={"_engine.vmap": "vmap chunk_vmap", "_engine.functorch": "grad grad_and_value"}),
     "_functorch.eager_transforms": Row(

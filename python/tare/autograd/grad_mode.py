@@ -1,17 +1,37 @@
 """The contexts of recording, under the name where PyTorch keeps them."""
 
 import contextlib
+import contextvars
 
 import tare
 from tare import _C
 from tare._engine.grad_mode import enable_grad, inference_mode, no_grad, set_grad_enabled  # noqa: F401
 
 
-class _force_original_view_tracking(contextlib.nullcontext):
-    """How PyTorch follows views while it is entered: here always as it does by default, so nothing changes."""
+_view_replay = contextvars.ContextVar("view_replay", default=False)
+
+
+class _force_original_view_tracking(contextlib.ContextDecorator):
+    """Whether views that were written in place are made again from their base by the calls that made them, rather than by their
+    strides. It holds at once, and a `with` takes it back. Here the calls are replayed where strides do not say it, so gradients are
+    the same either way, and only what `torch._C._is_view_replay_enabled` answers changes."""
 
     def __init__(self, mode):
-        super().__init__()
+        self.prev, self.mode = _view_replay.get(), mode
+        _view_replay.set(mode)
+
+    def __enter__(self):
+        _view_replay.set(self.mode)
+
+    def __exit__(self, *_):
+        _view_replay.set(self.prev)
+
+    def __call__(self, function):
+        _view_replay.set(self.prev)  # of what is decorated it holds within
+        return super().__call__(function)
+
+    def clone(self):
+        return type(self)(self.mode)
 
 
 class _unsafe_preserve_version_counter(contextlib.ContextDecorator):
