@@ -87,7 +87,7 @@ def _cut(torch, model, taken, settings, return_tuple):
         made = cutter()
     parts = {name: [str(node) for node in part.graph.nodes] + [str(part.graph.output_node().args)] for name, part in made.named_children()}
     return {"code": made.code, "parts": parts, "printed": printed.getvalue(),
-            "fusions": {str(node): sorted(map(str, group)) for node, group in cutter.fusions.items()}}
+            "fusions": {name: group for name, group in sorted((str(node), sorted(map(str, group))) for node, group in cutter.fusions.items())}}
 
 
 def _inputs_of_parts(torch):

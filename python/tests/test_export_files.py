@@ -198,3 +198,37 @@ def test_example_inputs_are_of_the_programs_form():
                            (((one, one), {"x": one, "y": one}), "Trying to flatten user inputs")):
         with pytest.raises(ValueError, match=message):
             program.example_inputs = value
+
+
+def test_running_statistics_are_results_of_a_decomposed_program():
+    class Module(tare.nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.norm = tare.nn.BatchNorm1d(4)
+
+        def forward(self, x):
+            return self.norm(x)
+
+    module, x = Module(), tare.randn(3, 4)
+    program = tare.export.export(module, (x,)).run_decompositions()
+    assert [spec.target for spec in program.graph_signature.output_specs] == [
+        "norm.running_mean", "norm.running_var", "norm.num_batches_tracked", None]
+    assert program.dialect == "ATEN" and "_native_batch_norm_legit_functional" in program.graph_module.code
+    ran, expected = program.module(), module(x)
+    assert tare.allclose(ran(x), expected) and tare.allclose(ran.norm.running_mean, module.norm.running_mean)
+
+
+def test_a_program_stays_in_its_mode():
+    ran = tare.export.export(tare.nn.Dropout(), (tare.ones(3),)).module()
+    for change in (ran.train, ran.eval):
+        with pytest.raises(NotImplementedError, match=r"Calling (train|eval)\(\) is not supported yet"):
+            change()
+
+
+def test_tensors_that_no_node_needs_are_no_inputs():
+    class Module(tare.nn.Module):
+        def forward(self, xs, y):
+            return tare._higher_order_ops.map(lambda x, y: x + y, xs, y)
+
+    program = tare.export.export(Module(), (tare.ones(3, 2), tare.ones(2)))
+    assert [spec.arg.name for spec in program.graph_signature.input_specs] == ["xs", "y"] and program.constants == {}

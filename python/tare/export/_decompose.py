@@ -82,6 +82,10 @@ class _Functional(GraphOfCalls):
             return None
         if self.table is None or function in self.table:
             function, args = as_leaf(function, args)
+        if function is _aten.native_batch_norm.default and (self.table is None or function in self.table) and self._writes_statistics(args):
+            for one in args[3:5]:
+                self.written[id(one)] = one
+            return super().add((_aten._native_batch_norm_legit_functional.default, tuple(args), kwargs, (*result, *args[3:5])), answered)
         core = _CORE[function](args) if function in _CORE and (self.table is None or function in self.table) else None
         if core is not None:
             function, args = core
@@ -91,6 +95,11 @@ class _Functional(GraphOfCalls):
                 self.written[id(args[0])] = args[0]
                 return super().add((pure, args, kwargs, result))
         return super().add((function, tuple(args), kwargs, result), answered)
+
+    def _writes_statistics(self, args):
+        """Whether a batch norm writes running statistics that nobody else has memory of: these become results of a call that writes none."""
+        return bool(args[5]) and all(isinstance(one, tare.Tensor) and len(self.on_storage.get(one.untyped_storage()._cdata, ())) == 1
+                                     for one in args[3:5])
 
     def _pure(self, function, tensor):
         """The operator that gives what this one writes; None if others would see what is written."""

@@ -331,6 +331,10 @@ class _Recording:
         flat, self.out_spec = pytree.tree_flatten(result)
         self.graph.output(tuple([self.maker.value(one) for one in flat]))
         self.graph.eliminate_dead_code(lambda node: "unbacked" in node.meta or node.is_impure())
+        for node in [one for one in self.lifted.values() if not one.users]:  # nothing that is left needs it
+            self.graph.erase_node(node)
+            self.inputs = [spec for spec in self.inputs if spec.arg.name != node.name]
+            self.constants.pop(node.name.removeprefix("c_"), None)
 
     def input_name(self, leaf):
         """The name of the node of a leaf of the arguments."""

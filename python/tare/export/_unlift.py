@@ -1,5 +1,7 @@
 """An exported program as a module: parameters and buffers are members again."""
 
+import functools
+
 import tare
 from tare._symbolic.numbers import expression_of
 from tare.export.graph_signature import InputKind, OutputKind
@@ -134,7 +136,13 @@ def module_of(program, check_guards):
         holder._non_persistent_buffers_set |= one._non_persistent_buffers_set & set(holder._buffers)
     module.meta.update(program.graph_module.meta)
     module.register_forward_pre_hook(match_of_inputs(call.in_spec), with_kwargs=True)
+    module.train, module.eval = functools.partial(_refuse, "train"), functools.partial(_refuse, "eval")
     return module
+
+
+def _refuse(name, mode=True):
+    """A program is in the mode that it was exported in."""
+    raise NotImplementedError(f"Calling {name}() is not supported yet.")
 
 
 def _write_back(graph, signature, results, at, nodes, old):
