@@ -60,6 +60,27 @@ def test_hooks_on_several_tensors_know_which_of_them_a_pass_reaches():
         graph.register_multi_grad_hook([a, X], print)
 
 
+def test_a_hook_may_ask_which_nodes_the_pass_runs():
+    """As DeepSpeed does, to know how many gradients will arrive."""
+    node_of, told = torch.autograd.graph._get_grad_fn_or_grad_acc, []
+    x, unused, beside = (torch.ones(2, requires_grad=True) for _ in range(3))
+    y = x * 2
+
+    def hook(gradient):
+        told.append((torch._C._current_graph_task_id(), [torch._C._will_engine_execute_node(node_of(one)) for one in (x, y, unused, beside)]))
+
+    y.register_hook(hook)
+    for _ in range(2):
+        (y.sum() + beside.sum()).backward(retain_graph=True)
+    (first, reached), (second, again) = told
+    assert 0 <= first < second and reached == again == [True, True, False, True]
+    assert torch._C._current_graph_task_id() == -1
+    with pytest.raises(RuntimeError, match="only be called during the backward pass"):
+        torch._C._will_engine_execute_node(node_of(y))
+    with pytest.raises(AssertionError, match="Expected gradient function to be set"):
+        node_of(torch.ones(2))
+
+
 def test_hooks_on_several_tensors_keep_no_graph():
     x = leaf()
     y = x * 2

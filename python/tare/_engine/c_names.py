@@ -250,6 +250,24 @@ def _is_torch_function_mode_enabled():
     return bool(overrides._modes.stack)
 
 
+def _current_graph_task_id():
+    """The number of the backward pass that runs in this thread; -1 outside of one."""
+    from tare.autograd import _passes
+
+    running = _passes.current()
+    return -1 if running is None else running.number
+
+
+def _will_engine_execute_node(node):
+    """Whether the backward pass that runs comes to a node. Errors: RuntimeError outside of one."""
+    from tare.autograd import _passes
+
+    running = _passes.current()
+    if running is None:
+        raise RuntimeError("_get_should_execute_nodes should only be called during the backward pass")
+    return running.executes(node)
+
+
 def attribute(name):
     """A name of `torch._C`, from here or from another of the package's modules."""
     if name.startswith("__"):

@@ -1,6 +1,7 @@
 """Backward passes: from which edges they start, what they are limited to, and which nodes they run."""
 
 import contextlib
+import itertools
 import threading
 import weakref
 
@@ -13,6 +14,7 @@ class _Running(threading.local):
 
 
 _running = _Running()
+_numbers = itertools.count()
 
 
 def nodes_below(roots):
@@ -37,10 +39,10 @@ def mark(tensor):
 
 
 class Pass:
-    """One walk of the tape, from tensors to all leaves or to `inputs` alone. `token` tells it from others and keeps nothing."""
+    """One walk of the tape, from tensors to all leaves or to `inputs` alone. `token` tells it from others and keeps nothing, and so does `number`."""
 
     def __init__(self, outputs, inputs):
-        self.token = object()
+        self.token, self.number = object(), next(_numbers)
         self._roots = [_node(one) for one in outputs]
         self.limits = [_node(one) for one in inputs]
         self._executed = self._numbers = None
@@ -49,15 +51,21 @@ class Pass:
     def nodes(self):
         return nodes_below(self._roots)
 
-    def reaches(self, place):
-        """Whether a gradient comes to where a tensor was marked."""
+    def executes(self, node):
+        """Whether the pass comes to a node."""
         if self._executed is None:
             self._executed = self._leading_to_limits() if self.limits else set(self.nodes())
-            self._numbers = {node._sequence_nr() for node in self._executed if node.next_functions}
+        return node in self._executed
+
+    def reaches(self, place):
+        """Whether a gradient comes to where a tensor was marked."""
         if isinstance(place, int):
+            if self._numbers is None:
+                self.executes(None)
+                self._numbers = {node._sequence_nr() for node in self._executed if node.next_functions}
             return place in self._numbers
         leaf = place()
-        return leaf is not None and _node(leaf) in self._executed
+        return leaf is not None and self.executes(_node(leaf))
 
     def _leading_to_limits(self):
         above = {}

@@ -166,6 +166,13 @@ def register_multi_grad_hook(tensors, fn, *, mode="all"):
     return _Handles([one.register_hook(hook(place)) for place, one in enumerate(tensors)])
 
 
+def _get_grad_fn_or_grad_acc(tensor):
+    """The node that a tensor's gradient comes from, or of a leaf the one that keeps it. Errors: a tensor that asks for no gradients."""
+    if not tensor.requires_grad:
+        raise AssertionError("Expected gradient function to be set")
+    return _C._gradient_edge(tensor)[0]
+
+
 class _Handles:
     def __init__(self, handles):
         self.handles = handles
