@@ -5,8 +5,8 @@ import re
 SETUP = """
 import warnings
 warnings.simplefilter("ignore")
-import torch.ao.quantization as tq
-from torch.ao.quantization.quantize_fx import prepare_fx, prepare_qat_fx, convert_fx, fuse_fx
+tq, fx = torch.ao.quantization, torch.ao.quantization.quantize_fx
+prepare_fx, prepare_qat_fx, convert_fx, fuse_fx = fx.prepare_fx, fx.prepare_qat_fx, fx.convert_fx, fx.fuse_fx
 nn, F = torch.nn, torch.nn.functional
 
 def filled(model):
@@ -110,6 +110,45 @@ class Sums(nn.Module):
 
 result = both(Sums(), x=rows)
 """,
+    "modules with scales of their own": """
+class Own(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.conv, self.hs, self.elu, self.leaky = nn.Conv2d(3, 4, 1), nn.Hardswish(), nn.ELU(0.5), nn.LeakyReLU(0.2)
+        self.ln, self.bn, self.norm, self.drop = nn.LayerNorm(8), nn.BatchNorm2d(4), nn.InstanceNorm2d(4, affine=True), nn.Dropout()
+        self.bnr = nn.Sequential(nn.MaxPool2d(1), nn.BatchNorm2d(4), nn.ReLU())
+
+    def forward(self, x):
+        x = self.leaky(self.elu(self.hs(self.conv(x))))
+        return self.drop(self.norm(self.bnr(self.bn(self.ln(x)).relu())))
+
+result = both(Own())
+""",
+    "functions with scales of their own": """
+class Own(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.conv = nn.Conv2d(3, 4, 1)
+
+    def forward(self, x):
+        x = F.hardswish(self.conv(x))
+        return F.dropout(F.leaky_relu(F.elu(x, 0.5), 0.2), 0.5, False) + 1
+
+result = both(Own())
+""",
+    "ranges that are known": """
+class Ranges(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.conv, self.hard, self.soft, self.tanh = nn.Conv2d(3, 4, 1), nn.Hardsigmoid(), nn.Sigmoid(), nn.Tanh()
+
+    def forward(self, x):
+        x = self.conv(x)
+        return torch.sigmoid(self.tanh(x)) * self.hard(x) + self.soft(x) * torch.tanh(x) + x.sigmoid()
+
+default = tq.get_default_qconfig_mapping().set_global(minmax)
+result = both(Ranges(), default), both(Ranges())
+""",
     "only linear layers": """
 class Two(nn.Module):
     def __init__(self):
@@ -153,6 +192,15 @@ result = before, trains, nodes(quantized), kinds(quantized)
     "the default mapping": """
 m = tq.get_default_qconfig_mapping()
 result = len(m.object_type_qconfigs), m.object_type_qconfigs["sigmoid"].activation().scale, sorted(m.to_dict())
+""",
+    "modules with scales of their own, without a graph": """
+m = nn.Sequential(tq.QuantStub(), nn.Conv2d(3, 4, 1), nn.Hardswish(), nn.BatchNorm2d(4), nn.LayerNorm(8), nn.ELU(), nn.LeakyReLU(),
+                  nn.InstanceNorm2d(4), tq.DeQuantStub())
+m.qconfig = minmax
+p = tq.prepare(filled(m).eval())
+p(x)
+q = tq.convert(p)
+result = kinds(q), list(q.state_dict()), rounded(q(x))
 """,
     "a model in training": "prepare_fx(Net().train(), mapping, (x,))",
     "a model in evaluation": "prepare_qat_fx(Net().eval(), mapping, (x,))",

@@ -6,7 +6,7 @@ import warnings
 
 import quantize_fx_cases
 import torch
-import torch.ao.quantization  # noqa: F401
+import torch.ao.quantization.quantize_fx  # noqa: F401
 
 warnings.simplefilter("ignore")
 told = {"torch": torch.__version__, "results": quantize_fx_cases.results(torch)}

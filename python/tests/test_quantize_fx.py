@@ -18,7 +18,6 @@ GOLDEN = json.loads((pathlib.Path(__file__).parent / "quantize_fx_golden.json").
 
 @pytest.fixture(scope="module")
 def told():
-    torch.install()
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         return quantize_fx_cases.results(torch)

@@ -452,6 +452,17 @@ def _item(func, quantized):
     return quantized.dequantize().item()
 
 
+def _within(low, high):
+    """What an operator gives whose results lie in a range: that range in the integers that there are."""
+    def rule(func, quantized, *args, **kwargs):
+        _, least, most = INTEGERS[quantized.dtype]
+        scale = (high - low) / (most - least + 1)
+        quantizer = Quantizer(_SCHEMES["per_tensor_affine"], scale, least - int(low / scale))
+        return made(quantizer.quantized(func(quantized.dequantize(), *args, **kwargs), quantized.dtype), quantized.dtype, quantizer)
+
+    return rule
+
+
 def _signed(func, quantized):
     raise RuntimeError("isSignedType not supported for quantized types")
 
@@ -467,6 +478,7 @@ def _no(func, quantized):
 RULES = {
     "__getitem__": _getitem, "cat": _joined, "concat": _joined, "stack": _joined, "copy_": _copied, "fill_": _filled, "equal": _equal,
     "item": _item, "is_signed": _signed, "is_floating_point": _no, "is_complex": _no, "element_size": lambda func, q: q.dtype.itemsize,
+    **dict.fromkeys(("sigmoid", "hardsigmoid"), _within(0.0, 1.0)), "tanh": _within(-1.0, 1.0),
     "dequantize": lambda func, q: q.dequantize(), "type": lambda func, q, *_: _refuse("type") if _ else "torch.quantized",
     **dict.fromkeys(("float", "double", "half", "bfloat16", "int", "long", "short", "char", "byte", "bool"), _cast),
 }

@@ -6,9 +6,11 @@ from tare.ao.nn import intrinsic, quantized
 from tare.ao.nn.qat import layers as qat
 from tare.ao.nn.quantized import dynamic, modules as static
 from tare.ao.nn.quantized.dynamic.modules import linear as dynamic_linear
+from tare.ao.nn.quantized.modules import own_scale
 from tare.ao.quantization import stubs
 
 _BY_DIMENSIONS = (1, 2, 3)
+_OWN_SCALE = "Hardswish ELU LeakyReLU LayerNorm BatchNorm2d BatchNorm3d InstanceNorm1d InstanceNorm2d InstanceNorm3d".split()
 DEFAULT_QAT_MODULE_MAPPINGS = {
     nn.Linear: qat.Linear, intrinsic.LinearReLU: qat.LinearReLU,
     **{getattr(nn, f"Conv{n}d"): getattr(qat, f"Conv{n}d") for n in _BY_DIMENSIONS},
@@ -18,6 +20,8 @@ DEFAULT_QAT_MODULE_MAPPINGS = {
 DEFAULT_STATIC_QUANT_MODULE_MAPPINGS = {
     stubs.QuantStub: static.Quantize, stubs.DeQuantStub: static.DeQuantize, nn.Linear: static.Linear,
     intrinsic.LinearReLU: static.LinearReLU,
+    **{getattr(nn, name): getattr(own_scale, name) for name in _OWN_SCALE},
+    **{getattr(intrinsic, f"BNReLU{n}d"): getattr(own_scale, f"BNReLU{n}d") for n in (2, 3)},
     nn.ReLU6: static.ReLU6, nn.Dropout: static.Dropout, nn.Embedding: quantized.Embedding, nn.EmbeddingBag: quantized.EmbeddingBag,
     quantized.FloatFunctional: static.QFunctional, qat.Linear: static.Linear, qat.LinearReLU: static.LinearReLU,
     **{getattr(home, f"Conv{n}d"): getattr(static, f"Conv{n}d") for home in (nn, qat) for n in _BY_DIMENSIONS},

@@ -87,7 +87,7 @@ def prepare_qat(model, mapping=None, inplace=False):
 def _swap(module, mapping):
     """Puts what the mapping says in the place of modules with a `qconfig`, from within outwards."""
     for name, child in list(module.named_children()):
-        if not isinstance(child, FusedModule) and not _is_observer(child):
+        if not isinstance(child, FusedModule) and not _is_observer(child) and not hasattr(child, "weight_fake_quant"):
             _swap(child, mapping)
         module._modules[name] = swap_module(child, mapping, {})
 

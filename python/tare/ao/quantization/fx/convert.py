@@ -8,7 +8,18 @@ from tare._engine.refusals import names_of
 from tare.ao.quantization import observer as _observer, quantization_mappings as _mappings
 from tare.ao.quantization.fake_quantize import FakeQuantizeBase
 from tare.ao.quantization.fx import operators
-from tare.ao.quantization.fx.patterns import BINARY, DYNAMIC, TABLES, WEIGHTED, WEIGHTED_FUNCTIONS, Kind, is_relu, kind_of, only_user
+from tare.ao.quantization.fx.patterns import (
+    BINARY,
+    DYNAMIC,
+    OWN_OPERATORS,
+    TABLES,
+    WEIGHTED,
+    WEIGHTED_FUNCTIONS,
+    Kind,
+    is_relu,
+    kind_of,
+    only_user,
+)
 from tare.ao.quantization.fx.prepare import _set
 from tare.fx import Node
 
@@ -242,10 +253,26 @@ class _Conversion:
             module = self.modules.get(node.target) if node.op == "call_module" else None
             if isinstance(module, nn.Dropout):
                 self._swap(node, _STATIC[nn.Dropout](module.p))
+            elif type(module) in _STATIC:
+                module.activation_post_process = _Found(*(self._value(one) for one in self.source[after]))
+                self._swap(node, _STATIC[type(module)].from_float(module))
+            elif node.op == "call_function" and node.target in OWN_OPERATORS:
+                self._lower_own(node, after)
+                return
             elif not (type(module) in _AS_THEY_ARE or node.target in _FUNCTIONS_AS_THEY_ARE or node.op == "call_method"):
                 return
         node.args, node.kwargs = self._integers(node.args), {name: self._integers(one) for name, one in node.kwargs.items()}
         self._take_over(after, node)
+
+    def _lower_own(self, node, after):
+        scale, zero_point = self.source[after]
+        operator = operators.OPERATORS[OWN_OPERATORS[node.target]]
+        names = {name: one for name, one in node.kwargs.items() if name in operator.names}
+        with self.graph.inserting_before(after):
+            made = self.graph.create_node("call_function", operator, self._integers(node.args), {
+                **names, "output_scale": scale, "output_zero_point": zero_point})
+        self._take_over(after, made)
+        self.graph.erase_node(node)
 
     def _forget(self):
         """Takes away what no node uses: observers, and scales of what became one call."""

@@ -44,16 +44,14 @@ def _with_number(name, tensor, number, relu):
         else:
             made = quantized.made(tare.zeros_like(ints), tensor.dtype, quantized.Quantizer(q.scheme, 1.0, 0))
     else:
-        moved = q.zero_point - round(number / q.scale)
-        scale, zero = q.scale, moved
-        if moved < low or moved > high:
-            end = high if moved < low else low
-            scale = (end - moved) * q.scale / (high - low) if moved < low else (moved - low) * q.scale / (high - low)
-            zero = low if moved < low else high
-            quantizer = quantized.Quantizer(q.scheme, scale, zero)
-            made = quantized.made(quantizer.quantized(tensor.dequantize() + number, tensor.dtype), tensor.dtype, quantizer)
+        steps = round(number / q.scale)
+        moved = q.zero_point - steps
+        if not low <= moved <= high:  # the integers no longer reach it, so they are stretched
+            reach = high - moved if moved < low else moved - low
+            quantizer = quantized.Quantizer(q.scheme, reach * q.scale / (high - low), low if moved < low else high)
+            made = quantized.made(quantizer.quantized(tensor.dequantize() + steps * q.scale, tensor.dtype), tensor.dtype, quantizer)
         else:
-            made = quantized.made(ints.clone(), tensor.dtype, quantized.Quantizer(q.scheme, scale, zero))
+            made = quantized.made(ints.clone(), tensor.dtype, quantized.Quantizer(q.scheme, q.scale, moved))
     return made.relu() if relu else made
 
 
@@ -83,6 +81,28 @@ def _convolution(n, relu):
     return operator
 
 
+# Operators that compute as functions do, each with the arguments by name that it has of them.
+_OWN = {"hardswish": (), "elu": ("alpha",), "leaky_relu": ("negative_slope", "inplace"), "layer_norm": ("weight", "bias", "eps"),
+        "instance_norm": ("weight", "bias", "eps"), "group_norm": ("weight", "bias", "eps")}
+
+
+def _own(name, names):
+    function = getattr(F, name)
+
+    def operator(x, *args, output_scale, output_zero_point, **kwargs):
+        return tare.quantize_per_tensor(function(x.dequantize(), *args, **kwargs), output_scale, output_zero_point, tare.quint8)
+
+    operator.names = names
+    return operator
+
+
+def _dropout(x, p=0.5, training=False, output_scale=None, output_zero_point=None):
+    return F.dropout(x, p, training)  # with the scale of its argument, whatever it is given
+
+
+_dropout.names = "p", "training"
+
+
 def _operators():
     for suffix, relu in (("", False), ("_relu", True)):
         yield f"add{suffix}", _binary("add", lambda a, b: a + b, relu)
@@ -91,6 +111,9 @@ def _operators():
         yield f"linear{suffix}_dynamic", _linear_dynamic(relu)
         for n in (1, 2, 3):
             yield f"conv{n}d{suffix}", _convolution(n, relu)
+    for name, names in _OWN.items():
+        yield name, _own(name, names)
+    yield "dropout", _dropout
     yield "matmul", _binary("matmul", tare.matmul, False)
 
 

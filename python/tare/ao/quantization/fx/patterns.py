@@ -37,9 +37,16 @@ BINARY = {operator.add: "add", tare.add: "add", operator.mul: "mul", tare.mul: "
 RELU_MODULES, RELU_FUNCTIONS = {nn.ReLU}, {F.relu, tare.relu, F.relu_}
 
 _OWN_MODULES = {nn.ELU, nn.Hardsigmoid, nn.Hardswish, nn.LeakyReLU, nn.PReLU, nn.Sigmoid, nn.Softmax, nn.Tanh, nn.BatchNorm2d,
-                nn.BatchNorm3d, nn.Dropout, nn.InstanceNorm1d, nn.InstanceNorm2d, nn.InstanceNorm3d, nn.LayerNorm, intrinsic.BNReLU2d, intrinsic.BNReLU3d}
+                nn.BatchNorm3d, nn.Dropout, nn.InstanceNorm1d, nn.InstanceNorm2d, nn.InstanceNorm3d, nn.LayerNorm, intrinsic.BNReLU2d,
+                intrinsic.BNReLU3d}
 _OWN_FUNCTIONS = {F.dropout, F.elu, F.group_norm, F.hardsigmoid, F.hardswish, F.instance_norm, F.layer_norm, F.leaky_relu, tare.sigmoid,
                   tare.tanh}
+# Their results lie in a range, which only observers that know it may be asked of.
+FIXED = {nn.Hardsigmoid, nn.Sigmoid, nn.Softmax, nn.Tanh, F.hardsigmoid, tare.sigmoid, tare.tanh, "hardsigmoid", "hardsigmoid_", "sigmoid",
+         "sigmoid_", "tanh", "tanh_"}
+# Functions with a quantized operator of their name, which takes the scale and the zero point as its last arguments.
+OWN_OPERATORS = {F.hardswish: "hardswish", F.elu: "elu", F.leaky_relu: "leaky_relu", F.dropout: "dropout", F.layer_norm: "layer_norm",
+                 F.instance_norm: "instance_norm", F.group_norm: "group_norm"}
 _OWN_METHODS = {"hardsigmoid", "hardsigmoid_", "sigmoid", "sigmoid_", "tanh", "tanh_"}
 _SHARED_MODULES = {nn.Hardtanh, nn.ReLU, nn.ReLU6, nn.Identity, nn.PixelShuffle, nn.PixelUnshuffle,
                    *(getattr(nn, f"{kind}Pool{n}d") for kind in ("AdaptiveAvg", "Avg", "Max") for n in _N)}

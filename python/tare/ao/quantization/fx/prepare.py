@@ -4,10 +4,10 @@ import tare
 from tare import nn
 from tare._engine.refusals import names_of
 from tare.ao.nn import intrinsic
-from tare.ao.quantization import observer as _observer, quantization_mappings as _mappings
+from tare.ao.quantization import fake_quantize as _fake, observer as _observer, quantization_mappings as _mappings
 from tare.ao.quantization.fake_quantize import FakeQuantizeBase
 from tare.ao.quantization.fuse_modules import FusedModule, _fused
-from tare.ao.quantization.fx.patterns import BINARY, DYNAMIC, TABLES, WEIGHTED_FUNCTIONS, Kind, is_relu, kind_of, only_user
+from tare.ao.quantization.fx.patterns import BINARY, DYNAMIC, FIXED, TABLES, WEIGHTED_FUNCTIONS, Kind, is_relu, kind_of, only_user
 from tare.ao.quantization.quantize import swap_module
 from tare.fx import GraphModule, Node
 
@@ -123,6 +123,9 @@ class _Insertion:
         dtype, module = getattr(activation, "dtype", None), self.modules.get(node.target) if node.op == "call_module" else None
         if dtype not in (*_QUANTIZED, tare.float16):  # of weights alone
             return type(module) in TABLES and dtype is tare.float32
+        if (node.target if module is None else type(module)) in FIXED and not isinstance(
+                activation, (_observer.FixedQParamsObserver, _fake.FixedQParamsFakeQuantize)):
+            return False
         if getattr(activation, "is_dynamic", False):
             return type(module) in DYNAMIC or (kind is Kind.WEIGHTED_FUNCTION and WEIGHTED_FUNCTIONS[node.target] == "linear")
         lacks = type(module) in TABLES or (type(module) in DYNAMIC and not isinstance(module, (nn.Linear, intrinsic.LinearReLU)))
