@@ -32,7 +32,7 @@ class _OwnScale:
             made.register_buffer("zero_point", tare.as_tensor(zero_point).reshape(()).clone())
         else:
             made.scale, made.zero_point = scale, zero_point
-        return made
+        return made.train(mod.training)
 
 
 def _made(name, base, **members):
