@@ -36,6 +36,16 @@ def test_placements_and_collectives_are_pytorchs(tmp_path):
     assert not known - differing, f"no exceptions any more: {sorted(known - differing)[:20]}"
 
 
+def test_what_is_said_to_be_wrong_in_pytorch_is_so_by_values():
+    """Recorded from PyTorch's ranks: what they put together is not what whole tensors make, or has no such parts."""
+    said = {line.partition("  # ")[0] for line in (HERE / "dtensor_exceptions.txt").read_text().splitlines() if "  # wrong in PyTorch" in line}
+    recorded = json.loads((HERE / "dtensor_values.json").read_text())
+    assert recorded.keys() <= said and "right" not in recorded.values()
+    # Of these no run of PyTorch's ranks came to an end.
+    missing = said - recorded.keys()
+    assert len(missing) <= 8 and all(key.startswith("largest norm on 2x2: ") for key in missing)
+
+
 @pytest.mark.parametrize("ranks", [2, 4])
 def test_values_are_those_of_whole_tensors(tmp_path, ranks):
     """Results and gradients of all settings, put together from all ranks' parts. What PyTorch refuses may be refused."""

@@ -174,6 +174,7 @@ Tensor execute(const Tensor& local, const Link& link) {
     else if (from.is_shard() && to.is_shard()) return from.dim == to.dim ? local : shard_to_shard(local, link);
     else return cut(whole(), to, link);
   } else {
+    if (from.kind == Placement::Kind::strided_shard) return replicate_to_partial(whole(), link);
     check(!from.cuts(), "redistribute from {} to {} not supported yet", name_of(from), name_of(to));
     check(from == replicate, "Redistribution from one partial type ({}) to another ({}) is unsupported.", name_of(from),
           name_of(to));

@@ -314,7 +314,7 @@ double TransitionCosts::of(const Placement& from, const Placement& to, int64_t m
     gigabytes /= link.ranks;
     return cost;
   }
-  if (to.is_partial() && from != replicate) return kInfinite;
+  if (to.is_partial() && (from.is_shard() || from.is_partial())) return kInfinite;  // strided shards cost nothing
   if (to.is_shard()) gigabytes /= link.ranks;
   return 0;
 }
