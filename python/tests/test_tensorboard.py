@@ -1,6 +1,8 @@
 """Rules of the logs that TensorBoard reads."""
 
 import json
+import struct
+import zlib
 
 import pytest
 import record_tensorboard
@@ -71,3 +73,28 @@ def test_what_cannot_be_logged_says_so(tmp_path):
         with pytest.raises(RuntimeError):
             writer.add_scalar("x", torch.ones((), device="meta"))
     assert tensorboard.FileWriter(tmp_path).get_logdir() == str(tmp_path)
+
+
+def pixels(content):
+    """(height, width, channels, rows) of the PNG file within an event."""
+    start = content.index(b"\x89PNG")
+    width, height, depth, kind = struct.unpack(">IIBB", content[start + 16:start + 26])
+    length = struct.unpack(">I", content[start + 33:start + 37])[0]
+    lines = zlib.decompress(content[start + 41:start + 41 + length])
+    channels = {2: 3, 6: 4}[kind]
+    size = width * channels + 1
+    return height, width, channels, [list(lines[row * size + 1:(row + 1) * size]) for row in range(height)]
+
+
+def test_pictures_are_those_that_pytorch_draws():
+    def drawn(value, formats):
+        return pixels(tensorboard._image.fields(value, formats))
+
+    ramp = torch.arange(6.0).view(1, 2, 3) / 5
+    grey = (2, 3, 3, [[0] * 3 + [51] * 3 + [102] * 3, [153] * 3 + [204] * 3 + [255] * 3])
+    assert drawn(ramp, "CHW") == drawn(ramp[0], "HW") == drawn((ramp * 255).to(torch.uint8), "CHW") == grey
+    assert drawn(ramp * 3 - 1, "CHW")[3] == [[0] * 6 + [51] * 3, [204] * 3 + [255] * 6]  # cut off
+    several = drawn(torch.ones(9, 3, 1, 1), "NCHW")
+    assert several[:3] == (2, 8, 3) and several[3] == [[255] * 24, [255] * 3 + [0] * 21]
+    with pytest.raises(AssertionError, match="size of input tensor and input format are different"):
+        drawn(ramp, "HW")

@@ -1,4 +1,4 @@
-"""Logs that TensorBoard shows: scalars, histograms and texts, in event files that are written here, without its package."""
+"""Logs that TensorBoard shows: scalars, histograms, pictures and texts, in event files that are written here, without its package."""
 
 import datetime
 import os
@@ -6,7 +6,7 @@ import socket
 import time
 
 import tare
-from tare.utils.tensorboard import _event_file
+from tare.utils.tensorboard import _event_file, _image
 from tare.utils.tensorboard._event_file import double, doubles, integer, message, single, singles
 
 __all__ = ["FileWriter", "SummaryWriter"]
@@ -156,6 +156,28 @@ class SummaryWriter:
         fields = _histogram_fields(min, max, num, sum, sum_squares, bucket_limits, bucket_counts)
         self._writer(self.log_dir)._add(tag, walltime, global_step, fields)
 
+    def add_image(self, tag, img_tensor, global_step=None, walltime=None, dataformats="CHW"):
+        """A picture: floats from 0 to 1, or uint8. `dataformats` says what its dimensions are."""
+        self._writer(self.log_dir)._add(tag, walltime, global_step, _image.fields(img_tensor, dataformats))
+
+    def add_images(self, tag, img_tensor, global_step=None, walltime=None, dataformats="NCHW"):
+        """Several pictures of one size, side by side in rows of 8."""
+        self._writer(self.log_dir)._add(tag, walltime, global_step, _image.fields(img_tensor, dataformats))
+
+    def add_figure(self, tag, figure, global_step=None, close=True, walltime=None):
+        """A figure of matplotlib, or a list of them."""
+        from matplotlib import pyplot
+        from matplotlib.backends import backend_agg
+
+        drawn = []
+        for one in figure if isinstance(figure, list) else [figure]:
+            canvas = backend_agg.FigureCanvasAgg(one)
+            canvas.draw()
+            drawn.append(tare.tensor(memoryview(canvas.buffer_rgba()).tolist(), dtype=tare.uint8)[..., :3])
+            if close:
+                pyplot.close(one)
+        self.add_images(tag, tare.stack(drawn), global_step, walltime, "NHWC")
+
     def add_text(self, tag, text_string, global_step=None, walltime=None):
         """A text, which TensorBoard shows as Markdown."""
         tensor = message(8, integer(1, _STRING), message(2, message(2, integer(1, 1))), message(8, text_string))
@@ -182,14 +204,14 @@ class SummaryWriter:
 def _refuse(name):
     def refuse(self, *args, **kwargs):
         raise NotImplementedError(
-            f"torch.utils.tensorboard.SummaryWriter.{name} is not supported by tare yet; scalars, histograms and texts are")
+            f"torch.utils.tensorboard.SummaryWriter.{name} is not supported by tare yet; scalars, histograms, pictures and texts are")
 
     refuse.__name__ = refuse.__qualname__ = name
     refuse.__doc__ = "Not here."
     setattr(SummaryWriter, name, refuse)
 
 
-for _name in ("add_audio add_custom_scalars add_custom_scalars_marginchart add_custom_scalars_multilinechart add_embedding add_figure "
-              "add_graph add_hparams add_image add_image_with_boxes add_images add_mesh add_onnx_graph add_pr_curve add_pr_curve_raw "
+for _name in ("add_audio add_custom_scalars add_custom_scalars_marginchart add_custom_scalars_multilinechart add_embedding "
+              "add_graph add_hparams add_image_with_boxes add_mesh add_onnx_graph add_pr_curve add_pr_curve_raw "
               "add_tensor add_video").split():
     _refuse(_name)
