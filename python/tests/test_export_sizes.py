@@ -494,3 +494,15 @@ def test_one_name_has_one_range():
     with pytest.raises(UserError, match=r"Found different definitions Dim\('C', min=3\) and Dim\('C', min=0, max=12\)"):
         export(module_of(lambda self, x, y: x @ y), (tare.ones(9, 9), tare.ones(9, 9)),
                dynamic_shapes=({0: Dim("C", min=3)}, {0: Dim("C", max=12)}))
+
+
+def test_arguments_by_parameter():  # as PyTorch 2.13
+    class Module(tare.nn.Module):
+        def forward(self, a, *rest, k=3, **more):
+            return a
+
+    combined = tare.export.dynamic_shapes._combine_args
+    assert combined(Module(), (1, 2, 3), {"k": 4, "z": 5}) == {"a": 1, "rest": (2, 3), "k": 4, "more": {"z": 5}}
+    assert combined(lambda x, y: 0, (1,), {"y": 2}) == {"x": 1, "y": 2}
+    with pytest.raises(TypeError, match="too many positional arguments"):
+        combined(lambda x: 0, (1, 2), None)

@@ -3,6 +3,7 @@
 import ast
 import dataclasses
 import enum
+import inspect
 
 import tare
 from tare._symbolic.expression import int_oo, symbol
@@ -201,8 +202,6 @@ class ShapesCollection:
 
     def dynamic_shapes(self, m, args, kwargs=None):
         """The same as a tree like the arguments."""
-        import inspect
-
         given = dict(zip(inspect.signature(getattr(m, "forward", m)).parameters, args), **(kwargs or {}))
         return {name: pytree.tree_map(self.of, value) for name, value in given.items()}
 
@@ -376,6 +375,13 @@ def _places_of(leaf, spec, at, source, error):
             raise error(f"Unexpected dimension mapped to index {dim} of {source}: {says}")
         found.append(Place(at, dim, f"{source}.size()[{dim}]", says, size))
     return found
+
+
+def _combine_args(f, args, kwargs):
+    """The arguments of a module, exported program or function by parameter: libraries that make `dynamic_shapes` ask it. Errors:
+    TypeError where they do not fit."""
+    function = f.forward if isinstance(f, tare.nn.Module) else f.module().forward if hasattr(f, "graph_signature") else f
+    return dict(inspect.signature(function).bind(*args, **(kwargs or {})).arguments)
 
 
 def upper(most):
