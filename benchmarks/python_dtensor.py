@@ -31,8 +31,13 @@ def distributed(*sizes, cut=0, along=0):
 
 x, y, w = distributed(16, 32), distributed(16, 32), distributed(32, 64, cut=1, along=1)
 a, b, recorded = x.to_local(), y.to_local(), distributed(16, 32).requires_grad_()
+wide, table, z = distributed(64, 32, along=1), distributed(10, 32, cut=1, along=1), x > 0
+indices = distribute_tensor(torch.zeros(16, dtype=torch.int64, device=device), mesh, [Shard(0), Replicate()], src_data_rank=None)
 CALLS = {"add": lambda: x + y, "mul by a number": lambda: x * 2, "mm": lambda: x @ w, "relu": lambda: torch.relu(x), "sum": lambda: x.sum(),
          "view": lambda: x.view(16, 8, 4), "t": lambda: x.t(), "softmax": lambda: torch.softmax(x, 1), "add_": lambda: x.add_(y),
+         "layer_norm": lambda: torch.nn.functional.layer_norm(x, (32,)), "cat": lambda: torch.cat([x, y], 1), "where": lambda: torch.where(z, x, y),
+         "linear": lambda: torch.nn.functional.linear(x, wide), "embedding": lambda: torch.nn.functional.embedding(indices, table),
+         "mean of dim 1": lambda: x.mean(1), "max of dim 1": lambda: x.max(1), "split into 4": lambda: x.split(8, 1),
          "add of plain tensors": lambda: a + b, "mul, recorded": lambda: recorded * y}
 
 for name, call in CALLS.items():
