@@ -114,6 +114,8 @@ def _contents(storage, saved):
     try:
         return storage._storage.read()
     except RuntimeError as error:
+        if not storage._storage.allocated and tare.cuda.is_available():
+            return bytes(storage.nbytes())  # what came to the CPU from a simulated GPU
         names = list(_names_of(saved, storage._cdata, ""))
         if "never written" not in str(error) or not names:
             raise

@@ -478,3 +478,19 @@ def test_each_card_has_a_default_generator(two_gpus):
 
 def test_without_a_card_there_is_no_default_generator():
     assert run("-c", "import torch; print(len(torch.cuda.default_generators))").stdout == "0\n"
+
+
+def test_what_came_from_a_gpu_can_be_saved(tmp_path):
+    """Of a copy on the CPU nobody knows values either: gathered by a collective, or of memory that was never written."""
+    done = run("--gpu", "H100", "--nproc", "2", "-c", f"""
+import torch, torch.distributed as dist
+dist.init_process_group("nccl")
+rank = dist.get_rank()
+torch.cuda.set_device(rank)
+whole = torch.empty(16, device="cuda")
+dist.all_gather_into_tensor(whole, torch.randn(8, device="cuda"))
+if rank == 0:
+    torch.save([whole.cpu(), torch.empty(4, device="cuda").cpu()], r"{tmp_path / 'saved.pt'}")
+""")
+    assert done.returncode == 0, done.stderr
+    assert [tuple(one.shape) for one in torch.load(tmp_path / "saved.pt")] == [(16,), (4,)]
