@@ -224,7 +224,9 @@ def _call_watched(module, args, kwargs):
 
 def call_below(module, args, kwargs):
     if not _observers or not _C._is_observed():
-        return _call_hooked(module, args, kwargs, None)
+        if module._tare_watched or _has_any_global_hook() or module._compiled_call_impl is not None:
+            return _call_hooked(module, args, kwargs, None)
+        return module.forward(*args, **kwargs)
     if namers and (namer := namers.get(threading.get_ident())) is not None:
         namer(module)
     observed = _C._ModuleCall(module)
