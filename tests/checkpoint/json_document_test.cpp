@@ -1,3 +1,4 @@
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "tare/checkpoint/archive/json_document.h"
@@ -51,10 +52,38 @@ TEST(JsonDocument, ErrorsNameThePathThatLeadsToAValue) {
   EXPECT_EQ(refusal(R"({"a": 1, "b": 2})", [](Json root) { (void)root.only(); }), "x: expected one key, found several");
 }
 
+// Texts are searched for their end eight bytes at a time.
+TEST(JsonDocument, TextsEndAtTheirQuoteWhereverItStands) {
+  for (const std::string letter : {"a", "\xC3\xA9", "\xF4\x80\x80\x80", "\\\\", "\\\""})
+    for (size_t before = 0; before < 20; ++before)
+      for (size_t behind = 0; behind < 20; ++behind) {
+        std::string text;
+        for (size_t i = 0; i < before; ++i) text += letter;
+        const std::string written = "[\"" + text + "\"" + std::string(behind, ' ') + "]";
+        Json only;
+        const JsonDocument document("x", written);
+        document.root().each([&](Json item) { only = item; });
+        ASSERT_EQ(only.raw(), text) << written;
+      }
+}
+
+TEST(JsonDocument, ControlCharactersInTextsAreRefused) {
+  for (int c = 0; c < 0x20; ++c)
+    for (const size_t before : {0, 3, 7, 8, 11, 16}) {
+      const std::string text = "\"" + std::string(before, 'a') + static_cast<char>(c) + "bcdefghijkl\"";
+      EXPECT_EQ(refusal(text), fmt::format("x: at byte {}: a control character in a text", before + 1)) << c;
+    }
+  EXPECT_EQ(refusal(std::string("[1,\0]", 5)), "x: at byte 3: '");  // a message ends at the zero that it shows
+}
+
 TEST(JsonDocument, WhatIsNoJsonIsRefusedWithItsByte) {
   EXPECT_EQ(refusal(""), "x: at byte 0: a value is missing");
   EXPECT_EQ(refusal("{\"a\" 1}"), "x: at byte 5: ':' is missing behind a key");
   EXPECT_EQ(refusal("[1, 2"), "x: at byte 5: ',' or ']' is missing");
+  EXPECT_EQ(refusal("{\"a\": 1,}"), "x: at byte 8: a value is missing behind a comma");
+  EXPECT_EQ(refusal("{1: 2}"), "x: at byte 1: a key is missing");
+  EXPECT_EQ(refusal("["), "x: at byte 1: a value is missing");
+  EXPECT_EQ(refusal("[1}"), "x: at byte 2: ',' or ']' is missing");
   EXPECT_EQ(refusal("[1, ]"), "x: at byte 4: a value is missing behind a comma");
   EXPECT_EQ(refusal("[1] x"), "x: at byte 4: there is more behind the end");
   EXPECT_EQ(refusal("[nothing]"), "x: at byte 1: 'nothing]' is no value");

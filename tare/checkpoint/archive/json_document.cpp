@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <charconv>
 #include <cmath>
 #include <cstring>
@@ -57,94 +58,113 @@ int32_t four_hex_digits(std::string_view text) {
 
 }  // namespace
 
-// Finds the tokens, without recursion.
+// Finds the tokens, without recursion. A text ends with a zero that belongs to no value, so that one byte is looked at
+// without asking whether it is there.
 class JsonDocument::Parser {
  public:
-  explicit Parser(JsonDocument& document) : document_(document), text_(document.text_) {}
+  explicit Parser(JsonDocument& document)
+      : document_(document), begin_(document.text_.data()), end_(begin_ + document.text_.size()), at_(begin_) {}
 
   void parse() {
     // A program's text has a token for some twelve bytes.
-    document_.tokens_.reserve(text_.size() / 12 + 16);
-    value();
-    while (!open_.empty()) {
-      skip();
-      const bool object = text_[document_.tokens_[open_.back()].begin] == '{';
-      const char close = object ? '}' : ']';
-      if (at_ < text_.size() && text_[at_] == close) {
-        if (after_comma_) bad("a value is missing behind a comma");
-        ++at_;
-        document_.tokens_[open_.back()].next = static_cast<uint32_t>(document_.tokens_.size());
-        open_.pop_back();
-        fresh_ = false;
-        continue;
-      }
-      if (!fresh_ && !after_comma_) {
-        if (at_ >= text_.size() || text_[at_] != ',') bad(object ? "',' or '}' is missing" : "',' or ']' is missing");
-        ++at_;
-        after_comma_ = true;
-        continue;
-      }
-      after_comma_ = false;
-      if (object) {
-        if (at_ >= text_.size() || text_[at_] != '"') bad("a key is missing");
-        string();
-        skip();
-        if (at_ >= text_.size() || text_[at_] != ':') bad("':' is missing behind a key");
-        ++at_;
-      }
-      value();
+    document_.tokens_.reserve(document_.text_.size() / 12 + 16);
+    while (begins_with_value()) {
     }
     skip();
-    if (at_ < text_.size()) bad("there is more behind the end");
+    if (at_ < end_) bad("there is more behind the end");
   }
 
  private:
   [[noreturn]] void bad(std::string_view what) const {
-    fail<CheckpointError>("{}: at byte {}: {}", document_.name_, at_, what);
+    fail<CheckpointError>("{}: at byte {}: {}", document_.name_, at_ - begin_, what);
   }
   void skip() {
-    while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\n' || text_[at_] == '\r' || text_[at_] == '\t'))
-      ++at_;
+    while (*at_ == ' ' || *at_ == '\n' || *at_ == '\r' || *at_ == '\t') ++at_;
   }
-  void push(size_t begin) { document_.tokens_.push_back({static_cast<uint32_t>(begin), static_cast<uint32_t>(at_)}); }
-  void value() {
+  uint32_t offset(const char* at) const { return static_cast<uint32_t>(at - begin_); }
+  [[gnu::always_inline]] void push(const char* begin) { document_.tokens_.push_back({offset(begin), offset(at_)}); }
+  // What closes the object or list that is open.
+  void look_at_open() {
+    if (!open_.empty()) close_ = begin_[document_.tokens_[open_.back()].begin] == '{' ? '}' : ']';
+  }
+
+  // Reads a value, or the beginning of an object or a list that is not empty, and goes on to where the next value
+  // stands. False: there is none.
+  bool begins_with_value() {
     skip();
-    if (at_ >= text_.size()) bad("a value is missing");
-    const char c = text_[at_];
-    fresh_ = false;
-    if (c == '{' || c == '[') {
+    const char c = *at_;
+    if (c == '"') {
+      string();
+    } else if (c == '{' || c == '[') {
       if (open_.size() >= kDeepestJson) bad("it is deeper than 1,000");
       open_.push_back(static_cast<uint32_t>(document_.tokens_.size()));
+      close_ = c == '{' ? '}' : ']';
       push(at_++);
-      fresh_ = true;
-    } else if (c == '"') {
-      string();
+      skip();
+      if (*at_ != close_) {
+        if (c == '{') key();
+        return true;
+      }
     } else {
+      if (at_ == end_) bad("a value is missing");
       word();
     }
+    while (!open_.empty()) {
+      skip();
+      if (*at_ == ',') {
+        ++at_;
+        skip();
+        if (*at_ == close_) bad("a value is missing behind a comma");
+        if (close_ == '}') key();
+        return true;
+      }
+      if (*at_ != close_) bad(close_ == '}' ? "',' or '}' is missing" : "',' or ']' is missing");
+      ++at_;
+      document_.tokens_[open_.back()].next = static_cast<uint32_t>(document_.tokens_.size());
+      open_.pop_back();
+      look_at_open();
+    }
+    return false;
   }
-  // Whether one of eight bytes is a quote, a backslash or a control character. A byte of the highest bit may be taken
-  // for one, and is then looked at alone.
-  static bool ends_text(const char* at) {
+  void key() {
+    if (*at_ != '"') bad("a key is missing");
+    string();
+    skip();
+    if (*at_ != ':') bad("':' is missing behind a key");
+    ++at_;
+  }
+
+  // The high bit of each of eight bytes that is a quote, a backslash or a control character. Of the lowest byte that is
+  // marked this is certain; one above it may be marked for nothing.
+  static uint64_t marks(const char* at) {
     constexpr uint64_t kOnes = 0x0101010101010101, kHigh = 0x80 * kOnes;
     uint64_t eight;
     std::memcpy(&eight, at, sizeof eight);
+    if constexpr (std::endian::native == std::endian::big) eight = swapped(eight);
     const auto less = [](uint64_t bytes, uint64_t than) { return (bytes - kOnes * than) & ~bytes & kHigh; };
-    return (less(eight, 0x20) | less(eight ^ kOnes * '"', 1) | less(eight ^ kOnes * '\\', 1)) != 0;
+    return less(eight, 0x20) | less(eight ^ kOnes * '"', 1) | less(eight ^ kOnes * '\\', 1);
   }
+  static uint64_t swapped(uint64_t eight) {
+    uint64_t result = 0;
+    for (int i = 0; i < 8; ++i) result |= (eight >> 8 * i & 0xFF) << 8 * (7 - i);
+    return result;
+  }
+  static bool is_marked(char c) { return c == '"' || c == '\\' || static_cast<uint8_t>(c) < 0x20; }
+
   void string() {
-    const size_t begin = at_++;
+    const char* const begin = at_++;
     for (;;) {
-      while (text_.size() - at_ >= 8 && !ends_text(text_.data() + at_)) at_ += 8;
-      while (at_ < text_.size() && text_[at_] != '"' && text_[at_] != '\\' && static_cast<uint8_t>(text_[at_]) >= 0x20)
-        ++at_;
-      if (at_ >= text_.size()) bad("a text has no end");
-      if (text_[at_] == '"') break;
-      if (text_[at_] != '\\') bad("a control character in a text");
-      if (at_ + 1 >= text_.size()) bad("a text has no end");
-      const char escaped = text_[at_ + 1];
+      uint64_t marked = 0;
+      while (end_ - at_ >= 8 && (marked = marks(at_)) == 0) at_ += 8;
+      if (marked != 0) at_ += std::countr_zero(marked) / 8;
+      else
+        while (!is_marked(*at_)) ++at_;  // the zero at the end is
+      if (*at_ == '"') break;
+      if (*at_ != '\\') bad(at_ == end_ ? "a text has no end" : "a control character in a text");
+      if (end_ - at_ < 2) bad("a text has no end");
+      const char escaped = at_[1];
       if (escaped == 'u') {
-        if (four_hex_digits(text_.substr(at_ + 2)) < 0) bad("\\u without four hexadecimal digits");
+        if (four_hex_digits(std::string_view(at_ + 2, end_)) < 0) bad("\\u without four hexadecimal digits");
         at_ += 6;
       } else {
         if (std::memchr("\"\\/bfnrt", escaped, 8) == nullptr) bad("an escape that there is not");
@@ -154,25 +174,26 @@ class JsonDocument::Parser {
     ++at_;
     push(begin);
   }
+  static bool is_digit(char c) { return c >= '0' && c <= '9'; }
   void word() {
-    const size_t begin = at_;
-    while (at_ < text_.size() && (std::isalnum(static_cast<uint8_t>(text_[at_])) != 0 || text_[at_] == '-' ||
-                                  text_[at_] == '+' || text_[at_] == '.'))
+    const char* const begin = at_;
+    const bool number = *begin == '-' || is_digit(*begin);
+    while (is_digit(*at_) || (*at_ >= 'a' && *at_ <= 'z') || (*at_ >= 'A' && *at_ <= 'Z') || *at_ == '-' ||
+           *at_ == '+' || *at_ == '.')
       ++at_;
-    const std::string_view word = text_.substr(begin, at_ - begin);
-    const bool number = !word.empty() && (word[0] == '-' || (word[0] >= '0' && word[0] <= '9'));
+    const std::string_view word(begin, at_);
     if (!number && word != "true" && word != "false" && word != "null" && word != "NaN" && word != "Infinity") {
       at_ = begin;
-      bad(fmt::format("'{}' is no value", text_.substr(begin, std::min<size_t>(text_.size() - begin, 8))));
+      bad(fmt::format("'{}' is no value",
+                      std::string_view(begin, std::min<size_t>(static_cast<size_t>(end_ - begin), 8))));
     }
     push(begin);
   }
 
   JsonDocument& document_;
-  std::string_view text_;
-  size_t at_ = 0;
-  bool fresh_ = false, after_comma_ = false;
+  const char *begin_, *end_, *at_;
   std::vector<uint32_t> open_;
+  char close_ = 0;
 };
 
 JsonDocument::JsonDocument(std::string name, std::string text) : name_(std::move(name)), text_(std::move(text)) {
@@ -180,22 +201,6 @@ JsonDocument::JsonDocument(std::string name, std::string text) : name_(std::move
                          text_.size());
   Parser(*this).parse();
 }
-
-Json::Json(const JsonDocument* document, uint32_t index) : document_(document), index_(index), end_(index) {
-  if (index >= document->tokens_.size()) return;
-  const JsonDocument::Token& token = document->tokens_[index];
-  const char c = document->text_[token.begin];
-  end_ = c == '{' || c == '[' ? token.next : index + 1;
-}
-
-char Json::first() const {
-  if (document_ == nullptr || index_ >= document_->tokens_.size()) return 0;
-  return document_->text_[document_->tokens_[index_].begin];
-}
-
-Json Json::inside() const { return {document_, index_ + 1}; }
-Json Json::next() const { return {document_, end_}; }
-Json Json::following() const { return {document_, index_ + 1}; }
 
 const char* Json::kind() const {
   if (!*this) return "nothing";
@@ -207,29 +212,7 @@ const char* Json::kind() const {
   return "a number";
 }
 
-void Json::expect_list() const {
-  if (!is_list()) bad(fmt::format("expected a list, found {}", kind()));
-}
-void Json::expect_object() const {
-  if (!is_object()) bad(fmt::format("expected an object, found {}", kind()));
-}
-
-std::string_view Json::raw() const {
-  const JsonDocument::Token& token = document_->tokens_[index_];
-  const bool text = is_text();
-  if (is_object() || is_list()) bad(fmt::format("expected a text, found {}", kind()));
-  return std::string_view(document_->text_).substr(token.begin + text, token.next - token.begin - 2 * text);
-}
-
-Json Json::find(std::string_view key) const {
-  expect_object();
-  for (Json at = inside(); at.index_ < end_;) {
-    const Json value = at.following();
-    if (at.raw() == key) return value;
-    at = value.next();
-  }
-  return {};
-}
+void Json::not_a(const char* wanted) const { bad(fmt::format("expected {}, found {}", wanted, kind())); }
 
 Json Json::at(std::string_view key) const {
   const Json value = find(key);

@@ -31,8 +31,9 @@ MemoryFormat format_of(Json json) {
 }
 
 Device device_of(Json json) {
-  const std::string type = json.at("type").text();
-  const Json index = json.find("index");
+  const Json type_of = json.at("type"), index = json.find("index");
+  if (type_of.is_text() && type_of.raw() == "cpu" && (!index || index.is_null())) return DeviceType::cpu;
+  const std::string type = type_of.text();
   try {
     return Device(index && !index.is_null() ? fmt::format("{}:{}", type, index.integer()) : type);
   } catch (const CheckpointError&) {
@@ -129,6 +130,8 @@ Size Reader::read_size(Json json) {
 }
 
 void Reader::read_sizes(Json json, std::vector<Size>& sizes) {
+  constexpr size_t kUsual = 4;
+  sizes.reserve(kUsual);
   json.each([&](Json item) { sizes.push_back(read_size(item)); });
   if (sizes.size() > 64) json.bad("more than 64 dimensions");
 }
@@ -318,7 +321,10 @@ Index Reader::stack(Json metadata) {
   if (!json || !json.is_text()) return kNone;
   const std::string_view text = json.raw();
   if (text.empty() || text.starts_with("_empty_nn_module_stack")) return kNone;
+  // Nodes beside each other mostly stand in the same module, and the texts are long.
+  if (text == last_stack_.first) return last_stack_.second;
   const auto [found, added] = stacks_.try_emplace(text, static_cast<Index>(program_.stacks.size()));
+  last_stack_ = *found;
   if (!added) return found->second;
   std::vector<Frame>& frames = program_.stacks.emplace_back();
   for (size_t at = 0; at <= text.size();) {
@@ -333,14 +339,20 @@ Index Reader::stack(Json metadata) {
   return found->second;
 }
 
-void Reader::bind_operator(Node& node, Json json) {
-  std::string_view target = node.target;
+const Op* Reader::operator_named(std::string_view target) {
+  const auto [found, added] = operators_.try_emplace(target, nullptr);
+  if (!added) return found->second;
   constexpr std::string_view kOps = "torch.ops.";
-  if (!target.starts_with(kOps) || target.starts_with("torch.ops.higher_order.")) return;
+  if (!target.starts_with(kOps) || target.starts_with("torch.ops.higher_order.")) return nullptr;
   target.remove_prefix(kOps.size());
   const size_t dot = target.find('.');
-  if (dot == std::string_view::npos) return;
-  node.op = Registry::instance().find(fmt::format("{}::{}", target.substr(0, dot), target.substr(dot + 1)));
+  if (dot == std::string_view::npos) return nullptr;
+  found->second = Registry::instance().find(fmt::format("{}::{}", target.substr(0, dot), target.substr(dot + 1)));
+  return found->second;
+}
+
+void Reader::bind_operator(Node& node, Json json) {
+  node.op = operator_named(node.target);
   if (node.op == nullptr) return;
   const Schema& schema = node.op->schema;
   for (size_t i = 0; i < node.inputs.size(); ++i) {

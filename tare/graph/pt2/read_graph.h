@@ -33,9 +33,13 @@ class Reader {
   void use(Graph& graph, const Argument& argument, Index by) const;
   void known_fields(Json json, std::initializer_list<std::string_view> fields);
 
+  const Op* operator_named(std::string_view target);
+
   Program& program_;
   Names names_;  // of the outermost graph
   std::unordered_map<std::string_view, Index> stacks_, modules_;
+  std::unordered_map<std::string_view, const Op*> operators_;  // by target; null: no operator of the registry
+  std::pair<std::string_view, Index> last_stack_ = {"", kNone};
 };
 
 }  // namespace tare::graph::pt2
