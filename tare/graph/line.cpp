@@ -1,5 +1,6 @@
 #include "tare/graph/line.h"
 
+#include <algorithm>
 #include <atomic>
 #include <mutex>
 
@@ -27,26 +28,32 @@ void tell_running_lines() {
   source_line = running_or_told;
 }
 
-std::pair<std::string, int> own_line(std::string_view trace) {
-  std::pair<std::string, int> found;
-  bool own = false;
-  constexpr std::string_view kFile = "File \"", kLine = "\", line ";
-  for (size_t at = trace.find(kFile); at != std::string_view::npos; at = trace.find(kFile, at + 1)) {
-    const size_t begin = at + kFile.size(), end = trace.find(kLine, begin);
-    if (end == std::string_view::npos) break;
-    std::string file(trace.substr(begin, end - begin));
-    // Frames stand outermost first.
-    const bool outside =
-        file.find("/torch/") == std::string::npos && !file.starts_with("torch/") && !file.starts_with("<");
-    if (own && !outside) continue;
-    const size_t digits = end + kLine.size();
+std::pair<std::string_view, int> own_line(std::string_view trace, std::string_view quote) {
+  constexpr std::string_view kFile = "File ", kLine = ", line ";
+  std::pair<std::string_view, int> innermost;
+  // Frames stand outermost first. The last is usually the one; it is searched from the front, which is many times as
+  // fast as from the end.
+  size_t at = std::string_view::npos;
+  for (size_t next = trace.find(kFile); next != std::string_view::npos; next = trace.find(kFile, next + kFile.size()))
+    at = next;
+  for (; at != std::string_view::npos; at = at == 0 ? std::string_view::npos : trace.rfind(kFile, at - 1)) {
+    std::string_view frame = trace.substr(at + kFile.size());
+    if (!frame.starts_with(quote)) continue;
+    frame.remove_prefix(quote.size());
+    const std::string_view file = frame.substr(0, frame.find(quote));
+    frame.remove_prefix(std::min(file.size() + quote.size(), frame.size()));
+    if (!frame.starts_with(kLine)) continue;
+    frame.remove_prefix(kLine.size());
+    constexpr size_t kDigits = 9;
     int line = 0;
-    for (size_t i = digits; i < trace.size() && i < digits + 9 && trace[i] >= '0' && trace[i] <= '9'; ++i)
-      line = line * 10 + (trace[i] - '0');
-    found = {std::move(file), line};
-    own = outside;
+    for (size_t i = 0; i < std::min(kDigits, frame.size()) && frame[i] >= '0' && frame[i] <= '9'; ++i)
+      line = line * 10 + (frame[i] - '0');
+    const bool outside =
+        file.find("/torch/") == std::string_view::npos && !file.starts_with("torch/") && !file.starts_with("<");
+    if (outside) return {file, line};
+    if (innermost.first.empty()) innermost = {file, line};
   }
-  return found;
+  return innermost;
 }
 
 }  // namespace tare::graph

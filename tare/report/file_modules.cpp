@@ -1,25 +1,28 @@
 #include "tare/report/file_modules.h"
 
 #include <algorithm>
+#include <string_view>
 
 namespace tare {
 
 FileModules::FileModules(ModelRun& run, const std::vector<FileModule>& modules) {
-  std::map<std::string, size_t> places;  // as the file names them
+  std::unordered_map<std::string, size_t> places;  // as the file names them
   for (size_t i = 0; i < modules.size(); ++i) {
     const auto& [path, kind, address] = modules[i];
     ids_.emplace(path, run.run.name_module(address, path, kind));
+    if (!places.emplace(path, i).second) continue;
     kinds_.emplace(path, kind);
-    places.emplace(path, i);
-    for (size_t dot = path.find('.'); dot != std::string::npos; dot = path.find('.', dot + 1)) {
-      kinds_.emplace(path.substr(0, dot), "");
-      places.emplace(path.substr(0, dot), i);
+    for (std::string inner = path; !inner.empty();) {
+      inner = parent(inner);
+      if (inner.empty() || !places.emplace(inner, i).second) break;
+      kinds_.emplace(inner, "");
     }
   }
-  for (const auto& [path, kind] : kinds_)
-    if (!path.empty()) order_.push_back(path);
-  std::ranges::stable_sort(order_, {}, [&](const std::string& path) { return places[path]; });
-  for (const std::string& path : order_) children_[parent(path)].push_back(path);
+  std::vector<std::pair<size_t, std::string_view>> order;
+  for (const auto& [path, place] : places)
+    if (!path.empty()) order.emplace_back(place, path);
+  std::ranges::sort(order);
+  for (const auto& [place, path] : order) children_[parent(std::string(path))].emplace_back(path);
 }
 
 Id FileModules::id_of(const std::string& path) const {

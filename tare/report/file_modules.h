@@ -1,7 +1,7 @@
 #pragma once
 
-#include <map>
 #include <string>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -30,11 +30,10 @@ class FileModules {
   ModuleNode node(const std::string& path) const;
 
  private:
-  std::map<std::string, Id> ids_;
-  std::map<std::string, std::string> kinds_;
-  std::vector<std::string> order_;
-  std::map<std::string, std::vector<std::string>> children_;
-  std::map<std::string, std::pair<int64_t, int64_t>> counts_;
+  std::unordered_map<std::string, Id> ids_;
+  std::unordered_map<std::string, std::string> kinds_;
+  std::unordered_map<std::string, std::vector<std::string>> children_;
+  std::unordered_map<std::string, std::pair<int64_t, int64_t>> counts_;
 };
 
 }  // namespace tare

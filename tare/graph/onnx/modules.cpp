@@ -98,6 +98,9 @@ void Reader::modules_by_name(Node& node) {
   node.stack = stack(frames);
 }
 
-std::pair<std::string, int> source_of(const Node& node) { return own_line(node.trace); }
+std::pair<std::string, int> source_of(const Node& node) {
+  const auto [file, line] = own_line(node.trace);
+  return {std::string(file), line};
+}
 
 }  // namespace tare::graph::onnx

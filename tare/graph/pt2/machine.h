@@ -1,7 +1,9 @@
 #pragma once
 
+#include <optional>
 #include <set>
 
+#include "tare/core/source_line.h"
 #include "tare/core/thread.h"
 #include "tare/graph/open_modules.h"
 #include "tare/graph/pt2/run.h"
@@ -24,6 +26,8 @@ class Machine {
   /// What the file says of a node's results, as tensors on storages of their own. None where a symbol has no value.
   std::optional<std::vector<Value>> recorded(const Node& node) const;
   const Program& program() const { return program_; }
+  /// The line of the user's program that the node which runs comes from.
+  SourceLine line() const;
 
  private:
   void make(const Node& node, Index index);
@@ -49,6 +53,8 @@ class Machine {
   const Graph* graph_ = nullptr;
   std::vector<Value> values_;
   OpenModules<Frame, Index> open_;
+  const Node* running_ = nullptr;
+  mutable std::optional<SourceLine> line_;  // of that node, once somebody asked
 };
 
 /// What a node is that is no operator of the registry: arithmetic on numbers, a call of subgraphs, a check that a run

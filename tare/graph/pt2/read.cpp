@@ -86,7 +86,8 @@ std::string Program::text(const TensorRecord& record) const {
 std::pair<std::string, int> source_of(const Node& node) {
   const Json json = node.metadata && node.metadata.is_object() ? node.metadata.find("stack_trace") : Json();
   if (!json || !json.is_text()) return {};
-  return own_line(json.text());
+  const auto [file, line] = own_line(json.raw(), "\\\"");
+  return {checkpoint::unescaped(file), line};
 }
 
 }  // namespace tare::graph::pt2

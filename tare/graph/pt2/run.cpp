@@ -17,10 +17,8 @@ namespace tare::graph::pt2 {
 
 namespace {
 
-SourceLine line_of(const void* node) {
-  const auto [file, line] = source_of(*static_cast<const Node*>(node));
-  return line == 0 ? SourceLine() : SourceLine{interned(file), line};
-}
+// Asked at each event of a node, and read off its trace once.
+SourceLine line_of(const void* machine) { return static_cast<const Machine*>(machine)->line(); }
 
 constexpr size_t kMostDifferences = 1000;
 
@@ -35,6 +33,14 @@ std::string Place::text() const {
 
 std::string Difference::text() const {
   return fmt::format("{}: the file says {}, it comes to {}; {}", value, recorded, computed, place.text());
+}
+
+SourceLine Machine::line() const {
+  if (!line_) {
+    const auto [file, line] = source_of(*running_);
+    line_ = line == 0 ? SourceLine() : SourceLine{interned(file), line};
+  }
+  return *line_;
 }
 
 Machine::~Machine() {
@@ -141,7 +147,9 @@ void Machine::make(const Node& node, Index index) {
   if (node.stack != kNone)
     open_.go_to(program_.stacks[static_cast<size_t>(node.stack)], program_.modules, index,
                 [&](Index first) { return made_and_taken(first, index); });
-  running_line = {line_of, &node};
+  running_ = &node;
+  line_.reset();
+  running_line = {line_of, this};
   put(node, results_of(node));
 }
 
