@@ -129,7 +129,7 @@ bool is_pt2(std::string_view start, std::string_view path) {
   const std::string_view first = start.substr(30, length);
   if (first.ends_with("data.pkl")) return false;
   return path.ends_with(".pt2") || first.find("/data/weights/") != std::string_view::npos ||
-         first.starts_with("serialized_");
+         (first.starts_with("serialized_") && first.find('/') == std::string_view::npos);
 }
 
 Pt2Archive open_pt2(const std::shared_ptr<File>& file) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "tare/checkpoint/formats/pt2.h"
 #include "tare/checkpoint/storage/lazy.h"
 #include "tare/core/error.h"
 #include "tare/core/thread.h"
@@ -244,6 +245,9 @@ bool is_script(const std::string& path) {
     auto file = std::make_shared<checkpoint::File>(path);
     if (is_flatbuffer(*file)) return true;
     if (file->size() < 30 || !file->text(0, 4, "first bytes").starts_with("PK\3\4")) return false;
+    // An exported program says so at its start: the headers of all its weights need not be read.
+    constexpr int64_t kStart = 512;
+    if (checkpoint::is_pt2(file->text(0, std::min(file->size(), kStart), "first bytes"), "")) return false;
     const checkpoint::ZipArchive zip(std::move(file));
     if (zip.entries().empty()) return false;
     const std::string_view first = zip.entries().front().name;
