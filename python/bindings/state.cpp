@@ -96,14 +96,9 @@ void add_state(nb::module_& module) {
   });
   module.def("_packets", [] {
     nb::list names;
-    std::string_view last;
-    nb::dict seen;
-    for (const Op& op : Registry::instance().ops()) {
-      if (op.schema.name == last || !op.schema.is_aten()) continue;
-      last = op.schema.name;
-      seen[nb::str(last.data(), last.size())] = nb::none();
-    }
-    return nb::list(seen);
+    for (const std::string_view name : Registry::instance().packets())
+      if (name.find("::") == std::string_view::npos) names.append(nb::str(name.data(), name.size()));
+    return names;
   });
   module.def("_result_types", [] {
     nb::dict types;
@@ -115,7 +110,7 @@ void add_state(nb::module_& module) {
       }
     return types;
   });
-  module.def("_has_packet", [](std::string name) { return !Registry::instance().overloads(name).empty(); });
+  module.def("_has_packet", [](std::string name) { return Registry::instance().has_overloads(name); });
   module.def("_takes_self", [](std::string name) {
     for (const Op* op : Registry::instance().overloads(name))
       for (size_t i = 0; i < op->schema.arguments.size(); ++i)

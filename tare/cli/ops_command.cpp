@@ -119,14 +119,6 @@ std::string family_text(const Op& op) {
   return fmt::format("{} (tare/ops/{}/{}.cpp)", family->name, family->group, family->name);
 }
 
-// The row's overloads: the functional one first, then its other forms.
-std::vector<const Op*> forms(const Op& op) {
-  std::vector<const Op*> found;
-  for (const Op& other : Registry::instance().ops())
-    if (other.row == op.row) found.push_back(&other);
-  return found;
-}
-
 // Without an expression it names results that gradients do not flow from.
 std::string_view expression(const Derivative::Formula& formula) {
   return formula.expression.empty() ? "constant" : formula.expression;
@@ -142,7 +134,8 @@ Json to_json(const Op& op, bool rules) {
   Json formulas = Json::object();
   for (const auto& formula : op.row->derivative.formulas) formulas[std::string(formula.argument)] = expression(formula);
   Json others = Json::array();
-  for (const Op* form : forms(op)) others.push_back({{"form", name(form->form)}, {"schema", form->schema.str()}});
+  for (const Op* form : Registry::instance().forms(op))
+    others.push_back({{"form", name(form->form)}, {"schema", form->schema.str()}});
   json["kernel"] = kernel(op);
   json["derivative"] = derivative_text(op);
   json["formulas"] = formulas;
@@ -191,7 +184,7 @@ void print_rules(const Op& op, const Style& style) {
   if (op.columns.numbers != Numbers::none)
     line("numbers", fmt::format("stand for {} operand in Python",
                                 op.columns.numbers == Numbers::either ? "either" : "the second"));
-  for (const Op* form : forms(op))
+  for (const Op* form : Registry::instance().forms(op))
     if (form != &op) line(form == op.functional ? "form of" : "also", form->schema.str());
 }
 

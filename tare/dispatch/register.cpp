@@ -14,11 +14,32 @@ namespace tare {
 
 namespace {
 
-// A row that a program added, with what it refers to.
+using Texts = std::deque<std::string>;
+
+std::string_view copied(Texts& owner, std::string_view text) { return owner.emplace_back(text); }
+
+Row copied(Texts& owner, Row row) {
+  row.schema = copied(owner, row.schema);
+  Forms& forms = row.forms;
+  for (std::string_view* name : {&forms.inplace, &forms.out, &forms.copy, &forms.copy_out})
+    *name = copied(owner, *name);
+  for (auto* formulas : {&row.derivative.formulas, &row.inplace_formulas})
+    for (Derivative::Formula& formula : *formulas)
+      formula = {copied(owner, formula.argument), copied(owner, formula.expression)};
+  return row;
+}
+
+// A row that a program added, with what it refers to; all its overloads are made.
 struct Registered {
-  std::deque<std::string> texts;
+  Registered(const Row& row, Behavior given)
+      : behavior(std::move(given)),
+        table(std::vector<OperatorTable::Rows>{{"registered", {copied(texts, row)}}},
+              behavior.run || behavior.derivative ? &behavior : nullptr),
+        ops(table.ops()) {}
+  Texts texts;
   Behavior behavior;
   OperatorTable table;
+  std::span<const Op> ops;
 };
 
 // Never destroyed: a behavior may call functions of Python's, which is gone before static objects are.
@@ -33,19 +54,6 @@ Registrations& registrations() {
   return made;
 }
 
-std::string_view copied(Registered& owner, std::string_view text) { return owner.texts.emplace_back(text); }
-
-Row copied(Registered& owner, Row row) {
-  row.schema = copied(owner, row.schema);
-  Forms& forms = row.forms;
-  for (std::string_view* name : {&forms.inplace, &forms.out, &forms.copy, &forms.copy_out})
-    *name = copied(owner, *name);
-  for (auto* formulas : {&row.derivative.formulas, &row.inplace_formulas})
-    for (Derivative::Formula& formula : *formulas)
-      formula = {copied(owner, formula.argument), copied(owner, formula.expression)};
-  return row;
-}
-
 void check_namespace(std::string_view schema) {
   const std::string_view name = schema.substr(0, schema.find('('));
   check(name.find("::") != std::string_view::npos,
@@ -56,22 +64,18 @@ void check_namespace(std::string_view schema) {
 // The operator before it can be found.
 Registered& make_in(std::list<Registered>& list, const Row& row, Behavior behavior) {
   check_namespace(row.schema);
-  Registered& registered = list.emplace_back();
-  registered.behavior = std::move(behavior);
-  const bool holds_state = registered.behavior.run || registered.behavior.derivative;
-  registered.table.add(copied(registered, row), "registered", holds_state ? &registered.behavior : nullptr);
-  return registered;
+  return list.emplace_back(row, std::move(behavior));
 }
 
 Registered& registered_as(const Registrations& all, const Op& op) {
   const auto found = all.by_name.find(op.functional->name);
-  check(found != all.by_name.end() && &found->second->table.ops().front() == op.functional,
+  check(found != all.by_name.end() && &found->second->ops.front() == op.functional,
         "{} is not registered: it is built in, or was removed", op.schema.qualified_name());
   return *found->second;
 }
 
 void take_out(Registrations& all, const Registered& registered) {
-  for (const Op& op : registered.table.ops()) all.by_name.erase(op.name);
+  for (const Op& op : registered.ops) all.by_name.erase(op.name);
 }
 
 // Lets lookups find it, in the place of `before` if that is not null.
@@ -82,7 +86,7 @@ const Op& put_in(const Op* before, const Row& row, Behavior behavior) {
   Registered& registered = make_in(one, row, std::move(behavior));
   const std::unique_lock lock(all.mutex);
   const Registered* const replaced = before != nullptr ? &registered_as(all, *before) : nullptr;
-  for (const Op& op : registered.table.ops()) {
+  for (const Op& op : registered.ops) {
     const auto found = all.by_name.find(op.name);
     check(registry.find_built_in(op.name) == nullptr && (found == all.by_name.end() || found->second == replaced),
           "Tried to register an operator ({}) with the same name and overload name multiple times. Each overload's "
@@ -90,10 +94,10 @@ const Op& put_in(const Op* before, const Row& row, Behavior behavior) {
           op.schema.str());
   }
   if (replaced != nullptr) take_out(all, *replaced);
-  for (const Op& op : registered.table.ops()) all.by_name.emplace(op.name, &registered);
+  for (const Op& op : registered.ops) all.by_name.emplace(op.name, &registered);
   all.all.splice(all.all.end(), one);
   all.any.store(true, std::memory_order_release);
-  return registered.table.ops().front();
+  return registered.ops.front();
 }
 
 // What `find` gives for what is registered now; nothing, without a lock, where nothing ever was.

@@ -98,36 +98,93 @@ Schema copy_schema(const Schema& functional, std::string_view text) {
 
 static void run_behavior(const Op& op, Args args, Results results) { op.behavior->run({op, args, results}); }
 
-Op& OperatorTable::add(const Row& given, std::string_view family, const Behavior* behavior) {
-  const Row& row = rows_.emplace_back(given);
-  Op& functional = add_form(row, family, Form::functional, Schema::parse(row.schema), nullptr);
-  functional.behavior = behavior;
-  if (row.meta.function == nullptr) {
-    check<SchemaError>(behavior != nullptr && behavior->run,
-                       "row {}: it has neither a meta rule nor a function that "
-                       "runs it",
-                       functional.name);
-    functional.run = run_behavior;
-  } else {
-    check_parameters(functional, row.meta.parameters, "meta");
-  }
-  if (row.cpu.exists()) check_parameters(functional, row.cpu.parameters, "cpu");
-  check<SchemaError>(row.meta.results == RuleResults::any || row.meta.described == functional.result_count,
-                     "row {}: the meta rule describes {} results, its schema {}", functional.name, row.meta.described,
-                     functional.result_count);
+OperatorTable::OperatorTable(std::vector<Rows> families, const Behavior* behavior, const RecordedFacts* facts)
+    : families_(std::move(families)), behavior_(behavior), facts_(facts) {
+  size_t count = 0;
+  for (const Rows& family : families_)
+    for (const Row& row : family.rows)
+      count += 1 + static_cast<size_t>(!row.forms.inplace.empty() + !row.forms.out.empty() + !row.forms.copy.empty() +
+                                       !row.forms.copy_out.empty());
+  named_.reserve(count);
+  packets_.reserve(count);
+  packet_table_ = NameTable(count);
+  for (const Rows& family : families_)
+    for (const Row& row : family.rows) add(row, family.family);
+  states_ = std::make_unique<std::atomic<State>[]>(named_.size());
+  ops_ = std::allocator<Op>().allocate(named_.size());
+}
+
+OperatorTable::~OperatorTable() {
+  for (size_t i = 0; i < named_.size(); ++i)
+    if (states_[i].load() != State::named) std::destroy_at(ops_ + i);
+  std::allocator<Op>().deallocate(ops_, named_.size());
+}
+
+void OperatorTable::add(const Row& row, std::string_view family) {
+  const auto own = static_cast<uint32_t>(named_.size());
+  add_name(row, family, Form::functional, row.schema, own);
   const Forms& forms = row.forms;
-  const bool has_forms = !forms.inplace.empty() || !forms.out.empty() || !forms.copy.empty();
-  check<SchemaError>(behavior == nullptr || !has_forms,
+  check<SchemaError>(behavior_ == nullptr || (forms.inplace.empty() && forms.out.empty() && forms.copy.empty()),
                      "row {}: other forms follow from a row's own functions, and it has some that hold state",
-                     functional.name);
-  if (!forms.inplace.empty())
-    add_form(row, family, Form::inplace, inplace_schema(functional.schema, forms.inplace), &functional);
-  if (!forms.out.empty()) add_form(row, family, Form::out, out_schema(functional.schema, forms.out), &functional);
-  if (!forms.copy.empty()) {
-    const Op& copy = add_form(row, family, Form::copy, copy_schema(functional.schema, forms.copy), &functional);
-    if (!forms.copy_out.empty()) add_form(row, family, Form::out, out_schema(copy.schema, forms.copy_out), &functional);
+                     named_[own].name);
+  const auto add_form = [&](Form form, std::string_view text, uint32_t source) {
+    if (!text.empty()) add_name(row, family, form, text, source);
+  };
+  add_form(Form::inplace, forms.inplace, own);
+  add_form(Form::out, forms.out, own);
+  add_form(Form::copy, forms.copy, own);
+  if (!forms.copy.empty()) add_form(Form::out, forms.copy_out, static_cast<uint32_t>(named_.size()) - 1);
+}
+
+void OperatorTable::add_name(const Row& row, std::string_view family, Form form, std::string_view text,
+                             uint32_t source) {
+  const auto added = static_cast<uint32_t>(named_.size());
+  const bool own = form == Form::functional;
+  const uint32_t functional = own ? added : named_[source].functional;
+  const std::string_view name = name_in(text, own ? std::string_view() : named_[functional].name);
+  named_.push_back(
+      {.name = name, .row = &row, .family = family, .functional = functional, .source = source, .form = form});
+  const std::string_view shared = packet_of(name);
+  const auto new_packet = static_cast<uint32_t>(packets_.size());
+  if (packet_table_.add(shared, new_packet, [&](uint32_t i) { return packets_[i].name; })) {
+    packets_.push_back({shared, added, added});
+    return;
   }
-  return functional;
+  Packet& packet = packets_[this->packet(shared)];
+  for (uint32_t i = packet.first; i != NameTable::kMissing; i = named_[i].next)
+    check<SchemaError>(named_[i].name != name, "row {}: registered twice", name);
+  named_[std::exchange(packet.last, added)].next = added;
+}
+
+// The name that a schema begins with, or that stands alone; of PyTorch's namespace unless it or the row says another.
+std::string_view OperatorTable::name_in(std::string_view text, std::string_view of_row) {
+  const auto is_space = [](char c) { return c == ' ' || c == '\t' || c == '\n'; };
+  size_t size = 0;
+  bool spaced = false;
+  for (; size < text.size() && text[size] != '('; ++size) spaced |= is_space(text[size]);
+  std::string_view name = text.substr(0, size);
+  if (spaced) {
+    std::string& plain = texts_.emplace_back(name);
+    std::erase_if(plain, is_space);
+    name = plain;
+  }
+  name = without_aten(name);
+  const size_t space = of_row.find("::");
+  if (space == std::string_view::npos || name.find("::") != std::string_view::npos) return name;
+  return texts_.emplace_back(fmt::format("{}::{}", of_row.substr(0, space), name));
+}
+
+void OperatorTable::check_functional(const Op& op) const {
+  const Row& row = *op.row;
+  if (row.meta.function == nullptr)
+    check<SchemaError>(behavior_ != nullptr && behavior_->run,
+                       "row {}: it has neither a meta rule nor a function that runs it", op.name);
+  else if (row.meta.results != RuleResults::any || !row.meta.parameters.empty())  // else it reads any call
+    check_parameters(op, row.meta.parameters, "meta");
+  if (row.cpu.exists()) check_parameters(op, row.cpu.parameters, "cpu");
+  check<SchemaError>(row.meta.results == RuleResults::any || row.meta.described == op.result_count,
+                     "row {}: the meta rule describes {} results, its schema {}", op.name, row.meta.described,
+                     op.result_count);
 }
 
 namespace {
@@ -143,16 +200,38 @@ Op::Category category_of(const Op& op) {
 }
 }  // namespace
 
-Op& OperatorTable::add_form(const Row& row, std::string_view family, Form form, Schema schema, const Op* functional) {
-  Op& op = ops_.emplace_back();
-  op.index = ops_.size() - 1;
-  op.schema = std::move(schema);
+// Makes an overload of which nobody knows yet; its columns are empty.
+Op& OperatorTable::make(uint32_t position) const {
+  std::atomic<State>& state = states_[position];
+  if (state.load() != State::named) return ops_[position];
+  const Named& named = named_[position];
+  const Row& row = *named.row;
+  const bool own = named.functional == position;
+  const Op* const functional = own ? nullptr : &make(named.functional);
+  const Op* const source = own ? nullptr : &make(named.source);
+  const auto schema = [&] {
+    switch (named.form) {
+      case Form::functional: return Schema::parse(row.schema);
+      case Form::inplace: return inplace_schema(source->schema, row.forms.inplace);
+      case Form::copy: return copy_schema(source->schema, row.forms.copy);
+      case Form::out:
+        return out_schema(source->schema, source->form != Form::copy ? row.forms.out : row.forms.copy_out);
+    }
+    return Schema();
+  };
+  const auto destroy = [](Op* op) { std::destroy_at(op); };
+  std::unique_ptr<Op, decltype(destroy)> made(std::construct_at(ops_ + position));
+  Op& op = *made;
+  op.index = position;
+  op.schema = schema();
   op.name = op.schema.is_aten() ? op.schema.full_name() : op.schema.qualified_name();
-  op.family = family;
+  check<SchemaError>(op.name == named.name, "row {}: its schema is of {}", named.name, op.name);
+  op.family = named.family;
   op.row = &row;
-  op.form = form;
-  op.functional = functional ? functional : &op;
-  op.run = run_function(row, form);
+  op.form = named.form;
+  op.functional = own ? &op : functional;
+  op.behavior = behavior_;
+  op.run = row.meta.function == nullptr ? run_behavior : run_function(row, op.form);
   op.meta_function = row.meta.function;
   op.result_count = static_cast<int64_t>(op.schema.returns.size());
   auto& defaults = defaults_.emplace_back();
@@ -180,39 +259,122 @@ Op& OperatorTable::add_form(const Row& row, std::string_view family, Form form, 
     op.to_functional.push_back(op.schema.find(argument.name));
   for (size_t i = 0; i < op.to_functional.size(); ++i)
     check<SchemaError>(op.to_functional[i] >= 0 || op.functional->defaults[i] != nullptr,
-                       "row {}: its {} form {} lacks the argument '{}'", op.functional->name, name(form), op.name,
-                       op.functional->schema.arguments[i].name);
-  check<SchemaError>(by_name_.emplace(op.name, &op).second, "row {}: registered twice", op.name);
-  by_packet_[packet_of(op.name)].push_back(&op);
+                       "row {}: its {} form {} lacks the argument '{}'", op.functional->name, tare::name(op.form),
+                       op.name, op.functional->schema.arguments[i].name);
+  if (own) check_functional(op);
+  made.release();
+  state.store(State::made);
   return op;
+}
+
+// A number beside a single tensor, which another overload takes as a tensor, is an operand as that is: `other` of
+// add.Scalar, `self` of pow.Scalar, but not `alpha`.
+std::vector<int64_t> OperatorTable::operands(const Op& op) const {
+  std::vector<int64_t> found;
+  if (op.form != Form::functional || !op.has(kPointwise) || op.tensor_arguments.size() != 1) return found;
+  for (size_t i = 0; i < op.parameters.size(); ++i) {
+    if (op.parameters[i] != ParamTag::scalar && op.parameters[i] != ParamTag::scalar_opt) continue;
+    const std::string& name = op.schema.arguments[i].name;
+    for (uint32_t at = packets_[packet(packet_of(op.name))].first; at != NameTable::kMissing; at = named_[at].next) {
+      const Op& other = make(at);
+      const int64_t argument = other.schema.find(name);
+      if (argument < 0 || other.parameters[static_cast<size_t>(argument)] != ParamTag::tensor) continue;
+      found.push_back(static_cast<int64_t>(i));
+      break;
+    }
+  }
+  return found;
+}
+
+void OperatorTable::complete(uint32_t position) const {
+  if (states_[position].load() == State::complete) return;
+  Op& op = make(position);
+  if (op.functional != &op) complete(named_[position].functional);
+  if (facts_ != nullptr) {
+    op.columns = facts_->of(op);
+    op.columns.operands = operands(op);
+  }
+  states_[position].store(State::complete, std::memory_order_release);
+}
+
+const Op& OperatorTable::at(uint32_t position) const {
+  if (states_[position].load(std::memory_order_acquire) != State::complete) {
+    const std::lock_guard lock(mutex_);
+    complete(position);
+  }
+  return ops_[position];
+}
+
+uint32_t OperatorTable::packet(std::string_view name) const {
+  return packet_table_.find(name, [&](uint32_t i) { return packets_[i].name; });
+}
+
+uint32_t OperatorTable::position(std::string_view name) const {
+  const uint32_t found = packet(packet_of(name));
+  uint32_t at = found == NameTable::kMissing ? found : packets_[found].first;
+  while (at != NameTable::kMissing && named_[at].name != name) at = named_[at].next;
+  return at;
 }
 
 const Op* OperatorTable::find(std::string_view name) const {
   name = without_aten(name);
-  if (const auto it = by_name_.find(name); it != by_name_.end()) return it->second;
+  uint32_t found = position(name);
   // PyTorch writes `mm.default` for an overload without a name.
-  if (name.ends_with(kDefault))
-    if (const auto it = by_name_.find(name.substr(0, name.size() - kDefault.size())); it != by_name_.end())
-      return it->second;
-  return nullptr;
+  if (found == NameTable::kMissing && name.ends_with(kDefault))
+    found = position(name.substr(0, name.size() - kDefault.size()));
+  return found == NameTable::kMissing ? nullptr : &at(found);
 }
 
-List<const Op*> OperatorTable::overloads(std::string_view name) const {
-  const auto it = by_packet_.find(without_aten(name));
-  return it == by_packet_.end() ? List<const Op*>() : List<const Op*>(it->second);
+std::vector<const Op*> OperatorTable::overloads(std::string_view name) const {
+  std::vector<const Op*> found;
+  const uint32_t shared = packet(without_aten(name));
+  if (shared == NameTable::kMissing) return found;
+  for (uint32_t i = packets_[shared].first; i != NameTable::kMissing; i = named_[i].next) found.push_back(&at(i));
+  return found;
+}
+
+bool OperatorTable::has_overloads(std::string_view name) const {
+  return packet(without_aten(name)) != NameTable::kMissing;
+}
+
+std::vector<const Op*> OperatorTable::forms(const Op& op) const {
+  std::vector<const Op*> found;
+  for (uint32_t i = static_cast<uint32_t>(op.functional->index); i < named_.size() && named_[i].row == op.row; ++i)
+    found.push_back(&at(i));
+  return found;
+}
+
+std::vector<std::string_view> OperatorTable::packets() const {
+  std::vector<std::string_view> names;
+  names.reserve(packets_.size());
+  for (const Packet& packet : packets_) names.push_back(packet.name);
+  return names;
+}
+
+std::span<const Op> OperatorTable::ops() const {
+  if (!all_complete_.load(std::memory_order_acquire)) {
+    const std::lock_guard lock(mutex_);
+    for (uint32_t i = 0; i < named_.size(); ++i) complete(i);
+    all_complete_.store(true, std::memory_order_release);
+  }
+  return {ops_, named_.size()};
 }
 
 const Registry& Registry::instance() {
-  // Not destroyed: a process that ends need not free 6,000 operators one by one.
+  // Not destroyed: a process that ends need not free thousands of operators one by one.
   static const Registry& registry = *new Registry;
   return registry;
 }
 
-Registry::Registry() {
-  for (const Family& family : kFamilies)
-    for (const Row& row : family.rows()) built_in_.add(row, family.name);
-  fill_columns(built_in_, recorded_columns());
-}
+Registry::Registry()
+    : built_in_(
+          [] {
+            std::vector<OperatorTable::Rows> families;
+            families.reserve(static_cast<size_t>(kFamilies.size()));
+            for (const Family& family : kFamilies) families.push_back({family.name, family.rows()});
+            return families;
+          }(),
+          nullptr, new RecordedFacts(recorded_columns())) {}
 
 const Op* Registry::find(std::string_view name) const {
   if (const Op* const found = built_in_.find(name)) return found;
@@ -231,8 +393,12 @@ const Op& Registry::get(std::string_view name) const {
 }
 
 std::vector<const Op*> Registry::overloads(std::string_view name) const {
-  const List<const Op*> found = built_in_.overloads(name);
-  return found.empty() ? registered_overloads(without_aten(name)) : found.vec();
+  std::vector<const Op*> found = built_in_.overloads(name);
+  return found.empty() ? registered_overloads(without_aten(name)) : found;
+}
+
+bool Registry::has_overloads(std::string_view name) const {
+  return built_in_.has_overloads(name) || !registered_overloads(without_aten(name)).empty();
 }
 
 std::vector<const Op*> Registry::registered() const { return all_registered(); }

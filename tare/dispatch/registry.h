@@ -1,11 +1,15 @@
 #pragma once
 
+#include <atomic>
 #include <deque>
 #include <memory>
+#include <mutex>
+#include <span>
+#include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
+#include "tare/core/name_table.h"
 #include "tare/dispatch/row.h"
 
 namespace tare {
@@ -18,34 +22,83 @@ struct Family {
 /// The one list that names every family; defined beside them in tare/ops.
 extern const List<Family> kFamilies;
 
+class RecordedFacts;
+
 /// Rows and the overloads that follow from them, found by name. An operator's name is `add.Tensor` in PyTorch's own
-/// namespace and `my::scale` in another.
+/// namespace and `my::scale` in another. All names are known at once; an overload is made, its schema parsed and
+/// checked against its rules, when it is first asked for, as a program uses some fifty of thousands. Safe from all
+/// threads.
 class OperatorTable {
  public:
-  OperatorTable() = default;
+  struct Rows {
+    std::string_view family;
+    std::vector<Row> rows;
+  };
+  /// `behavior` is that of the only row, if it is not null; `facts` fill the overloads' columns, and outlive the table.
+  /// Errors: SchemaError for a name that is given twice.
+  explicit OperatorTable(std::vector<Rows> families, const Behavior* behavior = nullptr,
+                         const RecordedFacts* facts = nullptr);
+  ~OperatorTable();
   OperatorTable(const OperatorTable&) = delete;
   OperatorTable& operator=(const OperatorTable&) = delete;
-  /// Adds a row with its forms; returns the row's own overload. Errors: SchemaError for a row that does not fit.
-  Op& add(const Row& row, std::string_view family, const Behavior* behavior = nullptr);
-  /// `add.Tensor`, `aten::add.Tensor`, `mm.default`; null if there is none.
+  /// `add.Tensor`, `aten::add.Tensor`, `mm.default`; null if there is none. Errors, of these and those below:
+  /// SchemaError for a row that does not fit.
   const Op* find(std::string_view name) const;
-  List<const Op*> overloads(std::string_view name) const;
-  std::deque<Op>& ops() { return ops_; }
-  const std::deque<Op>& ops() const { return ops_; }
-  const std::deque<Row>& rows() const { return rows_; }
+  /// All overloads of `add`, or of `my::scale`, in the order of their rows.
+  std::vector<const Op*> overloads(std::string_view name) const;
+  /// Whether there is one.
+  bool has_overloads(std::string_view name) const;
+  /// The overloads of an overload's row: the functional one first, then its other forms.
+  std::vector<const Op*> forms(const Op& op) const;
+  /// Of each name that overloads share, in the order of their rows: `add`, `my::scale`.
+  std::vector<std::string_view> packets() const;
+  /// Every overload, made.
+  std::span<const Op> ops() const;
 
  private:
-  Op& add_form(const Row& row, std::string_view family, Form form, Schema schema, const Op* functional);
-  std::deque<Row> rows_;
-  std::deque<Op> ops_;
-  std::unordered_map<std::string_view, const Op*> by_name_;
-  std::unordered_map<std::string_view, std::vector<const Op*>> by_packet_;
-  std::deque<std::vector<const void*>> defaults_;
-  std::vector<std::shared_ptr<void>> kept_;  // what the defaults point to
+  // An overload before it is made.
+  struct Named {
+    std::string_view name;
+    const Row* row;
+    std::string_view family;
+    uint32_t functional, source;          // the row's own overload, and the one whose schema this one's follows from
+    uint32_t next = NameTable::kMissing;  // of the same packet
+    Form form;
+  };
+  struct Packet {
+    std::string_view name;
+    uint32_t first, last;
+  };
+  enum class State : uint8_t { named, made, complete };
+
+  void add(const Row& row, std::string_view family);
+  void add_name(const Row& row, std::string_view family, Form form, std::string_view text, uint32_t source);
+  std::string_view name_in(std::string_view text, std::string_view of_row);
+  uint32_t packet(std::string_view name) const;
+  uint32_t position(std::string_view name) const;
+  const Op& at(uint32_t position) const;
+  Op& make(uint32_t position) const;
+  void complete(uint32_t position) const;
+  std::vector<int64_t> operands(const Op& op) const;
+  void check_functional(const Op& op) const;
+
+  std::vector<Rows> families_;
+  std::vector<Named> named_;
+  std::vector<Packet> packets_;
+  NameTable packet_table_;
+  std::deque<std::string> texts_;  // names that stand in no row as they are
+  const Behavior* behavior_;
+  const RecordedFacts* facts_;
+  Op* ops_ = nullptr;                             // room for all; those whose state says so are there
+  std::unique_ptr<std::atomic<State>[]> states_;  // a complete one is read without the lock
+  mutable std::atomic<bool> all_complete_ = false;
+  mutable std::mutex mutex_;
+  mutable std::deque<std::vector<const void*>> defaults_;
+  mutable std::vector<std::shared_ptr<void>> kept_;  // what the defaults point to
 };
 
-/// Every operator, found by name. The built-in ones are made on first use and immutable after; those that programs
-/// register come and go (register.h). Safe from all threads.
+/// Every operator, found by name. The built-in ones are immutable; those that programs register come and go
+/// (register.h). Safe from all threads.
 class Registry {
  public:
   static const Registry& instance();
@@ -56,9 +109,13 @@ class Registry {
   const Op& get(std::string_view name) const;
   /// All overloads of `add`, or of `my::scale`, in the order of registration.
   std::vector<const Op*> overloads(std::string_view name) const;
-  /// The built-in overloads.
-  const std::deque<Op>& ops() const { return built_in_.ops(); }
-  const std::deque<Row>& rows() const { return built_in_.rows(); }
+  /// Whether there are any.
+  bool has_overloads(std::string_view name) const;
+  /// The built-in overloads, and the names that they share (`add`). The first makes them all, which takes milliseconds.
+  std::span<const Op> ops() const { return built_in_.ops(); }
+  std::vector<std::string_view> packets() const { return built_in_.packets(); }
+  /// The overloads of a built-in one's row: the functional one first, then its other forms.
+  std::vector<const Op*> forms(const Op& op) const { return built_in_.forms(op); }
   /// The overloads that are registered now, by name.
   std::vector<const Op*> registered() const;
 

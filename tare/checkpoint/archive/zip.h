@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "tare/checkpoint/archive/file.h"
-#include "tare/checkpoint/storage/name_table.h"
+#include "tare/core/name_table.h"
 
 namespace tare::checkpoint {
 

@@ -9,7 +9,7 @@
 
 #include "tare/checkpoint/convert/names.h"
 #include "tare/checkpoint/storage/contents.h"
-#include "tare/checkpoint/storage/name_table.h"
+#include "tare/core/name_table.h"
 #include "tare/core/strides.h"
 
 // GGUF: magic, version, counts, keys with typed values, descriptions of tensors, and their bytes, each aligned.

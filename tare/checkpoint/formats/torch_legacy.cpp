@@ -4,7 +4,7 @@
 #include "tare/checkpoint/archive/window.h"
 #include "tare/checkpoint/formats/torch_file.h"
 #include "tare/checkpoint/pickle/pickle_text.h"
-#include "tare/checkpoint/storage/name_table.h"
+#include "tare/core/name_table.h"
 
 // What torch.save wrote before PyTorch 1.6, and still does when told to (torch/serialization.py: _legacy_save,
 // _legacy_load): five pickles, one after the other (a magic number, the version 1001, the machine's byte order and

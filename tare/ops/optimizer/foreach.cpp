@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <deque>
 #include <limits>
 #include <utility>
 
@@ -358,12 +357,9 @@ std::vector<Strategy> listed_splits(const ShardingCall& call, std::string_view) 
 }
 
 Row listed_row(const Listed& listed, bool inplace, void (*function)(Args, void*), ShardingRule dims) {
-  static std::deque<std::vector<ParamTag>> kept_tags;
   const std::string_view schema = kept(schema_of(listed, inplace));
-  auto& tags = kept_tags.emplace_back();
-  for (const Argument& argument : Schema::parse(schema).arguments) tags.push_back(param_tag_for(argument.type));
   const bool with_out = !inplace && (listed.also == Also::out || listed.also == Also::both);
-  Row row = composite(schema, {RuleKind::composite, RuleResults::any, function, tags},
+  Row row = composite(schema, {RuleKind::composite, RuleResults::any, function, {}},
                       usual_forms(schema, with_out ? Also::out : Also::none, writing::copied), listed.tags);
   row.workspace = listed.workspace;
   row.sharding = dims;

@@ -392,12 +392,8 @@ Cost per_updated_element(const Call& call, int64_t factor) {
 }
 
 Row row_of(const Update& update, std::string schema, void (*function)(Args, void*), ShardingRule dims) {
-  static std::deque<std::vector<ParamTag>> kept_tags;
-  const std::string_view text = kept(std::move(schema));
-  auto& tags = kept_tags.emplace_back();
-  for (const Argument& argument : Schema::parse(text).arguments) tags.push_back(param_tag_for(argument.type));
-  return {.schema = text,
-          .meta = {RuleKind::direct, RuleResults::any, function, tags},
+  return {.schema = kept(std::move(schema)),
+          .meta = {RuleKind::direct, RuleResults::any, function, {}},
           .cpu = cpu::none,
           .derivative = derivative::none,
           .cost = CostRule(per_updated_element, update.operations),

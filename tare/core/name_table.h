@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-namespace tare::checkpoint {
+namespace tare {
 
 /// Finds numbers by names that somebody else keeps: a hash table without nodes, for the 100,000 names of a large file.
 class NameTable {
@@ -43,4 +43,4 @@ class NameTable {
   std::vector<uint32_t> slots_;
 };
 
-}  // namespace tare::checkpoint
+}  // namespace tare
