@@ -297,7 +297,8 @@ def layouts_of(path):
         buffer = io.BytesIO()
         torch.save(((), {}), buffer)
         archive.writestr(f"{names[0].split('/')[0]}/data/sample_inputs/{model}.pt", buffer.getvalue())
-        for module in set(re.findall(r"transformers\.models\.\w+\.modeling_\w+", archive.read(f"{names[0].split('/')[0]}/models/{model}.json").decode())):
+        text = archive.read(f"{names[0].split('/')[0]}/models/{model}.json").decode()
+        for module in set(re.findall(r"transformers\.models\.\w+\.modeling_\w+", text)):
             importlib.import_module(module)  # registers the classes of results
     with open(path, "rb") as file:
         program = torch.export.load(file)
