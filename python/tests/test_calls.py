@@ -401,3 +401,20 @@ def test_an_integer_product_marks_what_it_writes():
     out = torch.empty(17, 8, dtype=torch.int32)
     torch._int_mm(left, right, out=out)
     assert (out + 1).tolist() == [[9] * 8] * 17
+
+
+def test_baddbmm_writes_into_an_expanded_tensor_where_there_are_products():
+    whole = torch.zeros(2, 3).expand(5, 2, 3)
+    assert whole.baddbmm_(torch.ones(5, 2, 4), torch.ones(5, 4, 3)).stride() == (0, 3, 1)
+    with pytest.raises(RuntimeError, match="refers to a single memory location"):
+        whole.baddbmm_(torch.ones(5, 2, 0), torch.ones(5, 0, 3))
+
+
+def test_the_gradient_of_binary_cross_entropy_keeps_the_input_s_sizes():
+    made = torch.ops.aten.binary_cross_entropy_backward(torch.ones(()), torch.full((3,), 0.5), torch.ones(2, 3))
+    assert made.shape == (3,)
+
+
+def test_running_statistics_have_one_dimension_on_the_cpu():
+    with pytest.raises(RuntimeError, match="TensorAccessor expected 1 dims but tensor has 2"):
+        torch.batch_norm(torch.ones(2, 1), None, None, torch.ones(1), torch.ones(1, 1), False, 0.1, 1e-5, True)

@@ -453,9 +453,11 @@ void run_out(const Op& op, Args args, Results results) {
   }
   for (int64_t i = 0; i < n; ++i) {
     const auto k = static_cast<size_t>(i);
-    // Where nothing may be shared, and in elementwise loops, the question comes before the resizing.
+    // Where nothing may be shared, and in elementwise loops, the question comes before the resizing; only tensors that
+    // are joined are asked once out= has its size.
     const bool elementwise = op.has(kPointwise) && !copied;
-    if (elementwise || op.row->forms.write.overlap == WritePolicy::Overlap::disjoint)
+    const bool joined = op.row->forms.write.dtypes == WritePolicy::DTypes::cast_or_type_error;
+    if (elementwise || (op.row->forms.write.overlap == WritePolicy::Overlap::disjoint && !joined))
       check_overlaps(base, functional.pointers.data(), outs[k]);
     const auto layout = op.row->forms.write.layout;
     const bool contiguous =

@@ -3,11 +3,16 @@
 #include <cstring>
 
 #include "tare/core/elements.h"
+#include "tare/core/undefined.h"
 #include "tare/core/warning.h"
 
 namespace tare {
 
 namespace {
+
+constexpr char kShared[] =
+    "unsupported operation: some elements of the input tensor and the written-to tensor refer to a single memory "
+    "location. Please clone() the tensor before performing the operation.";
 
 void check_out_dtype(const Op& op, Args args, DType out, DType result) {
   using Rule = WritePolicy::DTypes;
@@ -133,9 +138,8 @@ void check_overlaps(const Op& op, Args args, const Tensor& tensor) {
   const auto check_one = [&](const Tensor& other) {
     if (!other.defined() || !(other.storage() == tensor.storage())) [[likely]]
       return;
-    check(!has_partial_overlap(tensor, other) && (may_be_same || !has_full_overlap(tensor, other)),
-          "unsupported operation: some elements of the input tensor and the written-to tensor refer to a single memory "
-          "location. Please clone() the tensor before performing the operation.");
+    check_apart(tensor, other);
+    check(may_be_same || !has_full_overlap(tensor, other), "{}", kShared);
   };
   const bool skip_first = overlap == Overlap::accumulating || overlap == Overlap::expanded || op.form == Form::inplace;
   for (const int64_t i : op.tensor_arguments) {
@@ -144,6 +148,26 @@ void check_overlaps(const Op& op, Args args, const Tensor& tensor) {
     else
       for (const Tensor& item : *static_cast<const TensorList*>(args[i])) check_one(item);
   }
+}
+
+void check_apart(const Tensor& written, const Tensor& argument) {
+  check(!argument.defined() || !(argument.storage() == written.storage()) || !has_partial_overlap(written, argument),
+        "{}", kShared);
+}
+
+void replace_out(const Tensor& out, const Tensor& made, const TensorMeta& wanted, std::string_view op,
+                 bool may_expand) {
+  check(!made.requires_grad(),
+        "{}(): functions with out=... arguments don't support automatic differentiation, but one of the arguments "
+        "requires grad.",
+        op);
+  check(made.device() == out.device(),
+        "Attempting to copy from device {} to device {}, but cross-device copies are not allowed!", made.device(),
+        out.device());
+  resize_out(out, wanted);
+  if (!may_expand) check_expanded(out);
+  out.bump_version();
+  store_result(out, made);
 }
 
 void warn_of_expanded(const Op& op, const Tensor& tensor) {

@@ -33,6 +33,15 @@ void check_expanded(const Tensor& tensor);
 /// Errors: `tensor` may not be written while the arguments are read, as its policy says.
 void check_overlaps(const Op& op, Args args, const Tensor& tensor);
 
+/// Errors: an argument shares a part of `written`'s memory, but not all of it in the same order.
+void check_apart(const Tensor& written, const Tensor& argument);
+
+/// Puts what a composite computed into its out= tensor, which gets `wanted`'s sizes and strides first. `may_expand`:
+/// several elements of it may lie in one place. Errors: they do; the result has a history, which would be
+/// lost; another device.
+void replace_out(const Tensor& out, const Tensor& made, const TensorMeta& wanted, std::string_view op,
+                 bool may_expand = false);
+
 /// Warns of one where it may be written all the same.
 void warn_of_expanded(const Op& op, const Tensor& tensor);
 

@@ -35,7 +35,8 @@ PyTypeObject* named_type(const Op& op) {
     if (item.name.empty()) return nullptr;
   std::string base = op.schema.name;
   if (base.ends_with("_out")) base.resize(base.size() - 4);
-  if (op.form == Form::out) base += "_out";  // what was written has a type of its own
+  if (!op.written_arguments.empty() && op.form != Form::inplace)
+    base += "_out";  // what was written has a type of its own
   const auto [found, added] = types.try_emplace(base, nullptr);
   if (!added) return found->second;
   const auto keep = [](std::string text) { return kept.emplace_back(std::move(text)).c_str(); };

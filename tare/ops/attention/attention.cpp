@@ -116,8 +116,10 @@ std::tuple<Tensor, Tensor> attention_math(const Tensor& query, const Tensor& key
                                           const Tensor& mask, double dropout_p, bool is_causal,
                                           const Tensor& dropout_mask, std::optional<double> scale, bool enable_gqa) {
   const DType given = query.dtype();
-  const bool widened = given == DType::float16 || given == DType::bfloat16;
-  const auto wide = [&](const Tensor& tensor) { return widened ? to(tensor, DType::float32) : tensor; };
+  const auto wide = [](const Tensor& tensor) {
+    const bool half = tensor.dtype() == DType::float16 || tensor.dtype() == DType::bfloat16;
+    return half ? to(tensor, DType::float32) : tensor;
+  };
   const Tensor wide_query = wide(query), wide_key = wide(key), wide_value = wide(value);
   // Half of the scale on either side keeps the products small.
   const bool negative = scale.value_or(1.0) < 0;
@@ -139,6 +141,8 @@ std::tuple<Tensor, Tensor> attention_math(const Tensor& query, const Tensor& key
     k = shared_heads(k, heads / key_heads);
     v = shared_heads(v, heads / value_heads);
   }
+  for (const Tensor* other : {&k, &v})
+    check(other->dtype() == q.dtype(), "expected scalar type {} but found {}", q.dtype(), other->dtype());
   Tensor scores = matmul(q, mul(transpose(k, -2, -1), Scalar(root)));
   if (added.defined()) scores = add(scores, added);
   scores = _safe_softmax(scores, -1);

@@ -9,6 +9,7 @@
 #include "tare/core/undefined.h"
 #include "tare/dispatch/product_workspace.h"
 #include "tare/dispatch/run.h"
+#include "tare/dispatch/written.h"
 #include "tare/kernels/elementwise.h"
 #include "tare/ops.h"
 #include "tare/ops/contraction/contraction_cpu.h"
@@ -214,7 +215,7 @@ std::array<std::string, 2> factor_gradients(const Factors& names) {
 }
 
 template <Equation E, Fault explain>
-Row product(std::string_view schema, const Factors& names, std::string_view out) {
+Row product(std::string_view schema, const Factors& names, std::string_view out, WritePolicy write = writing::exact) {
   auto [first, second] = factor_gradients<E>(names);
   return {.schema = schema,
           .meta = rule::fresh<product_meta<E, explain>>,
@@ -223,7 +224,7 @@ Row product(std::string_view schema, const Factors& names, std::string_view out)
           .cost = kContraction<E>,
           .workspace = workspace::products,
           .sharding = ShardingRule(E.text).linear("|"),
-          .forms = {.out = out, .write = writing::exact}};
+          .forms = {.out = out, .write = write}};
 }
 
 // --- the products that are added to a tensor: beta * self + alpha * product ---
@@ -297,7 +298,13 @@ void explain_baddbmm(const Tensor& self, const Tensor& batch1, const Tensor& bat
   check(batch1.dtype() == batch2.dtype(), "expected scalar type {} but found {}", batch1.dtype(), batch2.dtype());
 }
 
-void explain_addbmm(const Tensor& self, const Tensor& batch1, const Tensor& batch2) {
+// In place it may be expanded, and share memory with the batches, where there are products to add; out= is computed
+// first and copied.
+void check_baddbmm_written(Args args, Form form, const Tensor& written) {
+  if (form == Form::out || static_cast<const Tensor*>(args[1])->numel() == 0) check_expanded(written);
+}
+
+void check_addbmm_sizes(const Tensor& batch1, const Tensor& batch2) {
   check_third_dim(batch2);
   check<ShapeError>(batch1.dim() == 3, "batch1 must be a 3D tensor");
   check<ShapeError>(batch1.sizes()[0] == batch2.sizes()[0],
@@ -305,6 +312,9 @@ void explain_addbmm(const Tensor& self, const Tensor& batch1, const Tensor& batc
                     batch2.sizes()[0]);
   check<ShapeError>(batch1.sizes()[2] == batch2.sizes()[1], "Incompatible matrix sizes for bmm ({}x{} and {}x{})",
                     batch1.sizes()[1], batch1.sizes()[2], batch2.sizes()[1], batch2.sizes()[2]);
+}
+void explain_addbmm(const Tensor& self, const Tensor& batch1, const Tensor& batch2) {
+  check_addbmm_sizes(batch1, batch2);
   check(self.dtype() == batch2.dtype(), "self and mat2 must have the same dtype, but got {} and {}", self.dtype(),
         batch2.dtype());
   check(batch1.dtype() == batch2.dtype(), "mat1 and mat2 must have the same dtype, but got {} and {}", batch1.dtype(),
@@ -319,8 +329,8 @@ void explain_addmv(const Tensor& self, const Tensor& mat, const Tensor& vec) {
 
 template <Equation E, AddedFault explain>
 Row added(std::string_view schema, const Factors& names, Forms forms,
-          MetaRule meta = rule::fresh<added_meta<E, explain>>) {
-  forms.write = writing::exact;
+          MetaRule meta = rule::fresh<added_meta<E, explain>>, WritePolicy write = writing::exact) {
+  forms.write = write;
   const auto [first, second] = factor_gradients<E>(names);
   const auto times_alpha = [](std::string_view gradient) { return kept(fmt::format("scaled({}, alpha)", gradient)); };
   return {.schema = schema,
@@ -368,12 +378,41 @@ void addmm_activation_cpu(TensorList results, const Tensor& self, const Tensor& 
       {}, [](const int64_t* x) { return std::max<int64_t>(x[0], 0); });
 }
 
+// addbmm gives out= its sizes without a word, copies self there, and adds the products of the batches one by one, as
+// addmm_ does and with its errors. Without batches only beta is multiplied in.
+void check_addbmm_out(const Tensor& out, const Tensor& batch1, const Tensor& batch2, const Scalar& beta) {
+  if (batch1.size(0) == 0) {
+    if (beta.to_bool()) check_expanded(out);
+    return;
+  }
+  explain_addmm(out, select(batch1, 0, 0), select(batch2, 0, 0));
+  check_expanded(out);
+}
+Tensor addbmm_into(const Tensor& self, const Tensor& batch1, const Tensor& batch2, const Scalar& beta,
+                   const Scalar& alpha, const Tensor& out) {
+  check_addbmm_sizes(batch1, batch2);
+  const Dims sizes{batch1.size(1), batch2.size(2)};
+  check_expands(self, sizes);
+  // Self as it was: it may be out=.
+  const Tensor before = self.is_same(out) ? Tensor::detached_from(self, TensorMeta(self.meta())) : self;
+  const Tensor added = self.dtype() == out.dtype() ? before : to(before, out.dtype());
+  check(out.device() == self.device(),
+        "Attempting to copy from device {} to device {}, but cross-device copies are not allowed!", self.device(),
+        out.device());
+  resize_result(out, {out.dtype(), out.device(), sizes});
+  check_addbmm_out(out, batch1, batch2, beta);
+  const bool none = batch1.size(0) == 0;
+  const auto typed = [&](const Tensor& batch) { return none ? to(batch, out.dtype()) : batch; };
+  replace_out(out, addbmm(added, typed(batch1), typed(batch2), beta, alpha), out.meta(), "addbmm");
+  return out;
+}
 // addbmm_ alone resizes self to the result instead of asking that it has its sizes.
 Tensor addbmm_inplace(const Tensor& self, const Tensor& batch1, const Tensor& batch2, const Scalar& beta,
                       const Scalar& alpha) {
   const Tensor result = addbmm(self, batch1, batch2, beta, alpha);
   if (result.requires_grad()) return copy_(self, result);
   resize_result(self, result.meta());
+  check_addbmm_out(self, batch1, batch2, beta);
   self.bump_version();
   store_result(self, result);
   return self;
@@ -536,7 +575,8 @@ Row int_mm_row(std::string_view schema, MetaRule meta, CpuKernel cpu, CostRule c
 std::vector<Row> contraction_ops() {
   return {
       product<"nk,km->nm", explain_mm>("mm(Tensor self, Tensor mat2) -> Tensor", {"self", "mat2"}, "mm.out"),
-      product<"bnk,bkm->bnm", explain_bmm>("bmm(Tensor self, Tensor mat2) -> Tensor", {"self", "mat2"}, "bmm.out"),
+      product<"bnk,bkm->bnm", explain_bmm>("bmm(Tensor self, Tensor mat2) -> Tensor", {"self", "mat2"}, "bmm.out",
+                                           writing::exact_anywhere),
       product<"nk,k->n", explain_mv>("mv(Tensor self, Tensor vec) -> Tensor", {"self", "vec"}, "mv.out"),
       product<"n,n->", explain_dot>("dot(Tensor self, Tensor tensor) -> Tensor", {"self", "tensor"}, "dot.out"),
       vdot_row(),
@@ -545,10 +585,16 @@ std::vector<Row> contraction_ops() {
           {.inplace = "addmm_", .out = "addmm.out"}),
       added<"bnk,bkm->bnm", explain_baddbmm>(
           "baddbmm(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor",
-          {"batch1", "batch2"}, {.inplace = "baddbmm_", .out = "baddbmm.out"}),
+          {"batch1", "batch2"}, {.inplace = "baddbmm_", .out = "baddbmm.out"},
+          rule::fresh<added_meta<"bnk,bkm->bnm", explain_baddbmm>>,
+          writing::exact_anywhere.demanding(check_baddbmm_written)),
       added<"bnk,bkm->nm", explain_addbmm>(
           "addbmm(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor",
-          {"batch1", "batch2"}, {.out = "addbmm.out"}),
+          {"batch1", "batch2"}, {}),
+      composite(
+          "addbmm.out(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1, Tensor(a!) out) -> "
+          "Tensor(a!)",
+          rule::composite<addbmm_into>),
       composite(
           "addbmm_(Tensor(a!) self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor(a!)",
           rule::composite<addbmm_inplace>),

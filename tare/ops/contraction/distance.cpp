@@ -136,7 +136,8 @@ void cdist_backward_cpu(TensorList results, const Tensor& grad, const Tensor& x1
 TensorMeta euclidean_meta(const Tensor& x1, const Tensor& x2) {
   check<ShapeError>(x2.dim() >= 2, "tensor.mT is only supported on matrices or batches of matrices. Got {}-D tensor.",
                     x2.dim());
-  check(!is_integral(x1.dtype(), true), "result type Float can't be cast to the desired output type {}", x1.dtype());
+  check(!is_integral(x1.dtype(), true) || x1.dtype() != x2.dtype(),
+        "result type Float can't be cast to the desired output type {}", x1.dtype());
   const int64_t n = x1.size(-2), m = x2.size(-2), a = x1.size(-1) + 2, b = x2.size(-1) + 2;
   int64_t batch = 1;
   for (int64_t d = 0; d < x1.dim() - 2; ++d) batch *= x1.sizes()[d];

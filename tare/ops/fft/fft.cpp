@@ -91,8 +91,13 @@ TensorMeta c2c_layout(const TensorMeta& self, Dims dims) {
   return transformed(self, self.dtype(), self.sizes(), dims);
 }
 
+// The dimensions are put last and flattened to a batch, which a number has not.
+void check_has_dims(const Tensor& self, IntList dim) {
+  check<ShapeError>(self.dim() > 0 || dim.empty(), "shape '[-1, 0]' is invalid for input of size 1");
+}
 TensorMeta fft_c2c_meta(const Tensor& self, IntList dim, int64_t, bool) {
   check_complex(self);
+  check_has_dims(self, dim);
   const Dims dims = checked_dims(self, dim);
   // A clone, with the strides of single places as they are.
   if (dims.empty()) return {self.dtype(), self.device(), self.sizes(), preserved_strides(self.sizes(), self.strides())};
@@ -102,6 +107,7 @@ TensorMeta fft_c2c_meta(const Tensor& self, IntList dim, int64_t, bool) {
 
 TensorMeta fft_r2c_meta(const Tensor& self, IntList dim, int64_t, bool onesided) {
   check(is_floating(self.dtype()), "Only supports floating-point dtypes, but found: {}", self.dtype());
+  check_has_dims(self, dim);
   Dims dims = checked_dims(self, dim);
   check(!dims.empty(), "_fft_r2c must transform at least one axis");
   check_library(self, self.sizes(), dims);

@@ -170,9 +170,20 @@ TensorMeta old_cholesky_meta(const Tensor& self, bool upper) {
   check_positive_definite(self, upper, "cholesky");
   return factor(self, rows(self), rows(self));
 }
+// Errors: a factor whose known diagonal has a zero.
+void check_diagonal_of_factor(const Tensor& self, std::string_view op) {
+  if (!self.known()) return;
+  int64_t batch = 0;
+  for (const cpu::Matrix& matrix : cpu::read_matrices(self)) {
+    for (int64_t i = 0; i < matrix.rows; ++i)
+      if (matrix.at(i, i) == 0.0) fail_with_code(op, i + 1, self.dim() > 2 ? batch : -1);
+    ++batch;
+  }
+}
 TensorMeta cholesky_inverse_meta(const Tensor& self, bool) {
   check_square(self, "cholesky_inverse");
   check_lapack(self, "cholesky_inverse_out_cpu");
+  check_diagonal_of_factor(self, "cholesky_inverse");
   return factor(self, rows(self), rows(self));
 }
 

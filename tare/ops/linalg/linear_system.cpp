@@ -295,8 +295,7 @@ void check_tolerances(Tolerances tolerances, std::string_view op) {
 // Singular values count that are above both tolerances, the second relative to the largest.
 Tensor rank_above(const Tensor& self, const Tensor& atol, const Tensor& rtol, bool hermitian) {
   if (self.numel() == 0) {
-    const Dims sizes = broadcast_sizes(broadcast_sizes(atol.sizes(), rtol.sizes()), batch_and(self, {}));
-    return zeros(sizes, DType::int64, Layout::strided, self.device());
+    return zeros(batch_and(self, {}), DType::int64, Layout::strided, self.device());
   }
   const int64_t last[] = {-1};
   const Tensor values = hermitian ? abs(linalg_eigvalsh(self)) : linalg_svdvals(self);
@@ -335,7 +334,7 @@ TensorMeta pinv_meta(const Tensor& self, bool hermitian) {
       "linalg.pinv({}{{{}}}): expected a tensor with 2 or more dimensions of float, double, cfloat or cdouble "
       "types",
       dtype, self.sizes());
-  if (hermitian) check_square(self, "linalg.eigh");
+  if (hermitian && self.numel() > 0) check_square(self, "linalg.eigh");
   return {self.dtype(), self.device(), batch_and(self, {columns(self), rows(self)})};
 }
 TensorMeta pinv_float_meta(const Tensor& self, std::optional<double> atol, std::optional<double> rtol, bool hermitian) {

@@ -476,6 +476,7 @@ void svd_kernel(TensorList results, const Tensor& A, bool full_matrices, bool co
 
 void pseudoinverse(const Tensor& result, const Tensor& self, const std::vector<double>& atol,
                    const std::vector<double>& rtol, bool hermitian) {
+  if (result.numel() == 0) return;
   std::vector<Matrix> found;
   for (Matrix& matrix : read_matrices(self)) {
     if (hermitian) make_hermitian(matrix, false);

@@ -3,6 +3,7 @@
 
 #include "tare/core/elements.h"
 #include "tare/core/strides.h"
+#include "tare/dispatch/written.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
 #include "tare/ops/loss/loss_cpu.h"
@@ -150,7 +151,17 @@ TensorMeta binary_cross_entropy_backward_meta(const Tensor& grad_output, const T
                                               const Tensor& weight, int64_t) {
   for (const Tensor* other : {&self, &target})
     check(other->dtype() == grad_output.dtype(), "Found dtype {} but expected {}", other->dtype(), grad_output.dtype());
-  if (weight.defined()) check_castable(result_type(self, weight), self.dtype());
+  // The gradient keeps self's sizes, whatever the target broadcasts to. PyTorch takes a larger grad_output as well, of
+  // which only the last elements count; that is refused here.
+  const Dims all_sizes = broadcast_sizes(broadcast_sizes(grad_output.sizes(), self.sizes()), target.sizes());
+  check<ShapeError>(all_sizes == broadcast_sizes(self.sizes(), target.sizes()), "size {} does not broadcast to {}",
+                    grad_output.sizes(), self.sizes());
+  if (weight.defined()) {
+    check_castable(result_type(self, weight), self.dtype());
+    const Dims all = broadcast_sizes(self.sizes(), weight.sizes());
+    check<ShapeError>(IntList(all) == self.sizes(), "output with shape {} doesn't match the broadcast shape {}",
+                      self.sizes(), all);
+  }
   return preserved_meta(self, self.dtype());
 }
 
@@ -279,6 +290,47 @@ Row backward(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative d
   return split_by(kGradient.linear("grad_output"),
                   loss(schema, meta, cpu, std::move(derivative), writing::cast_apart, out));
 }
+// Into out=: a loop over the elements writes it, so it is laid out as the arguments are, while a new one is contiguous.
+TensorMeta checked_grad_input(const Tensor& grad_output, const Tensor& self, const Tensor& target,
+                              const Tensor& grad_input) {
+  const Tensor* read[] = {&self, &target, &grad_output};
+  TensorMeta meta = elementwise_meta(Operands(read, 3), grad_input.dtype());
+  check_castable(result_type(Operands(read, 3)), grad_input.dtype());
+  check_expanded(grad_input);
+  for (const Tensor* one : read) {
+    check<ShapeError>(!one->is_same(grad_input) || one->sizes() == meta.sizes(),
+                      "output with shape {} doesn't match the broadcast shape {}", grad_input.sizes(), meta.sizes());
+    check_apart(grad_input, *one);
+  }
+  return meta;
+}
+// The functional forms give self's type.
+Tensor typed_for(const Tensor& grad_input, const Tensor& self) {
+  return self.dtype() == grad_input.dtype() ? self : to(self, grad_input.dtype());
+}
+Tensor mse_loss_backward_into(const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction,
+                              const Tensor& grad_input) {
+  const TensorMeta wanted = checked_grad_input(grad_output, self, target, grad_input);
+  const Tensor made = mse_loss_backward(grad_output, typed_for(grad_input, self), target, reduction);
+  replace_out(grad_input, made, wanted, "mse_loss_backward");
+  return grad_input;
+}
+Tensor smooth_l1_loss_backward_into(const Tensor& grad_output, const Tensor& self, const Tensor& target,
+                                    int64_t reduction, double beta, const Tensor& grad_input) {
+  const TensorMeta wanted = checked_grad_input(grad_output, self, target, grad_input);
+  const Tensor made = smooth_l1_loss_backward(grad_output, typed_for(grad_input, self), target, reduction, beta);
+  replace_out(grad_input, made, wanted, "smooth_l1_loss_backward");
+  return grad_input;
+}
+Tensor huber_loss_backward_into(const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction,
+                                double delta, const Tensor& grad_input) {
+  for (const Tensor* other : {&target, &grad_output, &grad_input})
+    check(other->dtype() == self.dtype(), "Found dtype {} but expected {}", other->dtype(), self.dtype());
+  const TensorMeta wanted = checked_grad_input(grad_output, self, target, grad_input);
+  replace_out(grad_input, huber_loss_backward(grad_output, self, target, reduction, delta), wanted,
+              "huber_loss_backward");
+  return grad_input;
+}
 // A square's gradient is linear in the difference, too.
 Row of_square(Row row) { return split_by(kGradient.linear("grad_output|self+target"), std::move(row)); }
 
@@ -333,21 +385,27 @@ std::vector<Row> loss_ops() {
                          {{"grad_output", "mse_loss_backward(grad, self, target, reduction)"},
                           {"self", "mse_loss_double_backward(grad * grad_output, self, reduction)"},
                           {"target", "-mse_loss_double_backward(grad * grad_output, target, reduction)"}},
-                         "mse_loss_backward.grad_input(" TARE_GRAD ", int reduction" TARE_GRAD_INPUT)),
+                         {})),
+      composite("mse_loss_backward.grad_input(" TARE_GRAD ", int reduction" TARE_GRAD_INPUT,
+                rule::composite<mse_loss_backward_into>),
       backward("smooth_l1_loss_backward(" TARE_GRAD ", int reduction, float beta) -> Tensor",
                rule::fresh<smooth_l1_loss_backward_meta>, rule::cpu<cpu::smooth_l1_loss_backward>,
                {{"grad_output", "smooth_l1_loss_backward(grad, self, target, reduction, beta)"},
                 {"self, target",
                  "opposites(smooth_l1_loss_double_backward(grad * grad_output, self, target, reduction, beta), "
                  "grad_input_mask)"}},
-               "smooth_l1_loss_backward.grad_input(" TARE_GRAD ", int reduction, float beta" TARE_GRAD_INPUT),
+               {}),
+      composite("smooth_l1_loss_backward.grad_input(" TARE_GRAD ", int reduction, float beta" TARE_GRAD_INPUT,
+                rule::composite<smooth_l1_loss_backward_into>),
       backward("huber_loss_backward(" TARE_GRAD ", int reduction, float delta) -> Tensor",
                rule::fresh<huber_loss_backward_meta>, rule::cpu<cpu::huber_loss_backward>,
                {{"grad_output", "huber_loss_backward(grad, self, target, reduction, delta)"},
                 {"self, target",
                  "opposites(huber_loss_double_backward(grad * grad_output, self, target, reduction, delta), "
                  "grad_input_mask)"}},
-               "huber_loss_backward.out(" TARE_GRAD ", int reduction, float delta" TARE_GRAD_INPUT),
+               {}),
+      composite("huber_loss_backward.out(" TARE_GRAD ", int reduction, float delta" TARE_GRAD_INPUT,
+                rule::composite<huber_loss_backward_into>),
       backward("soft_margin_loss_backward(" TARE_GRAD ", int reduction) -> Tensor",
                rule::fresh<soft_margin_loss_backward_meta>, rule::cpu<cpu::soft_margin_loss_backward>,
                {{"grad_output", "soft_margin_loss_double_backward_grad_output(grad, self, target, reduction)"},

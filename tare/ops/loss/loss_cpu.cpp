@@ -7,6 +7,7 @@
 #include "tare/core/error.h"
 #include "tare/core/strides.h"
 #include "tare/kernels/reduction.h"
+#include "tare/ops.h"
 #include "tare/ops/loss/loss_reduction.h"
 
 namespace tare::cpu {
@@ -141,9 +142,11 @@ void soft_margin_loss_backward(TensorList results, const Tensor& grad_output, co
 void binary_cross_entropy_backward(TensorList results, const Tensor& grad_output, const Tensor& self,
                                    const Tensor& target, const Tensor& weight, int64_t reduction) {
   const double share = reduction == kMean ? 1 / static_cast<double>(self.numel()) : 1;
-  const Tensor same = fitted(target, self.sizes());
-  const Tensor* const four[] = {&grad_output, &self, &same, &weight};
-  write<double>(results[0], mapped(self.sizes(), four, [&](const double* x) {
+  const Dims all = broadcast_sizes(broadcast_sizes(grad_output.sizes(), self.sizes()), target.sizes());
+  const Tensor* const four[] = {&grad_output, &self, &target, &weight};
+  const Tensor result =
+      IntList(all) == results[0].sizes() ? results[0] : expand(results[0], all);  // the last element stays
+  write<double>(result, mapped(all, four, [&](const double* x) {
                   return share * x[0] * (x[1] - x[2]) / std::max((1 - x[1]) * x[1], 1e-12) * x[3];
                 }));
 }

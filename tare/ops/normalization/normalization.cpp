@@ -128,8 +128,11 @@ Three native_layer_norm_meta(const Tensor& input, IntList normalized_shape, cons
       !is_usual(input, normalized_shape, bias)) [[unlikely]] {
     const Operand parameters[] = {&weight, &bias};
     check_normalized(input, normalized_shape, {parameters, 2});
-    check_kernel(is_floating(input.dtype()), "LayerNormKernelImpl", input.dtype());
+    const Tensor& first = weight.defined() ? weight : bias;
+    const auto check_floating = [&] { check_kernel(is_floating(input.dtype()), "LayerNormKernelImpl", input.dtype()); };
+    if (!first.defined() || first.dtype() == input.dtype()) check_floating();
     type = stats_type(input, {parameters, 2});
+    check_floating();  // of mixed types that is asked last
   }
   Three metas{contiguous_meta(input, input.dtype()), leading_meta(input, leading, type)};
   metas[2] = metas[1];
@@ -255,6 +258,9 @@ DType check_batch_norm(const Tensor& input, const BatchStats& stats, bool traini
   check_features(stats.running_var, features, "running_var");
   check_features(stats.weight, features, "weight");
   check_features(stats.bias, features, "bias");
+  for (const Tensor* running : {&stats.running_mean, &stats.running_var})
+    if (running->defined() && running->dim() != 1 && input.device().target() == DeviceType::cpu) [[unlikely]]
+      fail<ShapeError>("TensorAccessor expected 1 dims but tensor has {}", running->dim());
   check(input.numel() > 0, "input tensor must have at least one element, but got input_sizes = {}", input.sizes());
   check_kernel(is_floating(input.dtype()), "batch_norm", input.dtype());
   const Operand parameters[] = {&stats.weight, &stats.bias, &stats.running_mean, &stats.running_var};

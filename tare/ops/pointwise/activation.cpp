@@ -157,6 +157,16 @@ void log_sigmoid_forward_cpu(TensorList results, const Tensor& self) {
   cpu::map(results[0], {&self, 1}, [](const double* x) { return -softplus_of(-x[0]); });
   cpu::map(results[1], {&self, 1}, [](const double* x) { return std::exp(-std::fabs(x[0])); });
 }
+// Both are computed first; the buffer may be expanded.
+std::tuple<Tensor, Tensor> log_sigmoid_forward_into(const Tensor& self, const Tensor& output, const Tensor& buffer) {
+  const auto [made, exponentials] = log_sigmoid_forward(self);
+  for (const Tensor* out : {&output, &buffer})
+    check(out->dtype() == self.dtype(), "expected scalar type {} but found {}", self.dtype(), out->dtype());
+  replace_out(output, made, made.meta(), "log_sigmoid_forward");
+  resize_result(buffer, {buffer.dtype(), buffer.device(), {0}});  // it becomes contiguous, whatever it was
+  replace_out(buffer, exponentials, exponentials.meta(), "log_sigmoid_forward", true);
+  return {output, buffer};
+}
 Tensor log_sigmoid_rule(const Tensor& self) { return std::get<0>(log_sigmoid_forward(self)); }
 
 // ---- glu: halves a dimension
@@ -403,10 +413,10 @@ std::vector<Row> activation_ops() {
                             Also::out)),
       pointwise("log_sigmoid_forward(Tensor self) -> (Tensor output, Tensor buffer)",
                 rule::fresh<log_sigmoid_forward_meta>, rule::cpu<log_sigmoid_forward_cpu>,
-                {{"self", "log_sigmoid_backward(grad, self, buffer)"}, {"buffer", ""}},
-                {.out = "log_sigmoid_forward.output(Tensor self, *, Tensor(a!) output, Tensor(b!) buffer) -> "
-                        "(Tensor(a!), Tensor(b!))",
-                 .write = writing::exact}),
+                {{"self", "log_sigmoid_backward(grad, self, buffer)"}, {"buffer", ""}}, {}),
+      composite("log_sigmoid_forward.output(Tensor self, *, Tensor(a!) output, Tensor(b!) buffer) -> "
+                "(Tensor(a!), Tensor(b!))",
+                rule::composite<log_sigmoid_forward_into>),
       composite("log_sigmoid(Tensor self) -> Tensor", rule::composite<log_sigmoid_rule>,
                 {.out = "log_sigmoid.out", .write = writing::exact}),
       {.schema = "glu(Tensor self, int dim=-1) -> Tensor",

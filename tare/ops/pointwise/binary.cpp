@@ -105,7 +105,9 @@ TensorMeta add_relu_meta(const Tensor& self, const Other& other, const Scalar&) 
 }
 template <class Other>
 void add_relu_cpu(TensorList results, const Tensor& self, const Other& other, const Scalar& alpha) {
-  scaled_sum(results[0], self, cpu::detail::as_tensor(other), alpha, 1);
+  // Integers take the whole part of alpha.
+  const Scalar factor = is_floating(results[0].dtype()) || alpha.is_integral(true) ? alpha : Scalar(alpha.to_int());
+  scaled_sum(results[0], self, cpu::detail::as_tensor(other), factor, 1);
   const double most = results[0].dtype() == DType::float64 ? DBL_MAX : static_cast<double>(FLT_MAX);
   cpu::map(
       results[0], results, [most](const double* x) { return x[0] > 0 ? std::min(x[0], most) : 0.0; }, {},

@@ -128,8 +128,8 @@ void addc_cpu(TensorList results, const Tensor& self, const Tensor& tensor1, con
 // ---- lerp: nothing promotes but a 0-d weight
 
 void check_lerp(const Tensor& self, const Tensor& other, std::string_view name) {
-  check(self.dtype() == other.dtype(), "expected dtype {} for `{}` but got dtype {}", self.dtype(), name,
-        other.dtype());
+  check(self.dtype() == other.dtype(), "expected dtype {} for `{}` but got dtype {}", cpp_name(self.dtype()), name,
+        cpp_name(other.dtype()));
 }
 TensorMeta lerp_meta(const Tensor& self, const Tensor& end, const Scalar& weight) {
   check_lerp(self, end, "end");
@@ -180,13 +180,19 @@ TensorMeta clamped(const Tensor& self, DType dtype, const Number& min, const Num
   if (max) check_fits(*max, dtype);
   return meta;
 }
+// Floating types stand above the limits, which have to be real first.
+void check_real_limit(const Number& limit) {
+  if (limit && limit->is_complex()) check_fits(*limit, DType::float64);
+}
 
 TensorMeta clamp_meta(const Tensor& self, const Number& min, const Number& max) {
   check(min || max, "{}", kNoLimits);
   check_real(self);
   DType dtype = self.dtype();
-  // Floating types stand above the limits, whatever they are.
-  if (!is_floating(dtype)) {
+  if (is_floating(dtype)) {
+    check_real_limit(min);
+    check_real_limit(max);
+  } else {
     const Scalar both[] = {min ? *min : *max, max ? *max : *min};
     const Tensor* one[] = {&self};
     dtype = result_type({one, 1}, {both, 2});
@@ -238,7 +244,10 @@ void clamp_to(const Tensor& result, const Tensor& self, const Tensor& min, const
       },
       false, true);
 }
-Tensor limit(const Number& number) { return number ? Tensor::wrapped_number(*number) : Tensor(); }
+Tensor limit(const Number& number) {
+  if (!number) return {};
+  return Tensor::wrapped_number(number->is_complex() ? Scalar(number->to_double()) : *number);
+}
 void clamp_cpu(TensorList results, const Tensor& self, const Number& min, const Number& max) {
   clamp_to(results[0], self, limit(min), limit(max));
 }

@@ -5,6 +5,7 @@
 
 #include "tare/core/strides.h"
 #include "tare/dispatch/run.h"
+#include "tare/dispatch/written.h"
 #include "tare/kernels/numbers.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
@@ -50,9 +51,25 @@ constexpr MetaRule boolean = rule::fresh<boolean_meta<kinds>>;
 void check_nan_to_num_out(Args, DType result, DType out) {
   check(result == out, "nan_to_num: dtype of out: {} should be same as input: {}", out, result);
 }
+// What is no work in place is not asked whether it is expanded: `found` is the type that the operator only copies.
+template <bool (*found)(DType)>
+void check_unless_found(Args args, Form form, const Tensor& written) {
+  const Tensor& self = *static_cast<const Tensor*>(args[0]);
+  if (form == Form::inplace && found(self.dtype())) return;
+  check_expanded(written);
+  if (form == Form::out) check_apart(written, self);
+}
+bool is_whole(DType dtype) { return is_integral(dtype, true); }
+bool is_real(DType dtype) { return !is_complex(dtype); }
 constexpr WritePolicy kNanToNum{.dtypes = WritePolicy::DTypes::exact,
+                                .overlap = WritePolicy::Overlap::unchecked,
                                 .layout = WritePolicy::Layout::contiguous_if_integral,
-                                .check_out = check_nan_to_num_out};
+                                .check_out = check_nan_to_num_out,
+                                .check_written = check_unless_found<is_whole>};
+constexpr WritePolicy kConjPhysical{.dtypes = WritePolicy::DTypes::exact,
+                                    .overlap = WritePolicy::Overlap::unchecked,
+                                    .check_out = check_found_out,
+                                    .check_written = check_unless_found<is_real>};
 
 Row unary(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Also also = Also::both,
           WritePolicy write = writing::cast) {
@@ -262,7 +279,7 @@ std::vector<Row> arithmetic_rows() {
           "_conj_physical(Tensor self) -> Tensor", rule::fresh<conj_physical_meta>,
           cpu::unary<[](double x) { return x; }, [](Complex x) { return std::conj(x); }, [](int64_t x) { return x; }>,
           {{"self", "grad.conj_physical()"}},
-          {.inplace = "conj_physical_", .out = "conj_physical.out", .write = kFound}),
+          {.inplace = "conj_physical_", .out = "conj_physical.out", .write = kConjPhysical}),
       composite("conj_physical(Tensor self) -> Tensor", rule::composite<conj_physical_rule>, {}, kMayAlias),
       composite("_conj_physical.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)",
                 rule::composite<conj_physical_copied_rule>),

@@ -5,6 +5,7 @@
 #include "tare/core/checked_int.h"
 #include "tare/core/strides.h"
 #include "tare/dispatch/kernel_types.h"
+#include "tare/dispatch/written.h"
 #include "tare/kernels/reduction.h"
 #include "tare/kernels/spacing.h"
 #include "tare/ops.h"
@@ -109,6 +110,34 @@ Two histogram_count_meta(const Tensor& self, int64_t bins, std::optional<FloatLi
 }
 Two histogram_bins_meta(const Tensor& self, const Tensor& bins, const Tensor& weight, bool) {
   return histogram_meta(self, weight, count_of_edges(self, bins, 0));
+}
+
+// Into out=: both are computed first, and the counts may be expanded.
+using HistAndEdges = std::tuple<Tensor, Tensor>;
+void check_histogram_out(const Tensor& self, const Tensor& hist, const Tensor& bin_edges) {
+  check(hist.dtype() == self.dtype(),
+        "torch.histogram: input tensor and hist tensor should have the same dtype, but got input {} and hist {}",
+        cpp_name(self.dtype()), cpp_name(hist.dtype()));
+  check(bin_edges.dtype() == self.dtype(),
+        "torch.histogram: input tensor and bin_edges tensor should have the same dtype, but got input {} and bin_edges "
+        "{} for dimension 0",
+        cpp_name(self.dtype()), cpp_name(bin_edges.dtype()));
+}
+HistAndEdges replaced(const HistAndEdges& made, const Tensor& hist, const Tensor& bin_edges) {
+  const auto& [counts, edges] = made;
+  replace_out(hist, counts, counts.meta(), "histogram", true);
+  replace_out(bin_edges, edges, edges.meta(), "histogram");
+  return {hist, bin_edges};
+}
+HistAndEdges histogram_count_into(const Tensor& self, int64_t bins, std::optional<FloatList> range,
+                                  const Tensor& weight, bool density, const Tensor& hist, const Tensor& bin_edges) {
+  check_histogram_out(self, hist, bin_edges);
+  return replaced(::tare::histogram(self, bins, range, weight, density), hist, bin_edges);
+}
+HistAndEdges histogram_bins_into(const Tensor& self, const Tensor& bins, const Tensor& weight, bool density,
+                                 const Tensor& hist, const Tensor& bin_edges) {
+  check_histogram_out(self, hist, bin_edges);
+  return replaced(::tare::histogram(self, bins, weight, density), hist, bin_edges);
 }
 
 void check_points(const Tensor& self, int64_t bins) {
@@ -257,6 +286,9 @@ Row part(std::string_view schema, MetaRule meta, CpuKernel cpu, std::string_view
   return row;
 }
 
+#define TARE_HISTOGRAM_OUT                                                                                \
+  "Tensor? weight=None, bool density=False, Tensor(a!) hist, Tensor(b!) bin_edges) -> (Tensor(a!) hist, " \
+  "Tensor(b!) bin_edges)"
 #define TARE_WEIGHTS "Tensor? weight=None, bool density=False) -> (Tensor hist, Tensor"
 
 }  // namespace
@@ -269,10 +301,14 @@ std::vector<Row> histogram_ops() {
       split_by(
           {counted_splits, "...,...->1,=*"},
           histogram("histogram.bin_ct(Tensor self, int bins=100, *, float[]? range=None, " TARE_WEIGHTS " bin_edges)",
-                    rule::fresh<histogram_count_meta>, rule::cpu<histogram_count_cpu>, "histogram.bin_ct_out")),
+                    rule::fresh<histogram_count_meta>, rule::cpu<histogram_count_cpu>, {})),
+      composite("histogram.bin_ct_out(Tensor self, int bins=100, *, float[]? range=None, " TARE_HISTOGRAM_OUT,
+                rule::composite<histogram_count_into>),
       split_by({counted_splits, "...,1,...->1,=*"},
                histogram("histogram.bins_tensor(Tensor self, Tensor bins, *, " TARE_WEIGHTS " bin_edges)",
-                         rule::fresh<histogram_bins_meta>, rule::cpu<histogram_bins_cpu>, "histogram.bins_tensor_out")),
+                         rule::fresh<histogram_bins_meta>, rule::cpu<histogram_bins_cpu>, {})),
+      composite("histogram.bins_tensor_out(Tensor self, Tensor bins, *, " TARE_HISTOGRAM_OUT,
+                rule::composite<histogram_bins_into>),
       composite("histogramdd(Tensor self, int[] bins, float[]? range=None, " TARE_WEIGHTS "[] bin_edges)",
                 rule::composite<histogramdd_counts>),
       composite("histogramdd.int_bins(Tensor self, int bins, float[]? range=None, " TARE_WEIGHTS "[] bin_edges)",

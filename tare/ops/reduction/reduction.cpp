@@ -4,10 +4,12 @@
 #include <array>
 #include <bit>
 #include <cmath>
+#include <limits>
 #include <numeric>
 
 #include "tare/core/strides.h"
 #include "tare/core/thread.h"
+#include "tare/dispatch/written.h"
 #include "tare/kernels/elementwise.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
@@ -161,6 +163,36 @@ TensorMeta extremum_all_meta(const Tensor& self) {
         largest ? "max" : "min");
   check_kernel(!is_complex(self.dtype()), largest ? "max_all" : "min_all", self.dtype());
   return scalar_meta(self, self.dtype());
+}
+
+// What the extremum of nothing is in a reduction: the value that any other replaces.
+Scalar identity_of_extremum(DType dtype, bool largest) {
+  if (is_floating(dtype)) return (largest ? -1 : 1) * std::numeric_limits<double>::infinity();
+  if (is_bool(dtype)) return !largest;
+  const bool is_signed = dtype != DType::uint8;
+  const int bits = static_cast<int>(itemsize(dtype)) * 8 - (is_signed ? 1 : 0);
+  const int64_t most = static_cast<int64_t>((uint64_t{1} << bits) - 1);
+  return largest ? (is_signed ? -most - 1 : int64_t{0}) : most;
+}
+// Into out=, it is a reduction like others, which may be of nothing.
+template <bool largest>
+Tensor extremum_all_into(const Tensor& self, const Tensor& out) {
+  const DType dtype = self.dtype();
+  check(can_cast(dtype, out.dtype()),
+        "Expected canCast( typeMetaToScalarType(self.dtype()), typeMetaToScalarType(out.dtype())) to be true, but got "
+        "false.  (Could this error message be improved?  If so, please report an enhancement request to PyTorch.)");
+  const bool unsigned_wide = dtype == DType::uint16 || dtype == DType::uint32 || dtype == DType::uint64;
+  check_kernel(!is_complex(dtype) && !unsigned_wide, largest ? "max_all" : "min_all", dtype);
+  Tensor made;
+  if (self.numel() > 0) {
+    made = largest ? max(self) : min(self);
+  } else {
+    const Scalar identity = identity_of_extremum(dtype, largest);
+    check_fits(identity, out.dtype());
+    made = full({}, identity, out.dtype(), {}, self.device());
+  }
+  replace_out(out, made, {out.dtype(), out.device(), {}}, largest ? "max" : "min");
+  return out;
 }
 
 template <bool largest>
@@ -393,6 +425,15 @@ Row reduction(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative 
 
 }  // namespace
 
+// The type of out= is asked for before the dimensions.
+template <bool all>
+void check_truths_written(Args, Form form, const Tensor& written) {
+  check(form != Form::out || is_bool(written.dtype()) || written.dtype() == DType::uint8,
+        "{} only supports bool tensor for result, got: {}", all ? "all" : "any", written.dtype());
+}
+template <bool all>
+constexpr WritePolicy truths = writing::boolean.demanding(check_truths_written<all>);
+
 std::vector<Row> reduction_ops() {
   using writing::exact, writing::inexact, writing::chosen, writing::cast, writing::boolean;
   // What parts of a reduced dimension give: it may not be split, or they are added, or the largest or smallest counts.
@@ -445,9 +486,13 @@ std::vector<Row> reduction_ops() {
                 rule::fresh<aminmax_dim_meta>, rule::cpu<aminmax_cpu<int64_t, bool>>, derivative::not_implemented,
                 both_splits, out("_aminmax.dim_out", exact)),
       reduction("max(Tensor self) -> Tensor", rule::fresh<extremum_all_meta<true>>, cpu::reduction<&kMax>, spread,
-                largest, {.out = "max.unary_out"}, kReducesEqual),
+                largest, {}, kReducesEqual),
+      composite("max.unary_out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)",
+                rule::composite<extremum_all_into<true>>),
       reduction("min(Tensor self) -> Tensor", rule::fresh<extremum_all_meta<false>>, cpu::reduction<&kMin>, spread,
-                smallest, {.out = "min.unary_out"}, kReducesEqual),
+                smallest, {}, kReducesEqual),
+      composite("min.unary_out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)",
+                rule::composite<extremum_all_into<false>>),
       reduction(
           "max.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)",
           rule::fresh<extremum_dim_meta<true>>, rule::cpu<extremum_dim_cpu<true>>, selected, whole,
@@ -474,19 +519,19 @@ std::vector<Row> reduction_ops() {
       reduction("all(Tensor self) -> Tensor", rule::fresh<truth_all_meta>, cpu::reduction<&kAll>, derivative::none,
                 {truths_splits, "min"}, out("all.all_out", boolean), kReducesEqual),
       reduction("all.dim(Tensor self, int dim, bool keepdim=False) -> Tensor", rule::fresh<truth_dim_meta>,
-                cpu::reduction<&kAll, int64_t, bool>, derivative::none, {truths_splits, "min"}, out("all.out", boolean),
-                kReducesEqual),
+                cpu::reduction<&kAll, int64_t, bool>, derivative::none, {truths_splits, "min"},
+                out("all.out", truths<true>), kReducesEqual),
       reduction("all.dims(Tensor self, int[]? dim=None, bool keepdim=False) -> Tensor", rule::fresh<truth_dims_meta>,
                 rule::cpu<truth_dims_cpu<true>>, derivative::none, {truths_of_dims_splits, "min"},
-                out("all.dims_out", boolean), kReducesEqual),
+                out("all.dims_out", truths<true>), kReducesEqual),
       reduction("any(Tensor self) -> Tensor", rule::fresh<truth_all_meta>, cpu::reduction<&kAny>, derivative::none,
                 {truths_splits, "max"}, out("any.all_out", boolean), kReducesEqual),
       reduction("any.dim(Tensor self, int dim, bool keepdim=False) -> Tensor", rule::fresh<truth_dim_meta>,
-                cpu::reduction<&kAny, int64_t, bool>, derivative::none, {truths_splits, "max"}, out("any.out", boolean),
-                kReducesEqual),
+                cpu::reduction<&kAny, int64_t, bool>, derivative::none, {truths_splits, "max"},
+                out("any.out", truths<false>), kReducesEqual),
       reduction("any.dims(Tensor self, int[]? dim=None, bool keepdim=False) -> Tensor", rule::fresh<truth_dims_meta>,
                 rule::cpu<truth_dims_cpu<false>>, derivative::none, {truths_of_dims_splits, "max"},
-                out("any.dims_out", boolean), kReducesEqual),
+                out("any.dims_out", truths<false>), kReducesEqual),
       reduction("count_nonzero(Tensor self, int? dim=None) -> Tensor", rule::fresh<count_nonzero_dim_meta>,
                 cpu::reduction<&kCount, OptInt>, derivative::none, added, out("count_nonzero.out", exact)),
       reduction("count_nonzero.dim_IntList(Tensor self, int[] dim) -> Tensor", rule::fresh<count_nonzero_meta>,

@@ -445,7 +445,7 @@ std::vector<Row> joining_ops() {
       stacking("column_stack(Tensor[] tensors) -> Tensor", rule::composite<column_stack_of>, "column_stack.out"),
       passing_sums(joining("block_diag(Tensor[] tensors) -> Tensor", rule::fresh<block_diag_meta>,
                            rule::cpu<block_diag_cpu>, {{"tensors", "block_diag_backward(tensors, grad)"}},
-                           "block_diag.out")),
+                           "block_diag.out", writing::copied)),
       composite("cartesian_prod(Tensor[] tensors) -> Tensor", rule::composite<cartesian_prod_composite>, {}, kMayAlias),
       composite("pad_sequence(Tensor[] sequences, bool batch_first=False, float padding_value=0., str "
                 "padding_side=\"right\") -> Tensor",

@@ -156,6 +156,9 @@ std::vector<Tensor> tensor_split_tensor(const Tensor& self, const Tensor& given,
                     "tensor_split expected tensor_indices_or_sections to be a zero-dimensional or one-dimensional "
                     "tensor, but got a tensor with {} dims",
                     given.dim());
+  // Of nothing all parts are empty, wherever they are cut.
+  if (given.dim() == 1 && self.sizes()[wrap_dim(dim, self.dim())] == 0)
+    return tensor_split_indices(self, Dims(given.numel(), 0), dim);
   check<DataDependentError>(given.known() || given.numel() == 0,
                             "tensor_split: where to split is not known; give the indices or sections as numbers");
   Dims values;
