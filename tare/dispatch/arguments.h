@@ -15,8 +15,8 @@ bool any_tensor_argument(const Op& op, Args args, const F& is) {
   });
 }
 
-/// Whether a call may lack a tensor that the operator's schema asks for: those whose dimensions its sharding rule does not
-/// name, of rows that say so (kLacksTensors).
+/// Whether a call may lack a tensor that the operator's schema asks for: those whose dimensions its sharding rule does
+/// not name, of rows that say so (kLacksTensors).
 bool may_lack(const Op& op, size_t argument);
 
 }  // namespace tare

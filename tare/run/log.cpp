@@ -15,7 +15,7 @@ std::optional<size_t> EventLog::first_difference(const EventLog& other) const {
 namespace {
 
 // Names are operators', phases' and groups': letters that JSON takes as they are, but for those of a program's own.
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
   std::string result = "\"";
   for (const char c : text) {
     if (c == '"' || c == '\\') result += '\\';
@@ -25,7 +25,7 @@ std::string quoted(std::string_view text) {
   return result + '"';
 }
 
-std::string device_text(Device device) { return quoted(device.str()); }
+std::string device_text(Device device) { return in_quotes(device.str()); }
 
 }  // namespace
 
@@ -35,11 +35,11 @@ std::string json_line(const Event& event) {
       event,
       [&](const event::OperatorBegin& e) {
         line = fmt::format(R"({{"event":"operator_begin","call":{},"parent":{},"module_call":{},"op":{}}})", e.call,
-                           e.parent, e.module_call, quoted(e.op->schema.qualified_name()));
+                           e.parent, e.module_call, in_quotes(e.op->schema.qualified_name()));
       },
       [&](const event::OperatorEnd& e) {
         line = fmt::format(R"({{"event":"operator_end","call":{},"op":{},"raised":{}}})", e.call,
-                           quoted(e.op->schema.qualified_name()), e.raised);
+                           in_quotes(e.op->schema.qualified_name()), e.raised);
       },
       [&](const event::Workspace& e) {
         line = fmt::format(R"({{"event":"workspace","call":{},"device":{},"bytes":{},"kept":{}}})", e.call,
@@ -74,14 +74,14 @@ std::string json_line(const Event& event) {
         line = fmt::format(R"({{"event":"module_left","module":{},"call":{}}})", e.module, e.call);
       },
       [&](const event::PhaseBegin& e) {
-        line = fmt::format(R"({{"event":"phase_begin","phase":{},"name":{}}})", e.phase, quoted(e.name));
+        line = fmt::format(R"({{"event":"phase_begin","phase":{},"name":{}}})", e.phase, in_quotes(e.name));
       },
       [&](const event::PhaseEnd& e) {
-        line = fmt::format(R"({{"event":"phase_end","phase":{},"name":{}}})", e.phase, quoted(e.name));
+        line = fmt::format(R"({{"event":"phase_end","phase":{},"name":{}}})", e.phase, in_quotes(e.name));
       },
       [&](const event::Collective& e) {
         line = fmt::format(R"({{"event":"collective","operation":{},"group":{},"sequence":{},"bytes":{}}})",
-                           quoted(e.operation), quoted(e.group), e.sequence, e.bytes);
+                           in_quotes(e.operation), in_quotes(e.group), e.sequence, e.bytes);
       });
   return line;
 }
