@@ -157,6 +157,16 @@ def test_a_number_may_be_given_for_what_is_not_known(check):
     assert done.returncode == 2 and "--unknown-values one: expected a number" in done.stderr
 
 
+def test_lists_of_unknown_values_are_of_the_given_number(tmp_path):
+    (tmp_path / "lists.py").write_text(
+        "import torch\ny = torch.nn.Linear(3, 2)(torch.randn(2, 3))\nassert y.tolist() == [[3, 3], [3, 3]] and y[0, 0].tolist() == 3\n"
+        "assert torch.empty(2, dtype=torch.long, device='meta').tolist() == [3, 3]\n")
+    for more in ((), ("--compile",)):
+        done = subprocess.run([sys.executable, "-m", "tare", "check", "--unknown-values", "3", *more, str(tmp_path / "lists.py")],
+                              env=ENVIRONMENT, capture_output=True, text=True)
+        assert not done.stderr and done.returncode == (1 if more else 0), done.stderr
+
+
 def test_sizes_that_depend_on_unknown_values_follow_from_a_given_number():
     code = """if True:
         import torch, torch.nn.functional as F

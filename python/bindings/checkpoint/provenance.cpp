@@ -100,7 +100,8 @@ Tensor on_host_or_assumed(const Tensor& tensor) {
   }
   const Scalar number = assumed_number(*assumed, tensor.dtype());
   const DType integer = number.is_boolean() ? DType::bool_ : DType::int64;
-  return full(tensor.sizes(), number, number.is_floating() ? DType::float64 : integer);
+  const DType dtype = number.is_floating() ? DType::float64 : integer;
+  return with_value(full(tensor.sizes(), number, dtype, Layout::strided, Device(DeviceType::cpu)));
 }
 
 void add_recording(nb::module_& module) {
