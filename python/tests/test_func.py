@@ -407,7 +407,7 @@ def test_functions_along_tangents_may_write_into_their_arguments():
         x[:2].mul_(2)
         return x
 
-    for push in (lambda x: jvp(doubled_start, (x,), (X,))[1], lambda x: linearize(doubled_start, x)[1](X)):
+    for push in (lambda x: jvp(doubled_start, (x,), (X.clone(),))[1], lambda x: linearize(doubled_start, x)[1](X)):
         x = torch.ones(3)
         assert push(x).tolist() == [2, 4, 3] and x.tolist() == [2, 2, 1]
     assert torch.equal(jacfwd(doubled_start)(torch.ones(3)), torch.diag(torch.tensor([2.0, 2, 1])))
@@ -499,3 +499,19 @@ def test_what_jvp_writes_into_an_argument_is_none_of_a_tangent_in_the_same_memor
     x = torch.ones(3)
     value, pushed = torch.func.jvp(doubled, (x,), (x,))
     assert (value.item(), pushed.item(), x.tolist()) == (6, 6, [2, 2, 2])
+
+
+def test_what_jvp_writes_into_an_argument_moves_its_tangent():
+    def doubled(x):
+        return x.mul_(2).sin()
+
+    x, tangent = torch.tensor([1.0, 2.0]), torch.tensor([1.0, 3.0])
+    _, pushed = jvp(doubled, (x,), (tangent,))
+    assert torch.allclose(pushed, torch.tensor([2.0, 6.0]) * torch.tensor([2.0, 4.0]).cos())
+    assert (x.tolist(), tangent.tolist()) == ([2, 4], [2, 6])
+    # One that lies otherwise than the argument is copied, and left alone.
+    for other in (torch.ones(1).expand(2), torch.ones(4)[::2], torch.ones(4)[:2]):
+        assert jvp(lambda x: x.mul_(2), (torch.ones(2),), (other,))[1].tolist() == [2, 2] and other.tolist() == [1, 1]
+    y, of_x, of_y = torch.tensor([1.0, 3.0]), torch.tensor([1.0, 2.0]), torch.tensor([1.0, 3.0])
+    jvp(lambda x, y: y.mul_(x).sum(), (of_x.clone(), y), (of_x, of_y))
+    assert (of_x.tolist(), of_y.tolist()) == ([1, 2], [2, 12])

@@ -236,20 +236,31 @@ class _Linear:
         self.level = _Level()
         with tare.enable_grad():
             inputs = self.level.track(primals)
+            passed = _writable(inputs)
+            leaves = _pytree.tree_leaves(passed)
+            versions = [one._version for one in leaves]
             with _pushed():
-                self.value, self.aux = _with_aux(func(*_writable(inputs)), has_aux, where)
+                self.value, self.aux = _with_aux(func(*passed), has_aux, where)
             self._results, self._spec = _pytree.tree_flatten(self.value)
             if not self._results or not all(isinstance(one, tare.Tensor) for one in self._results):
                 raise RuntimeError(f"{where}: Expected f to return tensors, got {type(self.value)}")
+            # The places of the arguments that the function has written; what they hold is pushed behind the results.
+            self.written = [at for at, one in enumerate(leaves) if one._version != versions[at]]
+            self._results += [leaves[at] for at in self.written]
             self._weights = self.level.track([tare.zeros_like(one).detach() for one in self._results])
             self._pulled = _gradients(self._results, _pytree.tree_leaves(inputs), self._weights)
 
     def push(self, tangents):
-        """The derivative of the value along the tangents, a list in the order of the arguments' tensors."""
+        """The derivatives of the value, and of the written arguments, along the tangents, a list in the order of the arguments' tensors."""
         live = any(one.requires_grad for one in tangents) or any(self.level.outlives(one) for one in self._results)
         with tare.enable_grad():
             found = _gradients(self._pulled, self._weights, tangents, create_graph=live)
-        return self.level.leave(self._spec.unflatten(found))
+        count = len(found) - len(self.written)
+        return self.level.leave((self._spec.unflatten(found[:count]), found[count:]))
+
+
+def _place(tensor):
+    return tensor.shape, tensor.stride(), tensor.storage_offset(), tensor.untyped_storage().nbytes()
 
 
 def jvp(func, primals, tangents, *, strict=False, has_aux=False):
@@ -265,11 +276,14 @@ def jvp(func, primals, tangents, *, strict=False, has_aux=False):
             f"tensors, tangents also must be. Got primals with structure {spec} and tangents with structure {given_spec}")
     if not leaves:
         raise RuntimeError(f"{where}: Expected to have at least one Tensor primal")
-    # What is written into an argument is none of a tangent that lies in the same memory.
+    # What is written into an argument is none of a tangent that lies in the same memory, nor of one that lies otherwise in its own.
     memory = {one.untyped_storage()._cdata for one in leaves if isinstance(one, tare.Tensor)}
-    given = [one.clone() if isinstance(one, tare.Tensor) and one.untyped_storage()._cdata in memory else one for one in given]
+    apart = [one.clone() if isinstance(one, tare.Tensor) and one.untyped_storage()._cdata in memory else one for one in given]
     linear = _Linear(func, primals, has_aux, where)
-    pushed = linear.push(given)
+    pushed, of_written = linear.push(apart)
+    for at, tangent in zip(linear.written, of_written, strict=True):
+        if given[at] is apart[at] and _place(given[at]) == _place(leaves[at]):
+            given[at].copy_(tangent)  # what is written into an argument moves its tangent in place
     value, aux = linear.level.leave((linear.value, linear.aux))
     return (value, pushed, aux) if has_aux else (value, pushed)
 
@@ -284,7 +298,7 @@ def linearize(func, *primals):
         if given_spec != spec:
             raise RuntimeError(
                 f"Expected the tangents {given_spec} to have the same argspec as the primals {spec}")
-        return linear.push(given)
+        return linear.push(given)[0]
 
     return linear.level.leave(linear.value), push
 
