@@ -115,3 +115,27 @@ def test_the_mask_of_a_call_has_the_inputs_shape():
         torch.masked._input_mask(torch.ones(2, 3))
     with pytest.raises(IndexError, match="mask dimensionality higher than of the input"):
         torch.masked._input_mask(torch.ones(3), mask=torch.ones(1, 3))
+
+
+def test_what_masked_functions_are_made_of():
+    from tare.masked import _ops
+
+    x = torch.arange(6.0).reshape(2, 3)
+    mask = x > 3
+    for name, expected in {"sum": 0, "prod": 1, "amax": -math.inf, "amin": math.inf, "norm": 0, "cumprod": 1}.items():
+        assert _ops._reduction_identity(name, x).item() == expected
+        assert _ops._combine_input_and_mask(getattr(_ops, name), x, mask)[0].tolist() == [expected] * 3
+    assert _ops._reduction_identity("norm", x, -math.inf).item() == math.inf and _ops._reduction_identity("mean", x) is None
+    assert _ops._reduction_identity("argmin", x.int()) == torch.tensor(2**31 - 1, dtype=torch.int32)
+    for name, kind in {"amax": x.bool(), "softmax": x}.items():
+        with pytest.raises(NotImplementedError, match=f"identity of {name} on {kind.dtype} input"):
+            _ops._reduction_identity(name, kind)
+    assert _ops._output_mask(_ops.sum, x, mask=mask).item() is True
+    assert _ops._output_mask(_ops.amax, x, 1, mask=mask).tolist() == [False, True]
+    assert _ops._output_mask(_ops.norm, x, 2.0, 0, keepdim=True, mask=mask).tolist() == [[False, True, True]]
+    assert torch.equal(_ops._output_mask(_ops.softmax, x, 1, mask=mask), mask)
+    with pytest.raises(ValueError, match="requires explicit mask"):
+        _ops._output_mask(_ops.sum, x)
+    with pytest.raises(ValueError, match="expected masked operation"):
+        _ops._output_mask(torch.relu, x, mask=mask)
+    assert _ops._canonical_dim((-1, 0), 3) == (0, 2)

@@ -157,3 +157,10 @@ def test_globs_match_whole_parts():
         True, True, False, False, True, False]
     with pytest.raises(ValueError, match="entire path segment"):
         package.GlobGroup("a**")
+
+
+def test_the_tree_of_files_has_a_module_of_its_own():
+    from tare.package.file_structure_representation import Directory
+
+    assert Directory.__module__.endswith("package.file_structure_representation")
+    assert isinstance(package.PackageImporter(GOLDEN).file_structure(), Directory)

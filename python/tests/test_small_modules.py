@@ -233,3 +233,12 @@ def test_view_tracking_holds_at_once_and_a_with_takes_it_back():
     assert asked()
     tracking.__exit__(None, None, None)
     assert not asked() and tare.autograd._force_original_view_tracking(True)(asked)() and not asked()
+
+
+def test_references_have_their_modules_without_imports_of_these():
+    code = """
+import torch._refs
+assert torch._refs.nn.functional.relu is torch.nn.functional.relu
+assert torch._refs.special and torch._refs.linalg and torch._refs.fft
+"""
+    subprocess.run([sys.executable, "-m", "tare", "-c", code], check=True)

@@ -213,7 +213,7 @@ def _common_of_primitives(namespace):
 
 def _reference_row(module):
     return Row("References of functions, which are the functions themselves.", (partial(_references, module=module),),
-               is_package=module in ("", "nn"))
+               taken={} if module else dict.fromkeys(("_refs.nn", "_refs.special", "_refs.linalg", "_refs.fft"), ""), is_package=not module)
 
 
 def _absent(kind, error, api):
@@ -307,7 +307,7 @@ ROWS = {
                                   "__module__": "torch._dynamo.decorators",
                                   "__annotations__": dict.fromkeys(("dim", "min", "max"), int)}))}),
     "_prims": Row("Primitives that references are written in: here the functions themselves.", (_primitives,), is_package=True),
-    "_refs.nn": Row("References of torch.nn's functions.", is_package=True),
+    "_refs.nn": Row("References of torch.nn's functions.", taken={"_refs.nn.functional": ""}, is_package=True),
     "_refs.nn.functional": _reference_row("nn.functional"),
     "_refs.special": _reference_row("special"),
     "_refs.linalg": _reference_row("linalg"),
@@ -442,8 +442,8 @@ _QUANTIZATION = "observer fake_quantize qconfig stubs quantize fuse_modules quan
 SECOND_NAMES = {
     "quantization": "ao.quantization",
     "utils._cxx_pytree": "utils._pytree",
+    "masked._ops": "masked",
     "masked.maskedtensor.creation": "masked.maskedtensor.core",
-    "package.file_structure_representation": "package.package_importer",
     **{f"quantization.{name}": f"ao.quantization.{name}" for name in _QUANTIZATION.split()},
     **{f"nn.{name}": f"ao.nn.{name}" for name in ("quantized", "quantized.dynamic", "quantized.modules", "quantized.dynamic.modules", "qat",
                                                   "intrinsic", "intrinsic.qat")},

@@ -43,22 +43,64 @@ def _input_mask(input, *args, mask=None, **kwargs):
     return _fitted(input, mask)
 
 
-def _filled(input, mask, value, op="amax"):
-    """The input, with `value` where it is masked out: a number, or what gives the dtype's one that `op` ignores."""
-    if mask is None:
-        return input
+# What a reduction ignores: a number, or what gives a dtype's.
+_IDENTITIES = {"sum": 0, "cumsum": 0, "prod": 1, "cumprod": 1, "norm": 0, "median": math.nan, "amin": _highest, "argmin": _highest,
+               "amax": _lowest, "argmax": _lowest, "logsumexp": _lowest, "logaddexp": _lowest}
+_ELEMENTWISE = ("softmax", "log_softmax", "softmin", "normalize", "cumsum", "cumprod")
+
+
+def _reduction_identity(op_name, input, *args):
+    """The 0-d tensor that the function of this name ignores in its input; None where there is none, as of means.
+
+    For "norm" the order may follow. Errors: NotImplementedError for another function, and where a bool has no bound.
+    """
+    if op_name in ("mean", "std", "var"):
+        return None
+    value = _IDENTITIES.get(op_name)
+    if value is None or callable(value) and input.dtype == tare.bool:
+        raise NotImplementedError(f"identity of {op_name} on {input.dtype} input")
     if callable(value):
-        if input.dtype == tare.bool:
-            raise NotImplementedError(f"identity of {op} on torch.bool input")
         value = value(input.dtype)
-    return tare.where(_fitted(input, mask), input, tare.tensor(value, dtype=input.dtype, device=input.device))
+    if op_name == "norm" and args and args[0] == -math.inf:
+        value = math.inf
+    return tare.tensor(value, dtype=None if value != value else input.dtype, device=input.device)
 
 
-def _dims(dim, rank):
+def _filled(input, mask, op, *args):
+    """The input with what the function named `op` ignores where it is masked out."""
+    return input if mask is None else tare.where(_fitted(input, mask), input, _reduction_identity(op, input, *args))
+
+
+def _combine_input_and_mask(op, input, mask, *args):
+    """The input of the function `op` with what it ignores where the mask, or a MaskedTensor's own, lets nothing through."""
+    if isinstance(input, MaskedTensor):
+        own, input = input.get_mask(), input.get_data()
+        mask = own if mask is None else own & mask
+    return _filled(input, mask, op.__name__, *args)
+
+
+def _output_mask(op, input, *args, **kwargs):
+    """Which elements of the result of the function `op` some element of the input that the mask lets through is in.
+
+    Errors: ValueError without a mask, and for a function that is none of these.
+    """
+    name = getattr(op, "__name__", None)
+    mask = _input_mask(input, *args, **kwargs)
+    if name in _ELEMENTWISE:
+        return mask
+    if name not in __all__ or name == "logaddexp":
+        raise ValueError(f"_output_mask expected masked operation (got {name!r})")
+    first = 1 if name == "norm" else 0  # the order stands before the dimensions
+    dim = args[first] if len(args) > first else kwargs.get("dim", -1 if name == "median" else None)
+    dims = _canonical_dim(dim, input.ndim)
+    return mask if not input.ndim else mask.any(dims, bool(kwargs.get("keepdim")))
+
+
+def _canonical_dim(dim, ndim):
     """The dimensions that are meant, ascending; none given means all of them."""
     if dim is None or dim == ():
-        return tuple(range(rank))
-    rank, found = max(rank, 1), []
+        return tuple(range(ndim))
+    rank, found = max(ndim, 1), []
     for d in (dim,) if isinstance(dim, int) else dim:
         if d in found:
             raise RuntimeError(f"dim={d} appears multiple times in the list of dims")
@@ -75,14 +117,14 @@ def _summed(dtype):
 
 def sum(input, dim=None, *, keepdim=False, dtype=None, mask=None):
     """The sum over `dim`; of small integers as int64."""
-    dims = _dims(dim, input.ndim)
-    return tare.sum(_filled(input, mask, 0), dims, bool(keepdim), dtype=dtype or _summed(input.dtype))
+    dims = _canonical_dim(dim, input.ndim)
+    return tare.sum(_filled(input, mask, "sum"), dims, bool(keepdim), dtype=dtype or _summed(input.dtype))
 
 
 def prod(input, dim=None, *, keepdim=False, dtype=None, mask=None):
     """The product over `dim`; of small integers as int64."""
-    result = _filled(input, mask, 1).to(dtype=dtype or _summed(input.dtype))
-    for d in reversed(_dims(dim, input.ndim)):
+    result = _filled(input, mask, "prod").to(dtype=dtype or _summed(input.dtype))
+    for d in reversed(_canonical_dim(dim, input.ndim)):
         result = result.prod(dim=d, keepdim=bool(keepdim))
     return result
 
@@ -90,36 +132,36 @@ def prod(input, dim=None, *, keepdim=False, dtype=None, mask=None):
 def cumsum(input, dim, *, dtype=None, mask=None):
     """Running sums along `dim`."""
     dtype = dtype or input.dtype
-    return tare.cumsum(_filled(input, mask, 0), _dims(dim, input.ndim)[0], dtype=dtype).to(dtype=dtype)
+    return tare.cumsum(_filled(input, mask, "cumsum"), _canonical_dim(dim, input.ndim)[0], dtype=dtype).to(dtype=dtype)
 
 
 def cumprod(input, dim, *, dtype=None, mask=None):
     """Running products along `dim`."""
     dtype = dtype or input.dtype
-    return tare.cumprod(_filled(input, mask, 1), _dims(dim, input.ndim)[0], dtype=dtype).to(dtype=dtype)
+    return tare.cumprod(_filled(input, mask, "cumprod"), _canonical_dim(dim, input.ndim)[0], dtype=dtype).to(dtype=dtype)
 
 
 def amax(input, dim=None, *, keepdim=False, dtype=None, mask=None):
     """The largest element over `dim`."""
-    filled = _filled(input, mask, _lowest)
-    return tare.amax(filled, _dims(dim, input.ndim), bool(keepdim)).to(dtype=dtype or input.dtype)
+    filled = _filled(input, mask, "amax")
+    return tare.amax(filled, _canonical_dim(dim, input.ndim), bool(keepdim)).to(dtype=dtype or input.dtype)
 
 
 def amin(input, dim=None, *, keepdim=False, dtype=None, mask=None):
     """The smallest element over `dim`."""
-    filled = _filled(input, mask, _highest, "amin")
-    return tare.amin(filled, _dims(dim, input.ndim), bool(keepdim)).to(dtype=dtype or input.dtype)
+    filled = _filled(input, mask, "amin")
+    return tare.amin(filled, _canonical_dim(dim, input.ndim), bool(keepdim)).to(dtype=dtype or input.dtype)
 
 
 def argmax(input, dim=None, *, keepdim=False, dtype=None, mask=None):
     """Where the largest element along `dim` is, in the input's dtype."""
-    filled = _filled(input, mask, _lowest, "argmax")
+    filled = _filled(input, mask, "argmax")
     return tare.argmax(filled, dim, bool(keepdim)).to(dtype=dtype or input.dtype)
 
 
 def argmin(input, dim=None, *, keepdim=False, dtype=None, mask=None):
     """Where the smallest element along `dim` is, in the input's dtype."""
-    filled = _filled(input, mask, _highest, "argmin")
+    filled = _filled(input, mask, "argmin")
     return tare.argmin(filled, dim, bool(keepdim)).to(dtype=dtype or input.dtype)
 
 
@@ -144,7 +186,7 @@ def mean(input, dim=None, *, keepdim=False, dtype=None, mask=None):
 def median(input, dim=-1, *, keepdim=False, dtype=None, mask=None):
     """The median along `dim`. Errors: ValueError for integers of which all are masked out."""
     floats = input if input.is_floating_point() else input.to(dtype=tare.float)
-    result = tare.nanmedian(_filled(floats, mask, math.nan), _dims(dim, input.ndim)[0], keepdim).values
+    result = tare.nanmedian(_filled(floats, mask, "median"), _canonical_dim(dim, input.ndim)[0], keepdim).values
     if input.is_floating_point():
         return result
     if tare.isnan(result).any():
@@ -154,21 +196,21 @@ def median(input, dim=-1, *, keepdim=False, dtype=None, mask=None):
 
 def logsumexp(input, dim=None, *, keepdim=False, dtype=None, mask=None):
     """log(sum(exp)) over `dim`."""
-    filled = _filled(input, mask, _lowest, "logsumexp")
-    return tare.logsumexp(filled, _dims(dim, input.ndim), keepdim=keepdim).to(dtype=dtype or input.dtype)
+    filled = _filled(input, mask, "logsumexp")
+    return tare.logsumexp(filled, _canonical_dim(dim, input.ndim), keepdim=keepdim).to(dtype=dtype or input.dtype)
 
 
 def logaddexp(input, other, *, dtype=None, input_mask=None, other_mask=None):
     """log(exp(input) + exp(other)), each with a mask of its own."""
-    left = _filled(input, input_mask, _lowest)
-    right = _filled(other, other_mask, _lowest)
+    left = _filled(input, input_mask, "amax")
+    right = _filled(other, other_mask, "amax")
     return tare.logaddexp(left, right).to(dtype=dtype or input.dtype)
 
 
 def norm(input, ord=2.0, dim=None, *, keepdim=False, dtype=None, mask=None):
     """The vector norm of order `ord` over `dim`."""
-    filled = _filled(input, mask, math.inf if ord == -math.inf else 0)
-    return tare.linalg.vector_norm(filled, ord, _dims(dim, input.ndim), bool(keepdim), dtype=dtype or input.dtype)
+    filled = _filled(input, mask, "norm", ord)
+    return tare.linalg.vector_norm(filled, ord, _canonical_dim(dim, input.ndim), bool(keepdim), dtype=dtype or input.dtype)
 
 
 def _correction(unbiased, correction):
@@ -204,26 +246,26 @@ def std(input, dim=None, unbiased=None, *, correction=None, keepdim=False, dtype
 
 def softmax(input, dim, *, dtype=None, mask=None):
     """exp over its sum along `dim`; 0 where masked out."""
-    filled = _filled(input, mask, _lowest)
-    return tare.nn.functional.softmax(filled, _dims(dim, input.ndim)[0], dtype=dtype or input.dtype)
+    filled = _filled(input, mask, "amax")
+    return tare.nn.functional.softmax(filled, _canonical_dim(dim, input.ndim)[0], dtype=dtype or input.dtype)
 
 
 def log_softmax(input, dim, *, dtype=None, mask=None):
     """The logarithm of `softmax`."""
-    filled = _filled(input, mask, _lowest)
-    return tare.nn.functional.log_softmax(filled, _dims(dim, input.ndim)[0], dtype=dtype or input.dtype)
+    filled = _filled(input, mask, "amax")
+    return tare.nn.functional.log_softmax(filled, _canonical_dim(dim, input.ndim)[0], dtype=dtype or input.dtype)
 
 
 def softmin(input, dim, *, dtype=None, mask=None):
     """`softmax` of what is negated."""
-    filled = _filled(input, mask, _highest)
-    return tare.nn.functional.softmin(filled, _dims(dim, input.ndim)[0], dtype=dtype or input.dtype)
+    filled = _filled(input, mask, "amin")
+    return tare.nn.functional.softmin(filled, _canonical_dim(dim, input.ndim)[0], dtype=dtype or input.dtype)
 
 
 def normalize(input, ord, dim, *, eps=1e-12, dtype=None, mask=None):
     """The input over its norm along `dim`, which is taken to be no less than `eps`."""
     size = norm(input, ord, dim, keepdim=True, dtype=dtype, mask=mask)
-    return _filled(input, mask, 0) / tare.maximum(size, size.new_full([], eps))
+    return _filled(input, mask, "sum") / tare.maximum(size, size.new_full([], eps))
 
 
 def _taking_masked(function):
