@@ -7,6 +7,8 @@ from tare import nn
 with torch.device("meta"):
     model = nn.Sequential(nn.Embedding(1000, 64), nn.Linear(64, 256), nn.GELU(), nn.Linear(256, 64))
 
+if len(sys.argv) < 2:
+    sys.exit("usage: shards.py CHECKPOINT [FOLDER]; CHECKPOINT, a .pt or .safetensors, has the tensors " + ", ".join(model.state_dict()))
 shard = torch.process_shard(dim=0)
 report = torch.materialize(model, checkpoint=sys.argv[1], shard=shard)
 held = sum(parameter.nbytes for parameter in model.parameters())
