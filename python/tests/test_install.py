@@ -209,3 +209,20 @@ def test_modules_of_functions_show_what_programs_take_from_them():
     assert tare.functional.F is tare.nn.functional and tare.functional.Tensor is tare.Tensor
     assert tare.functional.istft is tare.istft and tare.functional.svd_lowrank is tare.svd_lowrank
     assert tare._ops.OpOverload is tare.ops.OpOverload
+
+
+def test_second_names_are_the_same_module_whichever_is_imported_first():
+    result = run(
+        """
+        import importlib
+        from tare._engine import small_modules
+        for name, home in small_modules.SECOND_NAMES.items():
+            second = importlib.import_module(f"torch.{name}")
+            if second is not importlib.import_module(f"torch.{home}"):
+                print(name, "is not", home)
+        """,
+        "-m",
+        "tare",
+        "-c",
+    )
+    assert result.stdout == "" and result.returncode == 0, result.stdout + result.stderr

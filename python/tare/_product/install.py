@@ -9,7 +9,7 @@ import sys
 import types
 
 import tare
-from tare._engine.module_finder import Alias, Finder, Making
+from tare._engine.module_finder import Alias, BelowSecondNames, Finder, Making
 from tare._engine.refusals import public_name
 
 _ANNOUNCED = "2.13.0"
@@ -125,7 +125,7 @@ class _Finder(importlib.metadata.DistributionFinder):
                 spec.loader = _Spawning(spec.loader)
             return spec
         if name.startswith("tare."):
-            spec = importlib.machinery.PathFinder.find_spec(name, path, target)
+            spec = BelowSecondNames.find_spec(name) or importlib.machinery.PathFinder.find_spec(name, path, target)
             if spec is None:
                 spec = Finder.find_spec(name)
             if spec is not None and isinstance(spec.loader, (importlib.machinery.SourceFileLoader, Making)):
