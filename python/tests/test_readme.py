@@ -83,3 +83,11 @@ def test_a_command_of_the_readme_runs(line, place):
     does_not_fit = "--gpu" in words and "does not fit" in done.stdout
     assert done.returncode == (1 if does_not_fit else 0), done.stdout + done.stderr
     assert done.stdout and "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("command", ["fuzz", "wheel"])
+def test_help_of_the_projects_own_command_installs_and_builds_nothing(command, tmp_path):
+    environment = {**os.environ, "TARE_BUILD_DIR": str(tmp_path / "build")}
+    done = subprocess.run([ROOT / "dev", command, "--help"], env=environment, capture_output=True, text=True, timeout=10)
+    assert done.returncode == 0 and done.stdout.startswith("usage: ./dev COMMAND\n") and done.stderr == ""
+    assert list(tmp_path.iterdir()) == []
