@@ -156,6 +156,54 @@ def test_what_makes_a_module_and_what_is_a_function_is_told_apart(call, callable
     assert done.returncode == 0, done.stderr
 
 
+NEED_NOTHING = """\
+import torch
+
+
+def total():
+    print("called")
+    return torch.ones(3).sum()
+
+
+def net():
+    print("called")
+    return torch.nn.Sequential(torch.nn.Flatten(), Weight())
+
+
+def weight():
+    print("called")
+    return Weight()
+
+
+def wrong():
+    print("called")
+    return torch.ones(3) + torch.ones(4)
+
+
+class Weight(torch.nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.weight = torch.nn.Parameter(torch.ones(3))
+
+    def forward(self):
+        return self.weight * 2
+"""
+
+
+@pytest.mark.parametrize("command", ["check", "summary", "estimate"])
+def test_a_function_without_arguments_runs_once_whether_it_makes_a_module_or_not(call, command):
+    (call.folder / "nothing.py").write_text(NEED_NOTHING)
+    for name, kind in (("total", "float32[]"), ("weight", "float32[3]")):
+        done = call(command, f"nothing.py:{name}")
+        assert done.returncode == 0 and done.stdout.count("called\n") == 1 and kind in done.stdout, done.stdout + done.stderr
+    assert "3 parameters in 12 B" in call("summary", "nothing.py:weight").stdout
+    done = call(command, "nothing.py:net")
+    assert (done.returncode, done.stdout) == (2, "called\n") and "missing a required argument: 'input'; give each with --input" in done.stderr
+    done = call(command, "nothing.py:wrong")
+    assert (done.returncode, done.stdout.count("called\n")) == (1, 1), done.stdout + done.stderr
+    assert "in operator aten::add.Tensor(float32[3], float32[4])\n  at nothing.py:21, in wrong: " in done.stderr
+
+
 @pytest.mark.parametrize(
     ("arguments", "text"),
     [

@@ -134,16 +134,19 @@ class _Subject:
                 subject = installed.load(options)
             else:
                 subject = self._own(options)
-            if options.train and subject.module is not None:
-                training.prepare(subject.module, options)
-            run = subject.described(options)
-            try:
-                training.execute(subject, run, options, options.train or self.command == "check")
-            except BaseException as error:
-                run.stop()
-                if self.command != "check" or not isinstance(error, Exception):
-                    raise
-                self.error = error
+            while subject is not None:
+                if options.train and subject.module is not None:
+                    training.prepare(subject.module, options)
+                run = subject.described(options)
+                instead = None
+                try:
+                    instead = training.execute(subject, run, options, options.train or self.command == "check")
+                except BaseException as error:
+                    run.stop()
+                    if self.command != "check" or not isinstance(error, Exception):
+                        raise
+                    self.error = error
+                subject = None if instead is None else instead()
         return run
 
     def _own(self, options):

@@ -80,13 +80,14 @@ class _File:
         except (RuntimeError, ValueError, OSError) as error:
             raise _misused(str(error)) from None
 
-    def _run(self, options, named):
+    def _run(self, given, named, load=None):
         from tare._product.command import failure, installed, training
 
+        options = given
         tare._C._follow_source_lines(failure.library_places())
         run = tare._C.ModelRun(options, options.model, "function", False)
         try:
-            subject = installed.load(options, named, self.arguments)
+            subject = installed.load(options, named, self.arguments) if load is None else load()
             if not named and subject.device is not None:
                 options = options.on(subject.device.type)
             if options.train and subject.module is not None:
@@ -99,7 +100,7 @@ class _File:
             raise self._raised(2, cause, text, run, options) from None
         try:
             # A check lets the program record gradients as it would; memory and cost are those of inference, unless asked.
-            training.execute(subject, run, options, self.command == "check" or options.train)
+            instead = training.execute(subject, run, options, self.command == "check" or options.train)
         except Exception as error:
             run.stop()
             text = error_text(error, run)
@@ -110,7 +111,7 @@ class _File:
                 how = _WITH_BACKWARD.get(self.command, "--train records them")
                 text += f"\n  {self.command} runs without gradients; {how}"
             raise self._raised(1, error, text, run, options) from None
-        return run
+        return run if instead is None else self._run(given, named, instead)
 
     def _raised(self, code, error, text, run, options):
         return _Ended(code, text, functools.partial(_report_error, error, text, run, options, self.several), True)

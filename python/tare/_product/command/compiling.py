@@ -62,7 +62,7 @@ class _Heard:
     """One run: its calls, and what it printed."""
 
     def __init__(self, subject, options, silent=False):
-        self.calls, self.printed, self.error = [], [], None
+        self.calls, self.printed, self.error, self.returned = [], [], None, None
         shown = builtins.print
 
         def printed(*args, **kwargs):
@@ -83,7 +83,7 @@ class _Heard:
         given = _GUESS if options.unknown_values is None else options.unknown_values
         with loading.on(options.device), unknown.spreading(given), recorded_calls(until=_Heard._run.__code__) as self.calls:
             try:
-                subject.run()
+                self.returned = subject.run()
             except Exception as error:  # noqa: BLE001: what the program raises ends its run, and is told
                 self.error = error
 
@@ -169,7 +169,11 @@ def _sizes(call):
 
 def found(subject, options, compiled):
     """The breaks of a program, in order, and what ended its run or None."""
-    first, second = _Heard(subject, options), _Heard(subject, options, silent=True)
+    first = _Heard(subject, options)
+    instead = subject.instead(first.returned)
+    if instead is not None:
+        return found(instead(), options, compiled)
+    second = _Heard(subject, options, silent=True)
     breaks = {}
     for place, reason in first.breaks():
         known = breaks.get((place, reason))

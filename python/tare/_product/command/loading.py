@@ -38,6 +38,7 @@ class Subject:
     path: str = ""  # the user's file; empty where the model is a library's
     output: str = "output"  # what a tensor is called that is all it returns
     is_script: bool = False  # runs whole, and records gradients where it wants them
+    of: object = None  # gives the subject of a module that the function may return, as one that makes what is to be run
 
     @property
     def module(self):
@@ -49,6 +50,10 @@ class Subject:
 
     def run(self):
         return self.call(*self.args, **self.kwargs)
+
+    def instead(self, returned):
+        """What is to be run where this one has made it, or None: a function of a subject."""
+        return functools.partial(self.of, returned) if self.of is not None and isinstance(returned, tare.nn.Module) else None
 
     def outputs(self, returned):
         """(name, tensor) of all that it returned."""
@@ -147,6 +152,11 @@ def _is_factory(function, given):
         return False
     needed = [one for one in parameters.values() if one.default is one.empty and one.kind not in (2, 4)]
     return not needed and not any(name in parameters for name, _ in given if name)
+
+
+def _needs_nothing(target):
+    """Whether it is a function, not a module or a class, that can be called without arguments."""
+    return not isinstance(target, (type, tare.nn.Module)) and _is_factory(target, ())
 
 
 def moved(module, device):
@@ -338,7 +348,17 @@ def load(options, named=True, arguments=()):
     with on(options.device):
         given = tare._C._inputs_of(options, True)
         target = _found(_imported(path), path, call.name)
-        made = _made(target, path, call, given, options.device if named else None)
+        device = options.device if named else None
+        if not given and not options.dtype and _needs_nothing(target) and not call.is_call:
+            # Only its result says whether it is to be run or makes that: it runs once, and is observed.
+            return Subject(options.model, target, device=tare.device(options.device), path=path,
+                           of=lambda module: _of(options, path, module if device is None else moved(module, device), given))
+        made = _made(target, path, call, given, device)
+    return _of(options, path, made, given)
+
+
+def _of(options, path, made, given):
+    """The subject of what a file has made, with its inputs. Errors: Misuse."""
     place = _place(made, options.device)
     if place.type != tare.device(options.device).type:
         given = tare._C._inputs_of(options.on(str(place)), True)

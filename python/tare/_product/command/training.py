@@ -11,7 +11,10 @@ from tare.utils.checkpoint import checkpoint
 
 
 def execute(subject, run, options, recording):
-    """Runs the subject on its device, or trains it, and ends the run. `recording` says whether gradients are recorded."""
+    """Runs the subject on its device, or trains it, and ends the run. `recording` says whether gradients are recorded.
+
+    Returns what gives the subject that is to be run, where this one has only made it, else None.
+    """
     from tare._product.command import naming
 
     named = naming.Naming([run]) if subject.is_script else contextlib.nullcontext()
@@ -22,14 +25,19 @@ def execute(subject, run, options, recording):
         if options.train and subject.module is not None:
             run.train(lambda: subject.outputs(_forward(subject, options)))
             run.set_configuration(subject.ignored(), subject.defaulted, subject.notes)
-            return
+            return None
         returned = subject.run()
+    instead = subject.instead(returned)
+    if instead is not None:
+        run.stop()
+        return instead
     if subject.is_script:
         subject.describe(run, named.roots)
     for name, tensor in subject.outputs(returned):
         run.add_output(name, tensor)
     run.set_configuration(subject.ignored(), subject.defaulted, subject.notes)
     run.stop()
+    return None
 
 
 def _forward(subject, options):
