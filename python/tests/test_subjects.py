@@ -112,6 +112,16 @@ def test_a_classifier_is_sized_as_one(told, config):
     assert shapes(made["inputs"])["labels"] == ("int64", [2]) and made["outputs"][-1]["shape"] == [2, 5]
 
 
+def test_a_quantized_checkpoint_of_a_foreign_type_is_told_to_be_taken_for_a_whole_one(told, config):
+    def assumed(**fields):
+        return [one for one in told("estimate", config(dtype="float16", **fields))["assumptions"] if "quantization_config" in one]
+
+    assert assumed() == assumed(quantization_config=None) == []
+    assert assumed(quantization_config={"quant_method": "fp8"}) == [
+        "weights are float16, not stored as quantization_config says (fp8), which is known of built-in models alone"]
+    assert "says, which is known" in assumed(quantization_config={"bits": 4})[0]
+
+
 def test_training_a_language_model_gives_it_labels(told, config):
     made = told("estimate", config(), "--train", "--batch", "2", "--seq", "5", "--optimizer", "sgd")
     assert shapes(made["inputs"])["labels"] == ("int64", [2, 5]) and made["training"]["loss"] == "the model's own"

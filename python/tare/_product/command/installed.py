@@ -83,9 +83,19 @@ def _configured(options, configuration):
         unread.switch_off(config, [key for key in _BY_CHANCE if key not in dict(options.set)])
     model = _built(options, lambda: model_class._from_config(config, dtype=dtype))
     defaulted = [] if config.architectures else ["architectures"]
-    notes = _take_stored_types(model, options)
+    notes = _take_stored_types(model, options) + _unmodelled_storage(fields, dtype)
     return _ready(options, model, lambda: made_inputs.of_transformers(model, config, head, options),
                   ignored=unread, defaulted=defaulted, notes=notes)
+
+
+def _unmodelled_storage(fields, dtype):
+    """Says of a quantized checkpoint that its weights are taken for whole ones: how they are stored is known of built-in models alone."""
+    stored = fields.get("quantization_config")
+    if not stored:
+        return []
+    method = stored.get("quant_method") if isinstance(stored, dict) else None
+    told = f" ({method})" if isinstance(method, str) else ""
+    return [f"weights are {str(dtype).partition('.')[2]}, not stored as quantization_config says{told}, which is known of built-in models alone"]
 
 
 def _what(fields):
