@@ -132,6 +132,77 @@ def test_a_class_of_the_main_file_is_imported_anew(run):
     """) == ["[8, 5]"]
 
 
+def test_a_main_file_without_a_guard_gives_its_names_and_runs_once(run):
+    assert run("""
+        import torch, tare
+
+        WIDTH = 5
+        print("begins")
+        if WIDTH == 5:
+            print("and prints")
+            FACTOR = 2
+        for i in range(2):
+            print(i)
+
+        class Scaled(torch.nn.Module):
+            def forward(self, x):
+                return twice(x)[:, :WIDTH]
+
+        def twice(x):
+            return x * FACTOR
+
+        told = tare.check(Scaled(), torch.Tensor(8, 7))
+        print(told.data["outputs"][0]["shape"])
+        WIDTH = print("ends")
+    """) == ["begins", "and prints", "0", "1", "[8, 5]", "ends"]
+
+
+def test_classes_of_a_notebooks_cells_are_made_anew(run):
+    assert run("""
+        import sys
+        main = sys.modules["__main__"]
+        del main.__file__
+        main._ih = [
+            "",
+            "import torch, tare",
+            "this is no Python",
+            "raise ValueError('a cell that failed')",
+            "print('cell')\\nclass Net(torch.nn.Module):\\n    def forward(self, x):\\n        return x @ x",
+            "told = tare.check(Net(), torch.Tensor(8, 7))\\nprint(told)",
+        ]
+        for number in (1, 4, 5):
+            exec(compile(main._ih[number], f"cell {number}", "exec"), vars(main))
+    """) == ["cell", "mat1 and mat2 shapes cannot be multiplied (8x7 and 8x7)", "  in Net",
+             "  in operator aten::mm(float32[8, 7], float32[8, 7])", "  at In [4]:4, in forward: return x @ x", ""]
+
+
+@pytest.mark.parametrize("first", ["import torch", "pass"])
+def test_a_file_is_named_beside_pytorch_whether_that_is_imported_yet_or_not(run, first):
+    assert run(f"""
+        import tare
+        {first}
+        for _ in range(2):
+            print(tare.estimate("model.py:Net", input="f32[8,3]").data["outputs"][0]["shape"])
+        import torch
+        print(torch is tare, tare.__name__, torch.__file__.endswith("torch/__init__.py"))
+    """) == ["[8, 2]", "[8, 2]", "False tare True"]
+
+
+def test_a_function_of_pytorchs_tensors_is_imported_anew(run):
+    assert run("""
+        import torch, tare
+
+        def square(x, power=2):
+            return x @ x if power == 2 else x
+
+        print(tare.check(square, torch.Tensor(8, 8)).data["outputs"][0]["shape"])
+        print(tare.estimate(square, torch.Tensor(4, 4)).data["model"])
+        print(tare.check(square, torch.Tensor(8, 7)).problem)
+        print(tare.check(square, torch.Tensor(8, 7), kwargs={"power": 1}).ok)
+    """) == ["[8, 8]", "square", "mat1 and mat2 shapes cannot be multiplied (8x7 and 8x7)",
+             "  in operator aten::mm(float32[8, 7], float32[8, 7])", "True"]
+
+
 def test_what_cannot_be_taken_over_is_an_error_that_says_what_to_do(run):
     assert run("""
         import torch, tare

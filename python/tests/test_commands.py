@@ -198,7 +198,8 @@ def test_a_function_without_arguments_runs_once_whether_it_makes_a_module_or_not
         assert done.returncode == 0 and done.stdout.count("called\n") == 1 and kind in done.stdout, done.stdout + done.stderr
     assert "3 parameters in 12 B" in call("summary", "nothing.py:weight").stdout
     done = call(command, "nothing.py:net")
-    assert (done.returncode, done.stdout) == (2, "called\n") and "missing a required argument: 'input'; give each with --input" in done.stderr
+    assert (done.returncode, done.stdout) == (2, "called\n")
+    assert "missing a required argument: 'input'; give each with --input" in done.stderr
     done = call(command, "nothing.py:wrong")
     assert (done.returncode, done.stdout.count("called\n")) == (1, 1), done.stdout + done.stderr
     assert "in operator aten::add.Tensor(float32[3], float32[4])\n  at nothing.py:21, in wrong: " in done.stderr

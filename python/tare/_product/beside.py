@@ -4,12 +4,15 @@
 bytes; the program's modules are what they were when it is over.
 """
 
+import ast
 import contextlib
 import importlib
 import importlib.util
 import io
+import linecache
 import pickle
 import sys
+import tokenize
 import types
 
 import tare
@@ -21,6 +24,11 @@ _MOST_VALUES = 1024  # elements of a tensor whose values are taken over, such as
 def _pytorch():
     torch = sys.modules.get("torch")
     return None if torch is None or torch is tare or not hasattr(torch, "nn") else torch
+
+
+def is_here():
+    """Whether PyTorch itself is imported, or is what the next `import torch` finds."""
+    return _pytorch() is not None if "torch" in sys.modules else importlib.util.find_spec("torch") is not None
 
 
 def is_pytorchs(value):
@@ -79,6 +87,53 @@ class _Metadata(pickle.Pickler):
                 value.stride(), str(value.device), value.requires_grad, values)
 
 
+class _Definitions(ast.NodeTransformer):
+    """Leaves of a program what gives names: it runs already, and is not to print, train and report a second time."""
+
+    def _keep(self, node):
+        return node
+
+    def _drop(self, node):
+        return ast.copy_location(ast.Pass(), node)
+
+    visit_FunctionDef = visit_AsyncFunctionDef = visit_ClassDef = _keep
+    visit_Expr = visit_For = visit_AsyncFor = visit_While = visit_With = visit_AsyncWith = _drop
+
+
+def _definitions(main):
+    """(code, whether it may raise) of what the program, or the cells of a notebook, have defined up to the line that runs now.
+
+    Errors: pickle.UnpicklingError where the source is not there.
+    """
+    path, cells = getattr(main, "__file__", None), getattr(main, "_ih", None)  # IPython's list of inputs
+    if path is not None:
+        with tokenize.open(path) as file:
+            sources = [(path, file.read())]
+    elif cells:
+        sources = [(f"In [{number}]", text) for number, text in enumerate(cells) if text]
+    else:
+        raise pickle.UnpicklingError("a class of __main__ has no file")
+    line, frame = sys.maxsize, sys._getframe()
+    while frame is not None:
+        if frame.f_globals is vars(main):
+            line = frame.f_lineno  # the outermost is the module's own
+        frame = frame.f_back
+    for name, text in sources:
+        try:
+            body = ast.parse(text, name).body
+        except SyntaxError:
+            if path is None:
+                continue  # a cell that never ran
+            raise
+        if path is None:
+            linecache.cache[name] = len(text), None, text.splitlines(True), name
+        if name == sources[-1][0]:
+            body = [node for node in body if node.end_lineno < line]
+        for node in body:
+            tree = ast.Module([_Definitions().visit(node)], type_ignores=[])
+            yield compile(tree, name, "exec", dont_inherit=True), path is None
+
+
 class _Anew(pickle.Unpickler):
     """Makes the object again, of this package's classes and the program's own, imported anew."""
 
@@ -92,15 +147,14 @@ class _Anew(pickle.Unpickler):
         return super().find_class(module, name)
 
     def _main_again(self):
-        main = sys.modules["__main__"]
-        path = getattr(main, "__file__", None)
-        if path is None:
-            raise pickle.UnpicklingError("a class of __main__ has no file")
         name = "__tare_main__"
         if name not in sys.modules:
-            spec = importlib.util.spec_from_file_location(name, path)
-            module = sys.modules[name] = importlib.util.module_from_spec(spec)
-            spec.loader.exec_module(module)
+            main = sys.modules["__main__"]
+            module = sys.modules[name] = types.ModuleType(name)
+            module.__file__, module.__package__ = getattr(main, "__file__", None), getattr(main, "__package__", None)
+            for code, may_fail in _definitions(main):
+                with contextlib.suppress(*(Exception,) * may_fail):
+                    exec(code, vars(module))
         return name
 
     def persistent_load(self, told):
@@ -142,5 +196,5 @@ def made(text, name):
 
 
 def _advice(name, error):
-    return (f"{name} is a module of PyTorch's that cannot be made anew here ({type(error).__name__}: {error}); run the program by "
+    return (f"{name} is PyTorch's, or of its tensors, and cannot be made anew here ({type(error).__name__}: {error}); run the program by "
             "`python -m tare`, or put `import tare; tare.install()` before its first `import torch`")

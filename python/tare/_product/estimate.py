@@ -1,5 +1,6 @@
 """`tare.estimate`, `tare.summary`, `tare.check` and `tare.traced`: what the commands say, asked by programs."""
 
+import contextlib
 import copy
 import html
 import json
@@ -176,15 +177,14 @@ def _told(command, model, args, flags):
 
     kwargs = flags.pop("kwargs", {})
     if any(map(beside.is_pytorchs, [model, *_pytree.tree_leaves((args, kwargs))])):
-        if not isinstance(model, type) and not beside.is_pytorchs(model):
-            raise TypeError(f"{command}: a function of PyTorch's tensors cannot be made anew; run the program by `python -m tare`, "
-                            "or put `import tare; tare.install()` before its first `import torch`")
-        name = type(model).__name__
+        name = getattr(model, "__name__", type(model).__name__)
         text = beside.described((model, args, kwargs), name)
         with beside.standing_in(), _C._Fake(True):
             model, args, kwargs = beside.made(text, name)
             return _told_here(command, model, args, kwargs, flags)
-    return _told_here(command, model, args, kwargs, flags)
+    # A file's program says `import torch`; the caller's, before or after, means PyTorch where that is installed.
+    with beside.standing_in() if isinstance(model, str) and beside.is_here() else contextlib.nullcontext():
+        return _told_here(command, model, args, kwargs, flags)
 
 
 def _told_here(command, model, args, kwargs, flags):
@@ -218,8 +218,8 @@ def estimate(model, *args, **flags):
 
     `args` are its arguments, and `kwargs=` its arguments by name. Other names are the command's flags, as `train=True`,
     `optimizer="adamw"`, `gpu="H100"`, `checkpointing="every 2"`. Without a device the module runs where it lies. A module of an
-    installed PyTorch is taken over by its metadata, its class imported anew. Errors: what the model raises; TypeError for a module
-    that cannot be taken over.
+    installed PyTorch is taken over by its metadata, its class imported anew, and so is a function that has a name in its file. Errors:
+    what the model raises; TypeError for what cannot be taken over.
     """
     text, data, code = _told("estimate", model, args, flags)
     return Estimate(text, data, code == 0)

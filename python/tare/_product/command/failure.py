@@ -49,6 +49,8 @@ def _shown(path):
 
 
 def _is_users(path, own):
+    if path.startswith("In ["):  # a notebook's cell
+        return True
     real = os.path.realpath(path)
     ready = os.path.abspath(path).startswith(places := tuple(library_places())) or real.startswith(places)
     return real == own or (os.path.isfile(real) and not ready)
