@@ -222,6 +222,7 @@ def test_reports_are_texts_dicts_and_pages():
     net = tare.nn.Linear(3, 4)
     for told, word in ((tare.estimate(net, tare.ones(2, 3)), "memory at the peak"), (tare.summary(net, tare.ones(2, 3)), "Linear"),
                        (tare.check(net, tare.ones(2, 3)), "fits its input")):
+        assert repr(told).startswith(f"<{type(told).__name__.lower()} of Linear")  # a notebook asks for it beside the page
         assert word in str(told) and told._repr_html_().startswith("<pre>") and word in told._repr_html_()
         data = told.to_dict()
         data.clear()

@@ -26,7 +26,7 @@ class Report:
         return self.text
 
     def __repr__(self):
-        return f"<{type(self).__name__.lower()} of {self.data['model']}>"
+        return f"<{type(self).__name__.lower()} of {self.data.get('model') or self.data['class']}>"
 
     def _repr_html_(self):
         """The text as notebooks show it."""
