@@ -151,6 +151,7 @@ def test_a_main_file_without_a_guard_gives_its_names_and_runs_once(run):
         def twice(x):
             return x * FACTOR
 
+        only_there = torch.Layout()
         told = tare.check(Scaled(), torch.Tensor(8, 7))
         print(told.data["outputs"][0]["shape"])
         WIDTH = print("ends")

@@ -100,6 +100,9 @@ class _Definitions(ast.NodeTransformer):
     visit_Expr = visit_For = visit_AsyncFor = visit_While = visit_With = visit_AsyncWith = _drop
 
 
+_NAMED = ast.Import, ast.ImportFrom, ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef
+
+
 def _definitions(main):
     """(code, whether it may raise) of what the program, or the cells of a notebook, have defined up to the line that runs now.
 
@@ -131,7 +134,8 @@ def _definitions(main):
             body = [node for node in body if node.end_lineno < line]
         for node in body:
             tree = ast.Module([_Definitions().visit(node)], type_ignores=[])
-            yield compile(tree, name, "exec", dont_inherit=True), path is None
+            # What a value would have been, as of an object on a GPU that is not here, matters where it is used.
+            yield compile(tree, name, "exec", dont_inherit=True), path is None or not isinstance(node, _NAMED)
 
 
 class _Anew(pickle.Unpickler):
