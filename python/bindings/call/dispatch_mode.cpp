@@ -268,7 +268,8 @@ class FakesAlone final : public Interceptor {
       compute(op, args, results);
   }
 
-  // What is called for each leaf operator while this is the innermost; it gives what is called with the result.
+  // What is called for each leaf operator while this is the innermost; it gives what is called with the result, or
+  // None.
   void watch_with(const Ref& watch) { watching_ = watch; }
 
  private:
@@ -329,6 +330,7 @@ class FakesAlone final : public Interceptor {
     }
     if (answers_) answer(op, args, results);
     else proceed(op, args, results);
+    if (done.get() == Py_None) return;
     const ThreadGuard unheard(&ThreadState::interceptors, static_cast<Interceptor*>(nullptr));
     const Ref given = python_results(op, results);
     Ref::take(PyObject_CallFunctionObjArgs(done.get(), given.get(), nullptr));
@@ -409,7 +411,7 @@ void add_dispatch_mode(nb::module_& module) {
       },
       nb::arg("refuse").none(), nb::arg("unknown").none() = nb::none());
   // `watch(operator, arguments, arguments by name)` is called before each leaf operator within the modes that are
-  // entered, and what it gives with the result after it.
+  // entered, and what it gives, if that is not None, with the result after it.
   module.def("_watch_fakes", [](nb::handle watch) {
     for (const Alone& one : alone) one.fakes->watch_with(Ref::borrow(watch.ptr()));
   });

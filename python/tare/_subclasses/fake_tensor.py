@@ -19,6 +19,7 @@ from tare._subclasses.dispatch_cache import (  # noqa: F401
     _CacheKeyState,
     extract_tensor_metadata,
 )
+from tare._symbolic import real_tensors
 from tare.overrides import TorchFunctionMode
 from tare.utils.weak import WeakIdKeyDictionary
 
@@ -176,7 +177,11 @@ class FakeTensorMode:
     def __init__(self, *, allow_fallback_kernels=True, allow_non_fake_inputs=False, shape_env=None, static_shapes=None,
                  export=False):
         from tare._dynamo import config
+        from tare._functorch import config as of_functions
 
+        self.propagate_real_tensors = of_functions.fake_tensor_propagate_real_tensors
+        if self.propagate_real_tensors:
+            real_tensors.begin()
         self.allow_fallback_kernels = allow_fallback_kernels
         self.allow_non_fake_inputs = allow_non_fake_inputs
         self.shape_env = shape_env
@@ -200,7 +205,7 @@ class FakeTensorMode:
         self._heard.append(False)
         if not self.allow_non_fake_inputs or (self.shape_env is not None and not self._takes_other_modes):
             self._hear()
-        if dispatch_cache.counter.is_counting or len(_converting) > 1:
+        if dispatch_cache.counter.is_counting or len(_converting) > 1 or self.propagate_real_tensors:
             self._watch()
         return self
 
@@ -282,7 +287,10 @@ class FakeTensorMode:
 
         self._sources = getattr(self, "_sources", 0) + 1
         name = source if isinstance(source, str) else f"fake{self._sources}"
-        return self._noted(with_symbols(made, self.shape_env, name, symbolic_context))
+        symbolic = with_symbols(made, self.shape_env, name, symbolic_context)
+        if self.propagate_real_tensors:
+            real_tensors.keep(symbolic, real_tensors.real_of(made))
+        return self._noted(symbolic)
 
     def _noted(self, made):
         """A fake, as one of this mode."""
@@ -313,18 +321,18 @@ def _count():
 
 
 def _watched(func, args, kwargs):
-    """Called with each call within a mode while there are reasons to; what it gives is called with the result."""
+    """Called with each call within a mode while there are reasons to; what it gives, if that is not None, is called with the result."""
     if _modes[-1]._takes_other_modes:
-        return _nothing
+        return None
     if len(_converting) > 1:
         _refuse_other_modes(args, kwargs)
+    if _modes[-1].propagate_real_tensors:
+        from tare._symbolic import tensors
+
+        return None if tensors.is_asking() else real_tensors.following(func, args, kwargs)
     if dispatch_cache.counter.is_counting and _modes[-1].cache_enabled:
         return dispatch_cache.counter.before(_modes[-1], func, args, kwargs)
-    return _nothing
-
-
-def _nothing(result):
-    """Of a call that nobody counts."""
+    return None
 
 
 def _refuse_other_modes(args, kwargs):
@@ -374,6 +382,9 @@ class FakeTensorConverter:
             raise UnsupportedFakeTensorException(f"{t.layout} has no fake")
         with fake_mode:
             made = self.meta_converter._converted(t, t.device)
+        if fake_mode.propagate_real_tensors and "_real_tensor" not in made.__dict__:
+            with unset_fake_temporarily():
+                real_tensors.keep(made, t.detach().clone())
         return fake_mode._noted(made)
 
 
@@ -403,6 +414,9 @@ def detect_fake_mode(inputs=None):
 def active_fake_mode():
     """The mode that is entered, or None."""
     return _modes[-1] if _modes else None
+
+
+real_tensors.are_carried = lambda: bool(_modes) and _modes[-1].propagate_real_tensors
 
 
 def _environment_of(tensor):

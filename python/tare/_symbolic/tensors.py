@@ -4,7 +4,7 @@ import contextlib
 import random
 
 import tare
-from tare._symbolic import numbers
+from tare._symbolic import numbers, real_tensors
 from tare._symbolic.numbers import SymBool, SymFloat, SymInt, hint_of
 from tare._symbolic.solving import Solver
 from tare.utils import _pytree as pytree
@@ -76,7 +76,16 @@ class SymbolicTensor(tare.Tensor):
     @classmethod
     def __torch_function__(cls, func, types, args=(), kwargs=None):
         """Runs a function at several sizes; what differs between its results is an expression again."""
-        return _Asked(func, args, kwargs or {}).result()
+        return _asked(func, args, kwargs or {})
+
+
+def _asked(func, args, kwargs):
+    """What a function gives at several sizes; within a mode of fakes that carry real tensors, with these."""
+    with _as_one_call():
+        result = _Asked(func, args, kwargs).result()
+    if real_tensors.are_carried() and not is_asking():
+        real_tensors.follow(func, args, kwargs, result)
+    return result
 
 
 def answer_numbers(func, args, kwargs):
@@ -84,10 +93,10 @@ def answer_numbers(func, args, kwargs):
     the numbers' values, on which the program's course hangs from here on."""
     leaves, spec = pytree.tree_flatten((args, kwargs))
     if any(isinstance(one, SymbolicTensor) for one in leaves):
-        return _Asked(func, args, kwargs).result()
+        return _asked(func, args, kwargs)
     makes = not any(isinstance(one, tare.Tensor) for one in leaves) and all(type(one) in _KINDS for one in leaves if is_symbolic(one))
     if makes and (tare._C._is_fake() or tare.device(kwargs.get("device") or tare._C._get_default_device()).type == "meta"):
-        return _Asked(func, args, kwargs).result()
+        return _asked(func, args, kwargs)
     plain = [settled(one) if is_symbolic(one) else one for one in leaves]
     args, kwargs = pytree.tree_unflatten(plain, spec)
     with tare._C.DisableTorchFunctionSubclass():
@@ -98,6 +107,17 @@ numbers.answer_function = answer_numbers
 _asking = 0  # how many calls with symbolic arguments run at several sizes
 _sizes_of_values = WeakIdKeyDictionary()  # of tensors, the symbols of sizes that hang on their values, with the version that these are of
 _counts = []  # how many elements of a tensor are not zero, for such calls whose sizes hang on values
+
+
+@contextlib.contextmanager
+def _as_one_call():
+    """Calls within are parts of one with symbolic arguments, which runs at several sizes."""
+    global _asking
+    _asking += 1
+    try:
+        yield
+    finally:
+        _asking -= 1
 
 
 def is_asking():
@@ -225,14 +245,9 @@ class _Asked:
 
     def _at(self, point):
         """The arguments as plain fakes where symbols have these values (None: their own), and what the function gives."""
-        global _asking
         given = [self._plain(one, point) for one in self.leaves]
         args, kwargs = pytree.tree_unflatten(given, self.spec)
-        _asking += 1
-        try:
-            return given, self.func(*args, **kwargs)
-        finally:
-            _asking -= 1
+        return given, self.func(*args, **kwargs)
 
     @staticmethod
     def _plain(one, point):
@@ -298,7 +313,8 @@ def _with_expressions(tensor, sizes, strides, offset):
     """A tensor that says these for its sizes, strides and offset; itself where they are numbers."""
     if not any(is_symbolic(one) for one in (*sizes, *strides, offset)):
         return tensor
-    made = tensor.as_subclass(SymbolicTensor)
+    with _as_one_call():
+        made = tensor.as_subclass(SymbolicTensor)
     made._sizes, made._strides, made._offset = tare.Size(sizes), tuple(strides), offset
     return made
 

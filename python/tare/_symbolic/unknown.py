@@ -1,6 +1,7 @@
 """What a program gets within `FakeTensorMode(shape_env=...)` that asks for a value, or for sizes that hang on values: new symbols."""
 
 import tare
+from tare._symbolic import real_tensors
 from tare._symbolic.ranges import ValueRanges
 from tare._symbolic.tensors import is_symbolic, symbolic_tensor
 from tare._tags import Tag
@@ -112,6 +113,7 @@ def _item_of(tensor, environment):
         make = environment.create_unbacked_symbool if tensor.dtype is tare.bool else (
             environment.create_unbacked_symfloat if tensor.dtype.is_floating_point else environment.create_unbacked_symint)
         symbol = make()
+        real_tensors.note_value(symbol, tensor)
         _items[tensor] = tensor._version, symbol
     return symbol
 
@@ -131,6 +133,19 @@ def answer_questions(environment_of):
             return tolist(self)
         return asked_item(self) if self.dim() == 0 else [asked_tolist(one) for one in self.unbind()]
 
+    def decided(name, kind):
+        plain = getattr(tare.Tensor, name)
+
+        def asked(self):
+            environment = environment_of(self) if self.numel() == 1 else None
+            symbol = None if environment is None else _item_of(self, environment)
+            return plain(self) if symbol is None or symbol.node.hint is None else kind(symbol)
+
+        asked.__name__, asked.__doc__ = name, plain.__doc__
+        setattr(tare.Tensor, name, asked)
+
+    for name, kind in {"__bool__": bool, "__int__": int, "__float__": float}.items():
+        decided(name, kind)
     asked_item.__name__, asked_item.__doc__, asked_item._asks_modes = "item", item.__doc__, True
     asked_tolist.__name__, asked_tolist.__doc__ = "tolist", tolist.__doc__
     tare.Tensor.item, tare.Tensor.tolist = asked_item, asked_tolist
