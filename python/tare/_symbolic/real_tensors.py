@@ -1,4 +1,7 @@
-"""Fakes that carry the real result: with `fake_tensor_propagate_real_tensors` of `torch._functorch.config` calls run on these, too."""
+"""Fakes that carry the real result: with `fake_tensor_propagate_real_tensors` of `torch._functorch.config` calls run on these, too.
+
+A real tensor goes with the fake's object in Python: what backward alone still holds carries none, nor what follows from it.
+"""
 
 import contextlib
 import functools
