@@ -20,8 +20,8 @@ extern thread_local RunningLine running_line;
 void tell_running_lines();
 
 /// The innermost line outside of PyTorch's own files of a trace as Python prints it, or the innermost of all where
-/// there is none: file and line; 0 for a text that is no trace. `quote` is how the trace writes the quotes around a file,
-/// which stands in the result as it stands there.
+/// there is none: file and line; 0 for a text that is no trace. `quote` is how the trace writes the quotes around a
+/// file, which stands in the result as it stands there.
 std::pair<std::string_view, int> own_line(std::string_view trace, std::string_view quote = "\"");
 
 }  // namespace tare::graph
