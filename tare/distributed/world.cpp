@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "tare/core/thread.h"
+#include "tare/distributed/service.h"
 #include "tare/run/event.h"
 #include "tare/run/run.h"
 
@@ -12,6 +13,7 @@ namespace {
 
 thread_local Program* current_program = nullptr;
 thread_local GeneratorGuard* own_stream = nullptr;  // owned; a thread has little room
+thread_local Service* service = nullptr;            // owned, too
 thread_local Origin* last_module = nullptr;         // the same: of the last call, which most are made by as well
 
 constexpr size_t kMostAhead = 4096, kLeastAhead = 64, kMostAheadOfAll = 1 << 20;  // calls
@@ -127,6 +129,7 @@ void World::leave(std::string how) {
   program.in_flight.take_unwaited();  // on the thread that hears of their memory
   unwatch_thread();
   delete std::exchange(last_module, nullptr);
+  serve({});
   current_program = nullptr;
   delete std::exchange(own_stream, nullptr);
   scheduler_->leave(program.number);
@@ -136,12 +139,13 @@ void World::wait(const std::function<bool()>& ready, Program::Waiting waiting) {
   if (ready()) return;
   Program& self = here();
   World& world = *self.world;
-  self.waiting = &waiting;
-  self.ready = &ready;
+  // A service may wait while this call does.
   struct Over {
     Program& self;
-    ~Over() { self.waiting = nullptr, self.ready = nullptr; }
-  } const over{self};
+    const Program::Waiting* waiting;
+    const std::function<bool()>* ready;
+    ~Over() { self.waiting = waiting, self.ready = ready; }
+  } const over{self, std::exchange(self.waiting, &waiting), std::exchange(self.ready, &ready)};
   if (world.carrier_) return std::shared_ptr(world.carrier_)->wait(ready, waiting);
   const auto stuck = [&] {
     for (const auto& program : world.programs_)
@@ -149,9 +153,21 @@ void World::wait(const std::function<bool()>& ready, Program::Waiting waiting) {
     fail<DistError>("{}", world.standstill(world.alone() ? "this process waits for others, and it is alone:"
                                                          : "nobody can go on:"));
   };
-  if (world.alone()) return stuck();
-  while (!ready()) world.scheduler().wait(self.number, ready, stuck);
+  const Service* const asked = self.fails ? nullptr : service;
+  if (asked == nullptr) {
+    if (world.alone()) return stuck();
+    while (!ready()) world.scheduler().wait(self.number, ready, stuck);
+    return;
+  }
+  const std::function<bool()> ready_or_asked = [&] { return ready() || asked->asked(); };
+  while (!ready()) {
+    if (!world.alone()) world.scheduler().wait(self.number, ready_or_asked, stuck);
+    else if (!asked->asked()) return stuck();
+    if (!ready() && asked->asked()) asked->run();
+  }
 }
+
+void serve(Service own) { delete std::exchange(service, own.asked ? new Service(std::move(own)) : nullptr); }
 
 void World::pause() {
   Program& self = here();

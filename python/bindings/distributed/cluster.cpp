@@ -13,6 +13,7 @@
 #include "tare/distributed/process/link.h"
 #include "tare/distributed/process/mpi_link.h"
 #include "tare/distributed/process/processes.h"
+#include "tare/distributed/service.h"
 #include "tare/distributed/world.h"
 
 // Ranks in one process, as python/tare/distributed asks for them: `_C._distributed`.
@@ -143,9 +144,19 @@ void add_cluster(nb::module_& module) {
     if (!program.world->in_turns()) return nb::none();
     return nb::make_tuple(program.number, program.world->count());
   });
-  here.def("wait_until", [](const nb::callable& ready, const std::string& what) {
-    World::wait([&] { return nb::cast<bool>(ready()); }, {what, Origin::here(), [] { return std::vector<int>(); }});
+  // Waits for programs of these numbers; none: for whom is not known.
+  here.def(
+      "wait_until",
+      [](const nb::callable& ready, const std::string& what, const std::vector<int>& whom) {
+        World::wait([&] { return nb::cast<bool>(ready()); }, {what, Origin::here(), [&] { return whom; }});
+      },
+      nb::arg("ready"), nb::arg("what"), nb::arg("whom") = std::vector<int>());
+  here.def("pause", &World::pause);
+  // While the calling program waits, whatever for, `run` is called when `asked` is true.
+  here.def("serve", [](const nb::callable& asked, const nb::callable& run) {
+    serve({[=] { return nb::cast<bool>(asked()); }, [=] { run(); }});
   });
+  here.def("serve_no_more", [] { serve({}); });
 
   nb::class_<Ranks>(here, "Ranks")
       .def(nb::init<int64_t, std::vector<int64_t>, std::vector<int64_t>>(), nb::arg("offset"), nb::arg("sizes"),
