@@ -5,6 +5,8 @@ import threading
 import traceback
 import types
 
+from tare import _C
+
 __all__ = ["Future", "collect_all", "wait_all"]
 
 
@@ -23,6 +25,9 @@ class Future:
         return self._done
 
     def wait(self):
+        if _C._distributed.program() is not None or threading.active_count() == 1 and not self._done:
+            _C._distributed.wait_until(self.done, "torch.futures.Future.wait", [])
+            return self.value()
         with self._changed:
             while not self._done:
                 if threading.active_count() == 1:

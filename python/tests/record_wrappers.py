@@ -10,11 +10,11 @@ import subprocess
 import sys
 
 HERE = pathlib.Path(__file__).parent
-NAMES = ["data_parallel", "uneven", "fully_shard", "flat_sharding", "sharded_parallel", "sharded_memory"]
+NAMES = ["data_parallel", "uneven", "fully_shard", "flat_sharding", "sharded_parallel", "sharded_memory", "rpc"]
 CORPORA = ["programs", "sequences", "cuts", "meshes"]
 
 for number, name in enumerate(sys.argv[1:] or NAMES + CORPORA):
-    for size in {"sharded_parallel": (4,), "sharded_memory": (2,), "cuts": (2,), "meshes": (2, 4, 8)}.get(name, (2, 4)):
+    for size in {"sharded_parallel": (4,), "sharded_memory": (2,), "rpc": (3,), "cuts": (2,), "meshes": (2, 4, 8)}.get(name, (2, 4)):
         (HERE / "wrapper_golden").mkdir(exist_ok=True)
         script, ending = (f"corpus_{name}", "json.gz") if name in CORPORA else (f"{name}_programs", "json")
         subprocess.run([sys.executable, HERE / f"{script}.py", str(size), str(29710 + 10 * number + size),

@@ -26,7 +26,7 @@ def test_snippet_prints_what_pytorch_prints(snippet, tmp_path):
 
 
 @pytest.mark.parametrize(("name", "code"), {
-    "rpc": "import torch.distributed.rpc as rpc; rpc.init_rpc('worker')",
+    "rpc": "import torch.distributed.rpc as rpc; rpc.init_rpc('worker', rank=0, world_size=2)",
     "jit.save": "torch.jit.save(torch.jit.script(torch.nn.LSTM(2, 2)), 'x.pt')",
     "jit.CompilationUnit": "torch.jit.CompilationUnit('def f(x): return x')",
     "onnx.dynamo_export": "torch.onnx.dynamo_export(torch.nn.Linear(2, 2))",

@@ -21,6 +21,7 @@ class State:
         self.groups = {}  # by name, the default one first
         self.made = 0
         self.began = 0  # how often init_process_group was called
+        self.rpc = None  # its agent, from init_rpc to shutdown (rpc/_agent.py)
         self.meshes = {}  # of the world that there is, by what makes them equal (device_mesh.py)
 
     @property

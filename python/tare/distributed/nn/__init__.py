@@ -1,6 +1,4 @@
-"""Collectives with derivatives; modules that lie elsewhere are refused by name."""
+"""Collectives with derivatives, and modules of other ranks."""
 
-from tare._engine import refusals as _refusals
+from tare.distributed.nn.api.remote_module import RemoteModule  # noqa: F401
 from tare.distributed.nn.functional import *  # noqa: F401, F403
-
-_refusals.refuse(globals(), "RemoteModule")

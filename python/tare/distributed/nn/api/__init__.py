@@ -1,0 +1,1 @@
+"""Modules that other ranks have."""

@@ -1,0 +1,135 @@
+"""Calls between ranks give what PyTorch's do (rpc_programs.py), on meta their sizes, and say who waits where nobody can go on."""
+
+import json
+import os
+import pathlib
+import subprocess
+import sys
+
+import pytest
+import tare as torch
+import tare.distributed as dist
+import tare.distributed.rpc as rpc
+import tare.multiprocessing as mp
+
+HERE = pathlib.Path(__file__).parent
+RECORDED = json.loads((HERE / "wrapper_golden/rpc_3.json").read_text())
+
+
+@pytest.fixture(scope="module")
+def found(tmp_path_factory):
+    path = tmp_path_factory.mktemp("rpc") / "found.json"
+    environment = {**os.environ, "PYTHONPATH": os.path.dirname(os.path.dirname(os.path.abspath(torch.__file__)))}
+    done = subprocess.run([sys.executable, "-m", "tare", HERE / "rpc_programs.py", "3", "29811", path], env=environment,
+                          capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0, done.stderr[-3000:]
+    return json.loads(path.read_text())
+
+
+def close(one, other):
+    if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        return all(map(close, one, other))
+    return one == pytest.approx(other, rel=1e-4, abs=2e-5) if isinstance(one, float) else one == other
+
+
+@pytest.mark.parametrize("name", RECORDED)
+def test_as_recorded(name, found):
+    assert close(found[name], RECORDED[name]), (found[name], RECORDED[name])
+
+
+def spawn(function, count, *args):
+    def begin(rank):
+        rpc.init_rpc(f"w{rank}", rank=rank, world_size=count)
+        function(rank, *args)
+        rpc.shutdown()
+
+    mp.start_processes(begin, nprocs=count, start_method="fork")
+
+
+def test_a_model_in_parts_trains_on_meta():
+    def body(rank):
+        if rank != 0:
+            return
+        from tare.distributed import autograd
+
+        module = rpc.remote("w1", torch.nn.Linear, (3, 4), {"device": "meta"})
+        x = torch.ones(5, 3, device="meta", requires_grad=True)
+        with autograd.context() as number:
+            out = module.rpc_sync().forward(x)
+            autograd.backward(number, [out.sum()])
+            told.append((out.device.type, out.shape, autograd.get_gradients(number)[x].shape))
+
+    told = []
+    spawn(body, 2)
+    assert told == [("meta", (5, 4), (5, 3))]
+
+
+def ranks(tmp_path, body):
+    """What a program of two ranks prints and says, whose rank 0 does `body`."""
+    script = tmp_path / "program.py"
+    script.write_text(f"""import os
+import torch, torch.distributed as dist, torch.distributed.rpc as rpc
+def never():
+    return torch.futures.Future().wait()
+rank = int(os.environ["RANK"])
+dist.init_process_group("gloo")
+rpc.init_rpc(f"w{{rank}}")
+{body}
+rpc.shutdown()
+""")
+    environment = {**os.environ, "PYTHONPATH": os.path.dirname(os.path.dirname(os.path.abspath(torch.__file__)))}
+    return subprocess.run([sys.executable, "-m", "tare", "--nproc", "2", script], env=environment, capture_output=True, text=True,
+                          timeout=60)
+
+
+def test_a_rank_that_waits_for_a_collective_is_called(tmp_path):
+    done = ranks(tmp_path, "if rank == 0: print(rpc.rpc_sync('w1', torch.add, args=(torch.ones(1), 1)))\ndist.barrier()")
+    assert (done.returncode, done.stdout) == (0, "tensor([2.])\n"), done.stderr
+
+
+def test_a_call_that_never_ends_is_told(tmp_path):
+    done = ranks(tmp_path, "if rank == 0: rpc.rpc_sync('w1', never)")
+    assert done.returncode == 1
+    assert "rank 0 waits for rank 1 in rpc_sync(w1, never)" in done.stderr and "rank 1 waits in torch.futures.Future.wait" in done.stderr
+
+
+def test_a_rank_that_ended_is_told(tmp_path):
+    done = ranks(tmp_path, "dist.barrier()\nif rank == 1: raise SystemExit(0)\nrpc.rpc_sync('w1', never)")
+    assert done.returncode == 1
+    assert "rank 0 waits for rank 1 in rpc_sync(w1, never)" in done.stderr and "rank 1 exited with 0" in done.stderr
+
+
+def test_a_rank_that_asks_again_and_again_lets_others_go_on(tmp_path):
+    done = ranks(tmp_path, """if rank == 0:
+    future = rpc.rpc_async('w1', torch.add, args=(torch.ones(1), 1))
+    while not future.done(): pass
+    print(future.value())""")
+    assert (done.returncode, done.stdout) == (0, "tensor([2.])\n"), done.stderr
+
+
+def test_names_and_places_are_checked(monkeypatch):
+    with pytest.raises(RuntimeError, match="RPC has not been initialized"):
+        rpc.rpc_sync("w0", torch.add)
+    with pytest.raises(RuntimeError, match="Worker name must match"):
+        rpc.init_rpc("a b", rank=0, world_size=1)
+    with pytest.raises(NotImplementedError, match="between processes.*--nproc"):
+        rpc.init_rpc("a", rank=0, world_size=2)
+    with pytest.raises(mp.ProcessRaisedException, match="RPC worker name same is not unique"):
+        mp.start_processes(lambda rank: rpc.init_rpc("same", rank=rank, world_size=2), nprocs=2, start_method="fork")
+
+
+def test_a_program_alone_calls_itself():
+    rpc.init_rpc("alone", rank=0, world_size=1)
+    try:
+        assert rpc.rpc_sync("alone", torch.add, args=(torch.ones(1), 1)).item() == 2
+        with pytest.raises(dist.DistBackendError, match="Future.wait"):
+            torch.futures.Future().wait()
+    finally:
+        rpc.shutdown(graceful=False)
+
+
+def test_tensors_of_a_device_need_a_map():
+    options = rpc.TensorPipeRpcBackendOptions(device_maps={"w1": {0: 1}})
+    assert options.device_maps == {"w1": {torch.device("cuda:0"): torch.device("cuda:1")}}
+    with pytest.raises(ValueError, match="1-to-1"):
+        options.set_device_map("w1", {1: 1})
