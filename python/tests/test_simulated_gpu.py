@@ -494,3 +494,12 @@ if rank == 0:
 """)
     assert done.returncode == 0, done.stderr
     assert [tuple(one.shape) for one in torch.load(tmp_path / "saved.pt")] == [(16,), (4,)]
+
+
+def test_a_parameter_on_the_cpu_loses_its_values_to_a_step_with_gradients_of_the_gpu(gpu):
+    layer = torch.nn.Linear(2, 2)
+    whole = torch.tensor([1.0, 2.0]).numpy()
+    for tensor in (*layer.parameters(), torch.from_numpy(whole)):
+        tensor.requires_grad_().grad = torch.ones(tensor.shape, device="cuda").cpu()
+        torch.optim.SGD([tensor], lr=0.1).step()
+        assert tensor.data.shape == tensor.shape and not torch._C._functorch.is_batchedtensor(tensor)

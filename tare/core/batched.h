@@ -13,10 +13,12 @@ struct Batch : StandIn {
   bool mapped;    ///< false: the same for each, and no dimension is mapped
 };
 
-/// Whether a tensor stands for many. A storage that is unknown holds nothing else.
+/// Whether a tensor stands for many. An unknown storage without memory holds nothing else; one whose values were lost
+/// may have the note of where its memory is from.
 inline bool is_batched(const Tensor& tensor) {
   const Storage& storage = tensor.storage();
-  return storage && storage->provenance != nullptr && storage.state() == StorageState::unknown;
+  return storage && storage->provenance != nullptr && storage.state() == StorageState::unknown &&
+         storage->data == nullptr;
 }
 inline const Batch& batch_of(const Tensor& tensor) { return *static_cast<const Batch*>(tensor.storage()->provenance); }
 /// The level of a tensor, 0 for one that stands for itself.
