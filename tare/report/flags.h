@@ -37,7 +37,7 @@ struct CommandLine {
   };
   std::vector<Side> sides = {};
   std::vector<std::string> arguments = {};  ///< of a script that is the model: the words behind `--`
-  bool suggests = true;  ///< an estimate that does not fit tells what would
+  bool suggests = true;                     ///< an estimate that does not fit tells what would
 };
 
 /// All of them.
