@@ -3,8 +3,8 @@ goes the same ways back; gradients are kept in the context and not in the parame
 
 import contextlib
 
-from tare.distributed.autograd import _backward, _context
-from tare.distributed.rpc import _agent
+from tare.distributed.autograd import _backward
+from tare.distributed.rpc import _agent, _context
 
 
 def is_available():

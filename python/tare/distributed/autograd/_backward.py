@@ -2,8 +2,7 @@
 other, each when the gradients of all that was sent have come. Each runs on its rank."""
 
 import tare
-from tare.distributed.autograd import _context
-from tare.distributed.rpc import _agent
+from tare.distributed.rpc import _agent, _context
 from tare.distributed.rpc._calls import rpc_sync
 
 

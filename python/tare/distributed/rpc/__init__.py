@@ -7,8 +7,8 @@ from tare import _C
 from tare._engine import refusals as _refusals
 from tare.distributed.rpc import _agent, functions, options  # noqa: F401
 from tare.distributed.rpc._agent import WorkerInfo
-from tare.distributed.rpc._calls import remote, rpc_async, rpc_sync
-from tare.distributed.rpc._rref import RRef
+from tare.distributed.rpc._calls import rpc_async, rpc_sync
+from tare.distributed.rpc._rref import RRef, remote
 from tare.distributed.rpc.options import BackendType, RpcBackendOptions, TensorPipeRpcBackendOptions
 
 PyRRef = RRef

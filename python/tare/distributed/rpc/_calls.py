@@ -3,7 +3,6 @@
 from tare import _C
 from tare._engine.errors import DistBackendError
 from tare.distributed.rpc import _agent, _messages, functions
-from tare.distributed.rpc._rref import Cell, RRef
 from tare.futures import Future
 
 _UNSET = -1.0
@@ -123,16 +122,3 @@ def rpc_async(to, func, args=None, kwargs=None, timeout=_UNSET):
 def rpc_sync(to, func, args=None, kwargs=None, timeout=_UNSET):
     """The result of `func(*args, **kwargs)` on another rank. Errors: as rpc_async's, and what the function raises."""
     return _invoke(to, func, args, kwargs, "rpc_sync").wait()
-
-
-def remote(to, func, args=None, kwargs=None, timeout=_UNSET):
-    """Has another rank call a function and keep its result; an RRef of it at once."""
-    here = _agent.agent()
-    callee = here.find(to)
-    cell = Cell(callee, f"remote({callee.info.name}, {_name(func)})")
-
-    def keep(value, error):
-        cell.settle(value, error)
-
-    call(callee, func, args, kwargs, keep, cell.what)
-    return RRef._of(cell)

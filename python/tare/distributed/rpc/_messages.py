@@ -4,7 +4,8 @@ import io
 import pickle
 
 import tare
-from tare.distributed.rpc import _agent
+from tare.distributed.rpc import _agent, _context
+from tare.distributed.rpc._cells import Reference
 
 
 class _Pickler(pickle.Pickler):
@@ -13,13 +14,11 @@ class _Pickler(pickle.Pickler):
         self._tensors, self._references = tensors, references
 
     def persistent_id(self, item):
-        from tare.distributed.rpc._rref import RRef
-
         if type(item) is tare.Tensor:
             self._tensors.append(item)
             return "tensor", len(self._tensors) - 1
-        if isinstance(item, RRef):
-            self._references.append(item._cell)
+        if isinstance(item, Reference):
+            self._references.append((type(item), item._cell))
             return "reference", len(self._references) - 1
         return None
 
@@ -30,11 +29,12 @@ class _Unpickler(pickle.Unpickler):
         self._held = {"tensor": tensors, "reference": references}
 
     def persistent_load(self, found):
-        from tare.distributed.rpc._rref import RRef
-
         kind, place = found
         held = self._held[kind][place]
-        return held if kind == "tensor" else RRef._of(held)
+        if kind == "tensor":
+            return held
+        made, cell = held
+        return made._of(cell)
 
 
 class Message:
@@ -42,8 +42,6 @@ class Message:
     device map takes to one of the receiver's."""
 
     def __init__(self, value, to):
-        from tare.distributed.autograd import _context
-
         here = _agent.agent()
         self.sender, self._tensors, self._references = here, [], []
         file = io.BytesIO()
@@ -54,12 +52,10 @@ class Message:
 
     def awaits(self, receiver):
         """A value of the receiver's own that is referred to and still being made; None: there is none."""
-        return next((one for one in self._references if one.owner is receiver and not one.done), None)
+        return next((one for _, one in self._references if one.owner is receiver and not one.done), None)
 
     def open(self):
         """The value, at the receiver."""
-        from tare.distributed.autograd import _context
-
         with tare.no_grad():
             copies = [_copy(one, device) for one, device in zip(self._tensors, self._devices)]
         if self._derivatives is not None:

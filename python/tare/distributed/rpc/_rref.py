@@ -2,35 +2,10 @@
 
 import types
 
-from tare import _C
-from tare.distributed.rpc import _agent, functions
+from tare.distributed.rpc import _agent, _calls, functions
+from tare.distributed.rpc._cells import Cell, Reference
 
 _UNSET = -1.0
-
-
-class Cell:
-    """The value behind references, at its owner: an Agent."""
-
-    def __init__(self, owner, what):
-        self.owner, self.what = owner, what
-        self.done, self.value, self.error = False, None, None
-        self.awaited = []  # calls at the owner that begin when there is a value
-
-    def settle(self, value, error):
-        """Of the owner."""
-        self.done, self.value, self.error = True, value, error
-        for one in self.awaited:
-            self.owner.post(one)
-        self.awaited.clear()
-
-    def wait(self):
-        """The value, at the owner. Errors: what the function raised that was to make it."""
-        _C._distributed.wait_until(lambda: self.done, self.what, [])
-        if self.error is not None:
-            error = _agent.as_raised(*self.error)
-            error._told = self.error  # as the owner told it first
-            raise error
-        return self.value
 
 
 def _fetch(reference):
@@ -67,7 +42,7 @@ class _Proxy:
         return call
 
 
-class RRef:
+class RRef(Reference):
     """A reference to a value: RRef(value) of the calling rank's own, remote() of another's. It is passed to other ranks as it is."""
 
     __class_getitem__ = classmethod(types.GenericAlias)
@@ -75,12 +50,6 @@ class RRef:
     def __init__(self, value, type_hint=None):
         self._cell = Cell(_agent.agent(), "RRef")
         self._cell.settle(value, None)
-
-    @classmethod
-    def _of(cls, cell):
-        made = cls.__new__(cls)
-        made._cell = cell
-        return made
 
     def owner(self):
         """The WorkerInfo of the rank that has the value."""
@@ -98,9 +67,7 @@ class RRef:
 
     def to_here(self, timeout=_UNSET):
         """The value: at its owner itself, elsewhere a copy. Waits until there is one. Errors: what its function raised."""
-        from tare.distributed.rpc._calls import rpc_sync
-
-        return self._cell.wait() if self.is_owner() else rpc_sync(self.owner(), _fetch, (self,))
+        return self._cell.wait() if self.is_owner() else _calls.rpc_sync(self.owner(), _fetch, (self,))
 
     def local_value(self):
         """The value, at its owner. Errors: RuntimeError elsewhere."""
@@ -111,25 +78,17 @@ class RRef:
 
     def rpc_sync(self, timeout=_UNSET):
         """Its methods, as calls whose result is waited for."""
-        from tare.distributed.rpc import _calls
-
         return _Proxy(_calls.rpc_sync, self)
 
     def rpc_async(self, timeout=_UNSET):
         """Its methods, as calls that return futures."""
-        from tare.distributed.rpc import _calls
-
         return _Proxy(_calls.rpc_async, self)
 
     def remote(self, timeout=_UNSET):
         """Its methods, as calls that return references."""
-        from tare.distributed.rpc import _calls
-
-        return _Proxy(_calls.remote, self)
+        return _Proxy(remote, self)
 
     def _get_type(self, timeout=_UNSET, blocking=True):
-        from tare.distributed.rpc import _calls
-
         if self.is_owner():
             return type(self._cell.wait())
         return (_calls.rpc_sync if blocking else _calls.rpc_async)(self.owner(), _kind, (self,))
@@ -142,9 +101,7 @@ class RRef:
         from tare.distributed import autograd
 
         if not self.is_owner():
-            from tare.distributed.rpc._calls import rpc_sync
-
-            return rpc_sync(self.owner(), _backward, (self, dist_autograd_ctx_id, retain_graph))
+            return _calls.rpc_sync(self.owner(), _backward, (self, dist_autograd_ctx_id, retain_graph))
         if dist_autograd_ctx_id == -1:
             return self._cell.wait().backward(retain_graph=retain_graph)
         return autograd.backward(dist_autograd_ctx_id, [self._cell.wait()], retain_graph)
@@ -160,3 +117,16 @@ class RRef:
 
 def _backward(reference, context, retain_graph):
     reference.backward(context, retain_graph)
+
+
+def remote(to, func, args=None, kwargs=None, timeout=_UNSET):
+    """Has another rank call a function and keep its result; an RRef of it at once."""
+    here = _agent.agent()
+    callee = here.find(to)
+    cell = Cell(callee, f"remote({callee.info.name}, {_calls._name(func)})")
+
+    def keep(value, error):
+        cell.settle(value, error)
+
+    _calls.call(callee, func, args, kwargs, keep, cell.what)
+    return RRef._of(cell)
