@@ -6,6 +6,7 @@ import traceback
 import types
 
 from tare import _C
+from tare._engine.errors import DistBackendError
 
 __all__ = ["Future", "collect_all", "wait_all"]
 
@@ -25,9 +26,13 @@ class Future:
         return self._done
 
     def wait(self):
-        if _C._distributed.program() is not None or threading.active_count() == 1 and not self._done:
-            _C._distributed.wait_until(self.done, "torch.futures.Future.wait", [])
-            return self.value()
+        in_world = _C._distributed.program() is not None
+        if in_world or threading.active_count() == 1 and not self._done:
+            try:  # meanwhile other ranks' calls are answered, one of which may complete it
+                _C._distributed.wait_until(self.done, "torch.futures.Future.wait", [])
+            except DistBackendError:
+                if in_world:
+                    raise
         with self._changed:
             while not self._done:
                 if threading.active_count() == 1:
