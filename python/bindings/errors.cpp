@@ -15,6 +15,16 @@ std::string_view text_of(PyObject* string) {
   return {text, static_cast<size_t>(size)};
 }
 
+Ref class_member(PyTypeObject* type, PyObject* name) {
+#ifndef Py_LIMITED_API
+  return Ref::borrow(_PyType_Lookup(type, name));
+#else
+  PyObject* const found = PyObject_GetAttr(reinterpret_cast<PyObject*>(type), name);
+  if (found == nullptr) PyErr_Clear();
+  return found == nullptr ? Ref() : Ref::take(found);
+#endif
+}
+
 PyObject* interned(std::string_view text) {
   PyObject* string = new_string(text);
   if (string == nullptr) throw nb::python_error();

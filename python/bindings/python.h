@@ -80,6 +80,15 @@ inline int checked(int result) {
   return result;
 }
 
+/// What a dictionary has under a key, borrowed; null where it has nothing.
+inline PyObject* entry_of(PyObject* table, PyObject* key) {
+  PyObject* const found = PyDict_GetItemWithError(table, key);
+  if (found == nullptr && PyErr_Occurred() != nullptr) throw nb::python_error();
+  return found;
+}
+/// What a class has under a name, without binding it; null where it has nothing.
+Ref class_member(PyTypeObject* type, PyObject* name);
+
 /// The text of a Python string, alive as long as it. Errors: not a string.
 std::string_view text_of(PyObject* string);
 inline PyObject* new_string(std::string_view text) {

@@ -136,12 +136,6 @@ bool is_answered(PyObject* args, PyObject* kwargs) {
   return false;
 }
 
-PyObject* found_in(PyObject* table, PyObject* key) {
-  PyObject* const found = PyDict_GetItemWithError(table, key);
-  if (found == nullptr && PyErr_Occurred() != nullptr) throw nb::python_error();
-  return found;
-}
-
 /// How a function of Python tells its arguments to who answers, made once of its signature
 /// (tare/_engine/overrides.py).
 struct ToldForm {
@@ -179,12 +173,12 @@ std::pair<Ref, Ref> told(const ToldForm& form, PyObject* args, PyObject* kwargs)
   const Py_ssize_t plain = tuple_size(form.plain);
   Ref positional = Ref::take(PyTuple_New(plain));
   for (Py_ssize_t i = 0; i < plain; ++i) {
-    PyObject* const value = found_in(values.get(), tuple_item(form.plain, i));
+    PyObject* const value = entry_of(values.get(), tuple_item(form.plain, i));
     if (value == nullptr) return {given, by_name};
     set_tuple_item(positional.get(), i, Ref::borrow(value).release());
   }
   for (Py_ssize_t i = 0; i < tuple_size(form.by_name); ++i)
-    if (found_in(values.get(), tuple_item(form.by_name, i)) == nullptr) return {given, by_name};
+    if (entry_of(values.get(), tuple_item(form.by_name, i)) == nullptr) return {given, by_name};
   Ref named = Ref::take(PyDict_Copy(form.named));
   PyObject *key = nullptr, *value = nullptr;
   for (Py_ssize_t at = 0; PyDict_Next(values.get(), &at, &key, &value) != 0;)

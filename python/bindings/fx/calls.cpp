@@ -108,8 +108,7 @@ class TensorNodes {
   PyObject* fact_of(PyObject* facts, PyObject* function) {
     const auto known = facts_.find(function);
     if (known != facts_.end()) return known->second.second.get();
-    PyObject* const fact = PyDict_GetItemWithError(facts, function);
-    if (fact == nullptr && PyErr_Occurred() != nullptr) throw nb::python_error();
+    PyObject* const fact = entry_of(facts, function);
     if (fact != nullptr) facts_.emplace(function, std::pair(Ref::borrow(function), Ref::borrow(fact)));
     return fact;
   }
@@ -162,9 +161,8 @@ class TensorNodes {
       named = Ref::take(PyDict_New());
       PyObject* const order = tuple_item(fact.ptr(), 3);
       for (Py_ssize_t i = 0; i < tuple_size(order); ++i) {
-        PyObject* const item = PyDict_GetItemWithError(kwargs, tuple_item(order, i));
+        PyObject* const item = entry_of(kwargs, tuple_item(order, i));
         if (item != nullptr) checked(PyDict_SetItem(named.get(), tuple_item(order, i), value(item, attribute).get()));
-        else if (PyErr_Occurred() != nullptr) throw nb::python_error();
       }
     }
     const Ref node = create_node(graph_of(graph.ptr()), kind, tuple_item(fact.ptr(), 0), positional.get(), named.get(),

@@ -225,10 +225,10 @@ class Body {
     static PyObject* const wrapped = name("is_wrapped");
     if (node->meta != nullptr && !PyDict_Check(node->meta)) return false;
     if (node->target == python_.getattr.ptr() && written_attribute(node)) return true;
-    PyObject* const pattern = entry(python_.templates.ptr(), node->target);
+    PyObject* const pattern = entry_of(python_.templates.ptr(), node->target);
     if (pattern != nullptr) return written_operator(node, text_of(pattern));
-    PyObject* text = entry(python_.texts.ptr(), node->target);
-    if (text == nullptr) text = entry(python_.own_texts.ptr(), node->target);
+    PyObject* text = entry_of(python_.texts.ptr(), node->target);
+    if (text == nullptr) text = entry_of(python_.own_texts.ptr(), node->target);
     Ref asked;
     if (text == nullptr) {  // None: it is written in a way of its own
       asked = Ref::take(PyObject_CallOneArg(python_.function_text.ptr(), node->target));
@@ -236,7 +236,7 @@ class Body {
       if (text == Py_None) return false;
       checked(PyDict_SetItem(python_.own_texts.ptr(), node->target, text));
     }
-    PyObject* const mark = node->meta == nullptr ? nullptr : entry(node->meta, wrapped);
+    PyObject* const mark = node->meta == nullptr ? nullptr : entry_of(node->meta, wrapped);
     if (mark != nullptr && checked(PyObject_IsTrue(mark)) != 0 &&
         checked(PyDict_Contains(python_.wrapped.ptr(), text)) == 0)
       checked(PyDict_SetItem(python_.wrapped.ptr(), text, Py_None));
@@ -264,11 +264,6 @@ class Body {
       put_value(tuple_item(node->args, i));
       pattern.remove_prefix(hole + 2);
     }
-  }
-  static PyObject* entry(PyObject* table, PyObject* key) {
-    PyObject* const found = PyDict_GetItemWithError(table, key);
-    if (found == nullptr && PyErr_Occurred() != nullptr) throw nb::python_error();
-    return found;
   }
 
   /// The end of a line: values that nobody uses any more are forgotten.
@@ -303,7 +298,7 @@ class Body {
     python_.writer.attr("body") = body;
     named_.insert(&node->ob_base);
     if (checked(PyDict_Contains(python_.names_by_node.ptr(), &node->ob_base)) == 0 ||
-        !is(entry(python_.names_by_node.ptr(), &node->ob_base), node->name))
+        !is(entry_of(python_.names_by_node.ptr(), &node->ob_base), node->name))
       throw Taken();
     for (nb::handle line : lines) {
       std::string_view text = text_of(line.ptr());

@@ -28,7 +28,7 @@ Tables tables_of(PyObject* state) {
   if (version == known_version) return known;
 #endif
   const auto table = [&](PyObject* name) {
-    PyObject* const found = PyDict_GetItemWithError(state, name);
+    PyObject* const found = entry_of(state, name);
     if (found == nullptr) raise(PyExc_AttributeError, "a namespace of a graph has lost one of its tables");
     return found;
   };
@@ -88,8 +88,7 @@ Ref new_name(const Tables& tables, PyObject* candidate) {
     checked(PyDict_SetItem(tables.numbers, key.get(), Ref::take(PyLong_FromLongLong(count)).get()));
   };
   if (reserved || checked(PySet_Contains(used, name.get())) != 0) {
-    PyObject* const last = PyDict_GetItemWithError(tables.numbers, key.get());
-    if (last == nullptr && PyErr_Occurred() != nullptr) throw nb::python_error();
+    PyObject* const last = entry_of(tables.numbers, key.get());
     int64_t count = last == nullptr ? 0 : PyLong_AsLongLong(last);
     if (count == -1 && PyErr_Occurred() != nullptr) throw nb::python_error();
     std::array<char, 96> short_room{};
@@ -112,9 +111,7 @@ Ref new_name(const Tables& tables, PyObject* candidate) {
 
 /// What a node with this target is called, before it gets a number.
 Ref stem_of(GraphObject* graph, PyObject* target) {
-  PyObject* const known = PyDict_GetItemWithError(fx.short_names, target);
-  if (known != nullptr) return Ref::borrow(known);
-  if (PyErr_Occurred() != nullptr) throw nb::python_error();
+  if (PyObject* const known = entry_of(fx.short_names, target)) return Ref::borrow(known);
   static PyObject* const ask = interned("_target_to_str");
   return Ref::take(PyObject_CallMethodObjArgs(&graph->ob_base, ask, target, nullptr));
 }

@@ -148,11 +148,7 @@ Ref node_of_attribute(PyObject* self) {
   static PyObject* const function =
       Ref::take(PyObject_GetAttrString(Ref::take(PyImport_ImportModule("builtins")).get(), "getattr")).release();
   const Ref state = Ref::take(PyObject_GenericGetDict(self, nullptr));
-  const auto kept = [&](PyObject* name) {
-    PyObject* const found = PyDict_GetItemWithError(state.get(), name);
-    if (found == nullptr && PyErr_Occurred() != nullptr) throw nb::python_error();
-    return Ref::borrow(found);
-  };
+  const auto kept = [&](PyObject* name) { return Ref::borrow(entry_of(state.get(), name)); };
   if (Ref known = kept(attribute_names().node); known && known.get() != Py_None) return known;
   const Ref root = kept(attribute_names().root), attr = kept(attribute_names().attr);
   if (!root || !attr) raise(PyExc_AttributeError, "an attribute of a proxy that was not initialised has no node");
@@ -215,8 +211,7 @@ Ref function_called(PyObject* tracer, PyObject* function, PyObject* args, PyObje
   static PyObject* const graph_name = interned("graph");
   static PyObject* const stem_name = interned("_target_to_str");
   const Ref called = Ref::take(PyObject_GetAttr(function, name));
-  PyObject* const known = PyDict_GetItemWithError(fx.short_names, called.get());
-  if (known == nullptr && PyErr_Occurred() != nullptr) throw nb::python_error();
+  PyObject* const known = entry_of(fx.short_names, called.get());
   const Ref stem = known != nullptr
                        ? Ref::borrow(known)
                        : Ref::take(PyObject_CallMethodObjArgs(Ref::take(PyObject_GetAttr(tracer, graph_name)).get(),

@@ -49,13 +49,6 @@ const Names& names() {
   return made;
 }
 
-/// Where a table has an entry; null without an exception where it has not.
-PyObject* entry(PyObject* table, PyObject* key) {
-  PyObject* const found = PyDict_GetItemWithError(table, key);
-  if (found == nullptr && PyErr_Occurred() != nullptr) throw nb::python_error();
-  return found;
-}
-
 // What a class of tracers has of its own.
 struct TracerClass {
   std::array<bool, kSteps> own{};
@@ -114,16 +107,17 @@ class View {
   }
   Ref field(Field which) const {
     PyObject* const name = names().fields[which];
-    PyObject* const found = class_.plain_fields[which] ? entry(state_.get(), name) : nullptr;
+    PyObject* const found = class_.plain_fields[which] ? entry_of(state_.get(), name) : nullptr;
     return found != nullptr ? Ref::borrow(found) : Ref::take(PyObject_GetAttr(tracer_, name));
   }
   /// The same, of what may be missing: null then.
   PyObject* known_field(Field which) const {
-    return class_.plain_fields[which] ? entry(state_.get(), names().fields[which]) : nullptr;
+    return class_.plain_fields[which] ? entry_of(state_.get(), names().fields[which]) : nullptr;
   }
   bool flag(Flag which) const {
     PyObject* const name = names().flags[which];
-    if (class_.flags[which] != nullptr && entry(state_.get(), name) == nullptr) return class_.flags[which] == Py_True;
+    if (class_.flags[which] != nullptr && entry_of(state_.get(), name) == nullptr)
+      return class_.flags[which] == Py_True;
     return checked(PyObject_IsTrue(Ref::take(PyObject_GetAttr(tracer_, name)).get())) != 0;
   }
   template <class... Args>
@@ -148,11 +142,11 @@ PyObject* known_path(const View& view, PyObject* tensor) {
   static PyObject* const root_name = interned("root");
   PyObject* const members = view.known_field(kMembers);
   if (members == nullptr || !PyDict_CheckExact(members)) return nullptr;
-  PyObject* const known = entry(members, walks[Py_TYPE(tensor) == parameter_type]);
+  PyObject* const known = entry_of(members, walks[Py_TYPE(tensor) == parameter_type]);
   if (known == nullptr || !PyTuple_CheckExact(known) || tuple_size(known) != 2) return nullptr;
   PyObject* const paths = tuple_item(known, 1);
   const Ref root = Ref::take(PyObject_GetAttr(view.tracer(), root_name));
-  return root.get() == tuple_item(known, 0) && PyDict_CheckExact(paths) ? entry(paths, tensor) : nullptr;
+  return root.get() == tuple_item(known, 0) && PyDict_CheckExact(paths) ? entry_of(paths, tensor) : nullptr;
 }
 
 // The tracer's stack of modules as it was when it was last looked at: nodes of one module share it.
@@ -319,7 +313,7 @@ PyObject* create_method(PyObject* self, PyObject* const* args, Py_ssize_t given,
 Ref path_of(const View& view, PyObject* module) {
   if (view.own(kPath)) {
     const Ref paths = view.field(kPaths);
-    PyObject* const path = PyDict_Check(paths.get()) ? entry(paths.get(), module) : nullptr;
+    PyObject* const path = PyDict_Check(paths.get()) ? entry_of(paths.get(), module) : nullptr;
     if (path != nullptr) return Ref::borrow(path);
   }
   return view.call(kPath, module);
@@ -335,8 +329,7 @@ class Within {
         type_before_(Ref::take(PyObject_GetAttr(scope_.get(), names().type))) {
     auto* const type = reinterpret_cast<PyObject*>(Py_TYPE(module));
     const Ref calls = view.field(kCalls);
-    PyObject* const known = PyDict_GetItemWithError(calls.get(), path);
-    if (known == nullptr && PyErr_Occurred() != nullptr) throw nb::python_error();
+    PyObject* const known = entry_of(calls.get(), path);
     const long count = known == nullptr ? 0 : PyLong_AsLong(known);
     checked(PyDict_SetItem(calls.get(), path, Ref::take(PyLong_FromLong(count + 1)).get()));
     const Ref key = count == 0 ? Ref::borrow(path) : Ref::take(PyUnicode_FromFormat("%U@%ld", path, count));
@@ -413,7 +406,7 @@ class Tracing {
     const View view(python_.tracer.ptr());
     Class& known = classes_[Py_TYPE(module.ptr())];
     const Ref state = Ref::take(PyObject_GenericGetDict(module.ptr(), nullptr));
-    if (!known.type || entry(state.get(), forward_name) != nullptr) {
+    if (!known.type || entry_of(state.get(), forward_name) != nullptr) {
       known = look(Py_TYPE(module.ptr()));
       python_.see(module);
     }
@@ -463,8 +456,8 @@ class Tracing {
   bool is_plain_call(const Class& known, PyObject* state) const {
     static PyObject* const watched = interned("_tare_watched");
     static PyObject* const compiled = interned("_compiled_call_impl");
-    if (!known.plain || thread_state.observer != nullptr || entry(state, watched) != nullptr ||
-        entry(state, compiled) != nullptr)
+    if (!known.plain || thread_state.observer != nullptr || entry_of(state, watched) != nullptr ||
+        entry_of(state, compiled) != nullptr)
       return false;
     for (nb::handle hooks : python_.hooks)
       if (PyDict_Size(hooks.ptr()) != 0) return false;
@@ -478,7 +471,7 @@ class Tracing {
   nb::object parameter(const View& view, PyObject* borrowed_path) {
     static PyObject* const get_attr = interned("get_attr");
     const Ref path = Ref::borrow(borrowed_path);
-    PyObject* const known = entry(python_.members.ptr(), path.get());
+    PyObject* const known = entry_of(python_.members.ptr(), path.get());
     if (known != nullptr) return nb::borrow(known);
     const Ref made =
         proxy_for(view, get_attr, path.get(), Ref::take(PyTuple_New(0)).get(), Ref::take(PyDict_New()).get(), Py_None);
@@ -491,16 +484,6 @@ class Tracing {
 };
 
 }  // namespace
-
-Ref class_member(PyTypeObject* type, PyObject* name) {
-#ifndef Py_LIMITED_API
-  return Ref::borrow(_PyType_Lookup(type, name));
-#else
-  PyObject* const found = PyObject_GetAttr(reinterpret_cast<PyObject*>(type), name);
-  if (found == nullptr) PyErr_Clear();
-  return found == nullptr ? Ref() : Ref::take(found);
-#endif
-}
 
 Ref call_create_proxy(PyObject* tracer, PyObject* kind, PyObject* target, PyObject* args, PyObject* kwargs,
                       PyObject* name) {

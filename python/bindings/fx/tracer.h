@@ -21,9 +21,6 @@ struct ProxyClasses {
 };
 extern ProxyClasses proxies;
 
-/// What a class has under a name, without binding it; null where it has nothing.
-Ref class_member(PyTypeObject* type, PyObject* name);
-
 /// The node of a proxy. That of an attribute is made here.
 Ref node_behind(PyObject* proxy);
 

@@ -18,11 +18,7 @@ bool reads_tensors;  // and only of tensors
 
 /// What a table holds under this name; null without an error if nothing.
 Ref entry(PyObject* table, PyObject* name) {
-  if (PyDict_Check(table)) {
-    PyObject* found = PyDict_GetItemWithError(table, name);
-    if (found == nullptr && PyErr_Occurred()) throw nb::python_error();
-    return Ref::borrow(found);
-  }
+  if (PyDict_Check(table)) return Ref::borrow(entry_of(table, name));
   return checked(PySequence_Contains(table, name)) ? Ref::take(PyObject_GetItem(table, name)) : Ref();
 }
 

@@ -1,6 +1,7 @@
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
 #include <vector>
 
 #include "tensor/object.h"
@@ -20,22 +21,6 @@ OwnLists* own_lists;
 
 struct Unusual {};  // thrown: Python has to do it
 
-PyObject* kept(PyObject* table, PyObject* name) {
-  PyObject* const found = PyDict_GetItemWithError(table, name);
-  if (found == nullptr && PyErr_Occurred() != nullptr) throw nb::python_error();
-  return found;
-}
-
-Ref method_of(PyTypeObject* type, PyObject* name) {
-#ifndef Py_LIMITED_API
-  return Ref::borrow(_PyType_Lookup(type, name));
-#else
-  PyObject* const found = PyObject_GetAttr(reinterpret_cast<PyObject*>(type), name);
-  if (found == nullptr) PyErr_Clear();
-  return found == nullptr ? Ref() : Ref::take(found);
-#endif
-}
-
 struct TableNames {
   PyObject *parameters = interned("_parameters"), *buffers = interned("_buffers"), *modules = interned("_modules");
   PyObject *read = interned("__getattribute__"), *read_missing = interned("__getattr__");
@@ -50,14 +35,21 @@ const TableNames& table_names() {
 /// One of a module's tables. Errors: Unusual if it is no plain dictionary.
 Ref table(PyObject* module, PyObject* name) {
   const Ref state = Ref::take(PyObject_GenericGetDict(module, nullptr));
-  PyObject* const found = kept(state.get(), name);
+  PyObject* const found = entry_of(state.get(), name);
   if (found == nullptr || !PyDict_CheckExact(found)) throw Unusual();
   return Ref::borrow(found);
 }
 
 /// Whether a module's class has this method of Module's.
 bool has_own(PyObject* module, PyObject* name) {
-  return method_of(Py_TYPE(module), name).get() == kept(own_lists->functions.ptr(), name);
+  return class_member(Py_TYPE(module), name).get() == entry_of(own_lists->functions.ptr(), name);
+}
+
+// A path's parent and its last name.
+std::pair<std::string_view, std::string_view> parent_and_name(std::string_view path) {
+  const size_t point = path.rfind('.');
+  return point == std::string_view::npos ? std::pair(std::string_view(), path)
+                                         : std::pair(path.substr(0, point), path.substr(point + 1));
 }
 
 std::string joined(const std::string& path, std::string_view name) {
@@ -116,7 +108,7 @@ nb::object member_paths(nb::handle root, bool parameters) {
     const Ref members = table(module, parameters ? table_names().parameters : table_names().buffers);
     PyObject *name = nullptr, *member = nullptr;
     for (Py_ssize_t at = 0; PyDict_Next(members.get(), &at, &name, &member) != 0;) {
-      if (member == Py_None || kept(made.ptr(), member) != nullptr) continue;
+      if (member == Py_None || entry_of(made.ptr(), member) != nullptr) continue;
       if (!PyUnicode_Check(name)) throw Unusual();
       checked(PyDict_SetItem(made.ptr(), member, text(joined(path, text_of(name))).get()));
     }
@@ -136,11 +128,11 @@ struct Tables {
     PyObject* const all[] = {names.parameters, names.modules, names.buffers};
     for (int i = 0; i < 3; ++i) kinds[i] = table(module.get(), all[i]);
   }
-  bool class_has(PyObject* name) const { return static_cast<bool>(method_of(Py_TYPE(module.get()), name)); }
+  bool class_has(PyObject* name) const { return static_cast<bool>(class_member(Py_TYPE(module.get()), name)); }
   /// What the object has under a name; null for nothing.
   PyObject* find(PyObject* name) const {
-    PyObject* found = kept(state.get(), name);
-    for (int i = 0; i < 3 && found == nullptr; ++i) found = kept(kinds[i].get(), name);
+    PyObject* found = entry_of(state.get(), name);
+    for (int i = 0; i < 3 && found == nullptr; ++i) found = entry_of(kinds[i].get(), name);
     return found;
   }
 };
@@ -154,10 +146,10 @@ class Copies {
 
   /// Errors: Unusual, before anything is copied.
   void copy(std::string_view path) {
-    const size_t point = path.rfind('.');
-    const Place& place = place_of(point == std::string_view::npos ? std::string_view() : path.substr(0, point));
+    const auto [parent, last] = parent_and_name(path);
+    const Place& place = place_of(parent);
     if (place.source.module.get() == place.goal.module.get()) return;
-    const Ref name = Ref::take(new_string(point == std::string_view::npos ? path : path.substr(point + 1)));
+    const Ref name = Ref::take(new_string(last));
     const Ref value = member(place.source, name.get());
     check_free(place.goal, name.get());
     if (Py_TYPE(value.get()) == tensor_type)
@@ -189,11 +181,11 @@ class Copies {
     const std::string key(path);
     const auto known = places_.find(key);
     if (known != places_.end()) return known->second;
-    const size_t point = path.rfind('.');
-    const Place& above = place_of(point == std::string_view::npos ? std::string_view() : path.substr(0, point));
-    const Ref name = Ref::take(new_string(point == std::string_view::npos ? path : path.substr(point + 1)));
+    const auto [parent, last] = parent_and_name(path);
+    const Place& above = place_of(parent);
+    const Ref name = Ref::take(new_string(last));
     Tables source(member(above.source, name.get()));
-    Ref goal = Ref::borrow(kept(above.goal.kinds[1].get(), name.get()));
+    Ref goal = Ref::borrow(entry_of(above.goal.kinds[1].get(), name.get()));
     if (!goal) {
       check_free(above.goal, name.get());
       goal = Ref::take(PyObject_CallNoArgs(reinterpret_cast<PyObject*>(own_lists->module)));
