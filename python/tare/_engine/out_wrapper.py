@@ -38,7 +38,6 @@ def out_wrapper(*out_names, exact_dtype=False, pass_is_out=False, preserve_memor
     results are copied into. A function with several names returns a named tuple. `pass_is_out`: the function is told by `is_out`
     whether there is one, and writes nothing itself. `preserve_memory_format`: one that is resized is laid out as its result."""
     several = len(out_names) > 1
-    key = "out"
 
     def decorate(function):
         made = collections.namedtuple(f"return_types_{function.__name__}", out_names, module=_SHOWN) if several else None
@@ -65,11 +64,11 @@ def out_wrapper(*out_names, exact_dtype=False, pass_is_out=False, preserve_memor
         kind = tuple[(tare.Tensor,) * len(out_names)] if several else tare.Tensor
         parameters = [one for one in signature.parameters.values() if one.name != "is_out"]
         at = len(parameters) - any(one.kind is one.VAR_KEYWORD for one in parameters)
-        parameters.insert(at, inspect.Parameter(key, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=kind))
+        parameters.insert(at, inspect.Parameter("out", inspect.Parameter.KEYWORD_ONLY, default=None, annotation=kind))
         returned = made if several else tare.Tensor
         wrapped.__signature__ = signature.replace(parameters=parameters, return_annotation=returned)
-        wrapped.__annotations__ = {**getattr(function, "__annotations__", {}), key: kind, "return": returned}
-        wrapped._torch_decompositions_out_wrapper = f"This function can take {key}="
+        wrapped.__annotations__ = {**getattr(function, "__annotations__", {}), "out": kind, "return": returned}
+        wrapped._torch_decompositions_out_wrapper = "This function can take out="
         return wrapped
 
     return decorate

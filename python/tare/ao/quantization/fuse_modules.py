@@ -39,9 +39,7 @@ def _fuse(model, modules_to_fuse, inplace, is_qat):
                 raise AssertionError(f"{type(one).__name__} is {'not ' * is_qat}in training: fuse_modules takes modules in evaluation, "
                                      "fuse_modules_qat in training")
         for name, one in zip(names, [_fused(modules, is_qat), *[nn.Identity() for _ in names[1:]]]):
-            above, _, short = name.rpartition(".")
-            one.train(is_qat)
-            setattr(model.get_submodule(above), short, one)
+            model.set_submodule(name, one.train(is_qat))
     return model
 
 

@@ -16,11 +16,11 @@ from tare.ao.quantization.fx.patterns import (
     WEIGHTED,
     WEIGHTED_FUNCTIONS,
     Kind,
+    free_name,
     is_relu,
     kind_of,
     only_user,
 )
-from tare.ao.quantization.fx.prepare import _set
 from tare.fx import Node
 
 # Modules on quantized tensors that stand for themselves, by the float ones; others that are here compute as they are.
@@ -64,11 +64,8 @@ class _Conversion:
             node.replace_all_uses_with(observed)
             self.graph.erase_node(node)
             return
-        if isinstance(observer, FakeQuantizeBase):
-            scale, zero_point = observer.calculate_qparams()
-            observer = observer.activation_post_process if hasattr(observer, "activation_post_process") else observer
-        else:
-            scale, zero_point = observer.calculate_qparams()
+        scale, zero_point = observer.calculate_qparams()
+        observer = getattr(observer, "activation_post_process", observer)  # of what quantizes in training
         prefix = self._prefix(node, observed)
         axis = getattr(observer, "ch_axis", None) if observer.qscheme in (tare.per_channel_affine, tare.per_channel_symmetric) else None
         with self.graph.inserting_before(node):
@@ -97,16 +94,14 @@ class _Conversion:
         return path.replace(".", "_")
 
     def _kept(self, prefix, value):
-        number = 0
-        while hasattr(self.model, f"{prefix}{number}"):
-            number += 1
+        name = free_name(self.model, prefix)
         if isinstance(value, tare.Tensor) and value.numel() == 1 and not prefix.endswith("packed_weight_"):
             value = value.reshape(())
         if isinstance(value, tare.Tensor):
-            self.model.register_buffer(f"{prefix}{number}", value.detach().clone())
+            self.model.register_buffer(name, value.detach().clone())
         else:
-            setattr(self.model, f"{prefix}{number}", value)
-        return self.graph.create_node("get_attr", f"{prefix}{number}", (), {})
+            setattr(self.model, name, value)
+        return self.graph.create_node("get_attr", name, (), {})
 
     # --- calls on integers ---
 
@@ -126,7 +121,7 @@ class _Conversion:
 
     def _lower(self, node):
         kind = kind_of(node, self.modules)
-        if kind is None or node not in set(self.graph.nodes):
+        if kind is None or node._erased:
             return
         if kind is Kind.ASKS:
             node.args = self._integers(node.args)
@@ -162,7 +157,7 @@ class _Conversion:
 
     def _swap(self, node, made):
         made.train(self.model.training)
-        _set(self.model, node.target, made)
+        self.model.set_submodule(node.target, made)
         self.modules[node.target] = made
 
     def _value(self, node):

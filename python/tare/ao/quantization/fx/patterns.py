@@ -87,6 +87,14 @@ def is_relu(node, modules):
     return node.op == "call_function" and node.target in RELU_FUNCTIONS
 
 
+def free_name(model, prefix):
+    """The first of prefix0, prefix1, ... that the model has not."""
+    number = 0
+    while hasattr(model, f"{prefix}{number}"):
+        number += 1
+    return f"{prefix}{number}"
+
+
 def only_user(node):
     """The one node that uses a node's result; None where there are others or none."""
     return next(iter(node.users)) if len(node.users) == 1 else None

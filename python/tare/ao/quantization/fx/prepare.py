@@ -7,7 +7,18 @@ from tare.ao.nn import intrinsic
 from tare.ao.quantization import fake_quantize as _fake, observer as _observer, quantization_mappings as _mappings
 from tare.ao.quantization.fake_quantize import FakeQuantizeBase
 from tare.ao.quantization.fuse_modules import FusedModule, _fused
-from tare.ao.quantization.fx.patterns import BINARY, DYNAMIC, FIXED, TABLES, WEIGHTED_FUNCTIONS, Kind, is_relu, kind_of, only_user
+from tare.ao.quantization.fx.patterns import (
+    BINARY,
+    DYNAMIC,
+    FIXED,
+    TABLES,
+    WEIGHTED_FUNCTIONS,
+    Kind,
+    free_name,
+    is_relu,
+    kind_of,
+    only_user,
+)
 from tare.ao.quantization.quantize import swap_module
 from tare.fx import GraphModule, Node
 
@@ -38,21 +49,20 @@ def fuse(model, is_qat, mapping=None):
     """Fuses in place. What is fused has the same QConfig, where there is a mapping of them."""
     modules = dict(model.named_modules(remove_duplicate=False))
     for node in list(model.graph.nodes):
-        if node.op != "call_module" or not isinstance(modules.get(node.target), (*_LAYERS, *_NORMS)) or not node.graph:
+        if node.op != "call_module" or not isinstance(modules.get(node.target), (*_LAYERS, *_NORMS)) or node._erased:
             continue
         chain = _chain(node, modules)
         if not chain:
             continue
         parts = [modules[one.target] if one.op == "call_module" else nn.ReLU().train(is_qat) for one in chain]
-        if mapping is not None and mapping.of(chain[0].target, type(parts[0])) is None and len(chain) > 1:
-            if is_qat:
-                continue
+        if is_qat and mapping is not None and mapping.of(chain[0].target, type(parts[0])) is None:
+            continue
         try:
             made = _fused(parts, is_qat)
         except AssertionError:
             continue
         made.train(is_qat)
-        _set(model, node.target, made)
+        model.set_submodule(node.target, made)
         modules[node.target] = made
         for one in chain[1:]:
             one.replace_all_uses_with(node)
@@ -60,11 +70,6 @@ def fuse(model, is_qat, mapping=None):
     model.delete_all_unused_submodules()
     model.recompile()
     return model
-
-
-def _set(model, path, module):
-    above, _, name = path.rpartition(".")
-    setattr(model.get_submodule(above), name, module)
 
 
 # --- observers ---
@@ -116,7 +121,7 @@ class _Insertion:
             if qconfig is not None and type(module) in _mappings.DEFAULT_QAT_MODULE_MAPPINGS:
                 module.qconfig = qconfig
                 self.modules[node.target] = made = swap_module(module, _mappings.DEFAULT_QAT_MODULE_MAPPINGS, {})
-                _set(self.model, node.target, made)
+                self.model.set_submodule(node.target, made)
 
     def _is_supported(self, node, kind, qconfig):
         activation = qconfig.activation()
@@ -154,7 +159,7 @@ class _Insertion:
         if like is not None:
             for one in node.all_input_nodes:
                 if self._is_observer(one):
-                    _set(self.model, one.target, like)
+                    self.model.set_submodule(one.target, like)
                     self.modules[one.target] = like
 
     def _observe_arguments(self, node, kind, qconfig):
@@ -211,10 +216,7 @@ class _Insertion:
 
     def _made(self, node, make):
         module = make()
-        number = 0
-        while hasattr(self.model, f"activation_post_process_{number}"):
-            number += 1
-        name = f"activation_post_process_{number}"
+        name = free_name(self.model, "activation_post_process_")
         self.model.add_module(name, module)
         self.modules[name] = module
         with self.model.graph.inserting_after(node):
