@@ -140,14 +140,9 @@ class JsonDocument::Parser {
     constexpr uint64_t kOnes = 0x0101010101010101, kHigh = 0x80 * kOnes;
     uint64_t eight;
     std::memcpy(&eight, at, sizeof eight);
-    if constexpr (std::endian::native == std::endian::big) eight = swapped(eight);
+    if constexpr (std::endian::native == std::endian::big) eight = __builtin_bswap64(eight);
     const auto less = [](uint64_t bytes, uint64_t than) { return (bytes - kOnes * than) & ~bytes & kHigh; };
     return less(eight, 0x20) | less(eight ^ kOnes * '"', 1) | less(eight ^ kOnes * '\\', 1);
-  }
-  static uint64_t swapped(uint64_t eight) {
-    uint64_t result = 0;
-    for (int i = 0; i < 8; ++i) result |= (eight >> 8 * i & 0xFF) << 8 * (7 - i);
-    return result;
   }
   static bool is_marked(char c) { return c == '"' || c == '\\' || static_cast<uint8_t>(c) < 0x20; }
 

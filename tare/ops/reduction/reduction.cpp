@@ -423,8 +423,6 @@ Row reduction(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative 
           .tags = tags};
 }
 
-}  // namespace
-
 // The type of out= is asked for before the dimensions.
 template <bool all>
 void check_truths_written(Args, Form form, const Tensor& written) {
@@ -433,6 +431,8 @@ void check_truths_written(Args, Form form, const Tensor& written) {
 }
 template <bool all>
 constexpr WritePolicy truths = writing::boolean.demanding(check_truths_written<all>);
+
+}  // namespace
 
 std::vector<Row> reduction_ops() {
   using writing::exact, writing::inexact, writing::chosen, writing::cast, writing::boolean;
