@@ -1,4 +1,4 @@
-"""Programs on masked tensors, for PyTorch (`record_masked.py`) and for tare: each gives a text."""
+"""Programs on masked tensors, for PyTorch (`record_results.py masked`) and for tare: each gives a text."""
 
 SETUP = """
 from torch.masked import MaskedTensor, as_masked_tensor, is_masked_tensor, masked_tensor

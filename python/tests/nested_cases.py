@@ -1,4 +1,4 @@
-"""Programs on nested tensors, for PyTorch (`record_nested.py`) and for tare: each gives a text."""
+"""Programs on nested tensors, for PyTorch (`record_results.py nested`) and for tare: each gives a text."""
 
 import re
 

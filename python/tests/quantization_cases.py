@@ -1,4 +1,4 @@
-"""Models quantized module by module, for PyTorch (`record_quantization.py`) and for tare: each program gives a text."""
+"""Models quantized module by module, for PyTorch (`record_results.py quantization`) and for tare: each program gives a text."""
 
 import re
 

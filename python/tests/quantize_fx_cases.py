@@ -1,4 +1,4 @@
-"""Traced models quantized, for PyTorch (`record_quantize_fx.py`) and for tare: each program gives a text."""
+"""Traced models quantized, for PyTorch (`record_results.py quantize_fx`) and for tare: each program gives a text."""
 
 import re
 

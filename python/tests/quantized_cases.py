@@ -1,4 +1,4 @@
-"""Programs on quantized tensors, for PyTorch (`record_quantized.py`) and for tare: each gives a text."""
+"""Programs on quantized tensors, for PyTorch (`record_results.py quantized`) and for tare: each gives a text."""
 
 import re
 

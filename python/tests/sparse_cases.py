@@ -1,4 +1,4 @@
-"""Programs on sparse tensors, for PyTorch (`record_sparse.py`) and for tare: each gives a text."""
+"""Programs on sparse tensors, for PyTorch (`record_results.py sparse`) and for tare: each gives a text."""
 
 SETUP = """
 indices = torch.tensor([[0, 1, 1], [2, 0, 2]])

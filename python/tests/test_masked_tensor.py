@@ -1,23 +1,12 @@
 """Masked tensors against PyTorch's, and what holds of them on meta."""
 
-import json
-import pathlib
-import warnings
-
-import masked_cases
 import pytest
 import tare as torch
+from recorded_results import golden_and_told
 from tare.masked import as_masked_tensor, masked_tensor
 
-GOLDEN = json.loads((pathlib.Path(__file__).parent / "masked_golden.json").read_text())["results"]
+GOLDEN, told = golden_and_told("masked")
 pytestmark = pytest.mark.filterwarnings("ignore:The PyTorch API of MaskedTensors")
-
-
-@pytest.fixture(scope="module")
-def told():
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        return masked_cases.results(torch)
 
 
 @pytest.mark.parametrize("name", GOLDEN)

@@ -1,24 +1,15 @@
 """Nested tensors against PyTorch's, and what holds of them on meta."""
 
-import json
 import pathlib
-import warnings
 
-import nested_cases
 import pytest
 import tare as torch
+from recorded_results import golden_and_told
 from tare import nn
 from tare.nn import functional as F
 from tare.utils.flop_counter import FlopCounterMode
 
-GOLDEN = json.loads((pathlib.Path(__file__).parent / "nested_golden.json").read_text())["results"]
-
-
-@pytest.fixture(scope="module")
-def told():
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        return nested_cases.results(torch)
+GOLDEN, told = golden_and_told("nested")
 
 
 @pytest.mark.parametrize("name", GOLDEN)

@@ -1,23 +1,14 @@
 """Models quantized module by module against PyTorch's, and what holds of them on meta."""
 
-import json
-import pathlib
 import warnings
 
 import pytest
-import quantization_cases
 import tare as torch
+from recorded_results import golden_and_told
 from tare import nn
 from tare.ao import quantization as tq
 
-GOLDEN = json.loads((pathlib.Path(__file__).parent / "quantization_golden.json").read_text())["results"]
-
-
-@pytest.fixture(scope="module")
-def told():
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        return quantization_cases.results(torch)
+GOLDEN, told = golden_and_told("quantization")
 
 
 @pytest.mark.parametrize("name", GOLDEN)

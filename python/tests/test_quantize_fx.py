@@ -2,25 +2,16 @@
 
 import copy
 import io
-import json
-import pathlib
 import warnings
 
 import pytest
-import quantize_fx_cases
 import tare as torch
+from recorded_results import golden_and_told
 from tare import nn
 from tare.ao import quantization as tq
 from tare.ao.quantization.quantize_fx import convert_fx, convert_to_reference_fx, prepare_fx
 
-GOLDEN = json.loads((pathlib.Path(__file__).parent / "quantize_fx_golden.json").read_text())["results"]
-
-
-@pytest.fixture(scope="module")
-def told():
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        return quantize_fx_cases.results(torch)
+GOLDEN, told = golden_and_told("quantize_fx")
 
 
 @pytest.mark.parametrize("name", GOLDEN)

@@ -1,18 +1,10 @@
 """Quantized tensors against PyTorch's, and what holds of them on meta."""
 
-import json
-import pathlib
-
 import pytest
-import quantized_cases
 import tare as torch
+from recorded_results import golden_and_told
 
-GOLDEN = json.loads((pathlib.Path(__file__).parent / "quantized_golden.json").read_text())["results"]
-
-
-@pytest.fixture(scope="module")
-def told():
-    return quantized_cases.results(torch)
+GOLDEN, told = golden_and_told("quantized")
 
 
 @pytest.mark.parametrize("name", GOLDEN)

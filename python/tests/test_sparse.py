@@ -1,19 +1,11 @@
 """Sparse tensors against PyTorch's, and what holds of them on meta."""
 
-import json
-import pathlib
-
 import pytest
-import sparse_cases
 import tare as torch
+from recorded_results import golden_and_told
 from tare import nn
 
-GOLDEN = json.loads((pathlib.Path(__file__).parent / "sparse_golden.json").read_text())["results"]
-
-
-@pytest.fixture(scope="module")
-def told():
-    return sparse_cases.results(torch)
+GOLDEN, told = golden_and_told("sparse")
 
 
 @pytest.mark.parametrize("name", GOLDEN)
