@@ -26,18 +26,53 @@ MOST_SECONDS = 60  # of processor time for one export; then less varies
 BINDINGS = [1, 3, 4, 5, 7]  # what a batch becomes; sizes of images change in steps of 32, lengths by one each
 
 
+def vision_library():
+    """torchvision, whose compiled operators are declared here: its extension may be another PyTorch's. Its own fakes are what export asks."""
+    import torch
+
+    bins, image, grad = "float spatial_scale, int pooled_height, int pooled_width", "int batch_size, int channels, int height, int width", "Tensor grad"
+    moved = ("Tensor input, Tensor weight, Tensor offset, Tensor mask, Tensor bias, int stride_h, int stride_w, int pad_h, int pad_w, "
+             "int dilation_h, int dilation_w, int groups, int offset_groups, bool use_mask")
+    rois, places, ratio, many = "Tensor rois", "Tensor channel_mapping", "int sampling_ratio", "Tensor, Tensor"
+    for name, takes, gives in [
+            ("nms", "Tensor dets, Tensor scores, float iou_threshold", "Tensor"), ("qnms", "Tensor dets, Tensor scores, float iou_threshold", "Tensor"),
+            ("roi_align", f"Tensor input, {rois}, {bins}, {ratio}, bool aligned", "Tensor"),
+            ("_roi_align_backward", f"{grad}, {rois}, {bins}, {image}, {ratio}, bool aligned", "Tensor"),
+            ("qroi_align", f"Tensor input, {rois}, float input_scale, int input_zero_point, float rois_scale, int rois_zero_point, {bins}, {ratio}, "
+                           "bool aligned", "Tensor"),
+            ("ps_roi_align", f"Tensor input, {rois}, {bins}, {ratio}", f"({many})"),
+            ("_ps_roi_align_backward", f"{grad}, {rois}, {places}, {bins}, {ratio}, {image}", "Tensor"),
+            ("roi_pool", f"Tensor input, {rois}, {bins}", f"({many})"),
+            ("_roi_pool_backward", f"{grad}, {rois}, Tensor argmax, {bins}, {image}", "Tensor"),
+            ("ps_roi_pool", f"Tensor input, {rois}, {bins}", f"({many})"),
+            ("_ps_roi_pool_backward", f"{grad}, {rois}, {places}, {bins}, {image}", "Tensor"),
+            ("deform_conv2d", moved, "Tensor"), ("_deform_conv2d_backward", f"{grad}, {moved}", f"({many}, {many}, Tensor)")]:
+        torch.library.define(f"torchvision::{name}", f"({takes}) -> {gives}")
+    torch.library.define("torchvision::_cuda_version", "() -> int")
+    torch.library.impl("torchvision::_cuda_version", "CompositeExplicitAutograd", lambda: -1)
+    load, torch.ops.load_library = torch.ops.load_library, lambda path: None  # then torchvision takes its operators to be there
+    try:
+        import torchvision
+    finally:
+        torch.ops.load_library = load
+    return torchvision
+
+
 def torchvision_models():
     import torch
 
-    # torchvision registers fakes for its compiled operators when it is imported; its extension may be another PyTorch's.
-    for name in ("nms", "qnms"):
-        torch.library.define(f"torchvision::{name}", "(Tensor dets, Tensor scores, float iou_threshold) -> Tensor")
-    import torchvision
+    models = vision_library().models
 
-    for name in torchvision.models.list_models():
-        yield name, lambda name=name: torchvision.models.get_model(name, weights=None, **(
-            {"weights_backbone": None} if "rcnn" in name or "retina" in name or "ssd" in name or "fcos" in name or "deeplab" in name
-            or "fcn" in name or "raspp" in name else {}))
+    def make(name, **fields):
+        try:
+            with torch.device("meta"):  # nothing is initialised: weights are left out of what is kept
+                return models.get_model(name, weights=None, **fields).to_empty(device="cpu")
+        except NotImplementedError:  # one that asks for values
+            return models.get_model(name, weights=None, **fields)
+
+    backbones = ("rcnn", "retina", "ssd", "fcos", "deeplab", "fcn", "raspp")
+    for name in models.list_models():
+        yield name, lambda name=name: make(name, **({"weights_backbone": None} if any(one in name for one in backbones) else {}))
 
 
 def timm_models():
@@ -131,7 +166,8 @@ def inputs_of(library, model):
     if library == "torchvision" and ".detection" in type(model).__module__:
         return [(([image[0], image[1]],), None)]
     some = [((image,), ({0: auto},)), ((image,), None)]
-    return some if library == "timm" else [((image,), ({0: auto, 2: auto, 3: auto},)), *some]
+    of_one_size = re.search("swin|vision_transformer|maxvit", type(model).__module__)  # or so slow to export at others that none comes to its end
+    return some if library == "timm" or of_one_size else [((image,), ({0: auto, 2: auto, 3: auto},)), *some]
 
 
 def without_weights(source, target):

@@ -6,7 +6,7 @@ import tare
 from tare._subclasses.fake_tensor import OpenFakeTensorMode
 from tare._engine.control_flow import HigherOrderOperator
 from tare._symbolic.numbers import expression_of
-from tare.export import _varying
+from tare.export import _signatures, _varying
 from tare.export._unknown import UnknownValues
 from tare.export.graph_signature import ExportGraphSignature, InputKind, InputSpec, OutputKind, OutputSpec, argument_of
 from tare.fx._recorded_calls import GraphOfCalls, as_leaf, describe, recorded_calls
@@ -113,14 +113,16 @@ class _Functional(GraphOfCalls):
 class _Run(Interpreter):
     """Runs a program's graph; `calls` gets what it calls. Operators that the table has not are kept as they are."""
 
-    def __init__(self, module, table, calls):
+    def __init__(self, module, table, calls, noted=()):
         super().__init__(module)
-        self.table, self.calls = table, calls
+        self.table, self.calls, self.noted = table, calls, dict.fromkeys(noted)
         self.origins = []  # the node that each call is made for
 
     def run_node(self, n):
         result = super().run_node(n)
         self.origins += [n] * (len(self.calls) - len(self.origins))
+        if n.name in self.noted:
+            self.noted[n.name] = result
         return result
 
     def call_function(self, target, args, kwargs):
@@ -168,13 +170,16 @@ def default_decompositions():
 
 
 def decomposed(program, table):
-    """The graph of a program's leaf operators, the module of its programs within, and its signature. Sizes that vary there vary here."""
+    """The graph of a program's leaf operators, the module of its programs within, its signature and its calls of modules.
+
+    Sizes that vary there vary here.
+    """
     places, seeds = _places_of(program), itertools.count()
     run = _Decomposed(program, table, {}, next(seeds))
     if not places and not run.has_unknown:
-        return run.root, run.graph, run.signature(run.graph)
+        return run.root, run.graph, *run.signature(run.graph)
     graph = _varying.merged_over(program.range_constraints, places, lambda point: _Decomposed(program, table, point, next(seeds)))
-    return run.root, graph, run.signature(graph)
+    return run.root, graph, *run.signature(graph)
 
 
 def _places_of(program):
@@ -216,7 +221,7 @@ class _Decomposed:
             return self.unknown
 
         with self.mode, recorded_calls(unknown=unknown) as calls:
-            run = _Run(program.graph_module, table, calls)
+            run = _Run(program.graph_module, table, calls, _signatures.names(program.module_call_graph))
             result = run.run(*self.given.values(), enable_io_processing=False)
         for number, (entry, origin) in enumerate(zip(calls, run.origins)):
             last = self.graph._root.prev
@@ -233,7 +238,8 @@ class _Decomposed:
         for one, spec in zip(pytree.tree_leaves(list(result)), program.graph_signature.output_specs):
             outputs.append(maker.value(one))
             self.kinds.append((spec.kind, spec.target))
-        self.graph.output(tuple(outputs))
+        self.noted = list(run.noted)
+        self.graph.output(tuple(outputs + [maker.value(one) for one in run.noted.values()]))
         self.graph.eliminate_dead_code(lambda node: "unbacked" in node.meta or node.is_impure())
 
     def _value(self, value, point):
@@ -257,9 +263,12 @@ class _Decomposed:
         return None
 
     def signature(self, graph):
+        """The signature and the calls of modules of a graph, whose results are the program's alone from then on."""
+        noted = _signatures.without_noted(graph, len(self.kinds)) if self.noted else []
+        calls = _signatures.renamed(self.program.module_call_graph, dict(zip(self.noted, noted)))
         inputs = [InputSpec(spec.kind, spec.arg, spec.target, spec.persistent) for spec in self.order]
         outputs = [OutputSpec(kind, argument_of(value), target) for (kind, target), value in zip(self.kinds, graph.output_node().args[0])]
-        return ExportGraphSignature(inputs, outputs)
+        return ExportGraphSignature(inputs, outputs), calls
 
 
 def _number(size, point):

@@ -102,7 +102,7 @@ def draft_export(mod, args, kwargs=None, *, dynamic_shapes=None, preserve_module
     with _held_to_real_kernels(failures):
         for _ in range(_MOST_TRIES):
             try:
-                program = _trace.exported(mod, args, kwargs, dynamic_shapes, strict, answers)
+                program = _trace.exported(mod, args, kwargs, dynamic_shapes, strict, answers, preserve_module_call_signature)
                 break
             except (UserError, ConstraintViolationError) as error:
                 if not _names_sizes(dynamic_shapes):
@@ -117,7 +117,7 @@ def draft_export(mod, args, kwargs=None, *, dynamic_shapes=None, preserve_module
                 asked = dict.fromkeys(f"    {place}: {operator} = {value}" for operator, value, place in answers)
                 failures.append(FailureReport(FailureType.DATA_DEPENDENT_ERROR, {"expr": _head(error), "user_stack": "\n".join(asked)}))
         else:
-            program = _trace.exported(mod, args, kwargs, dynamic_shapes, strict, answers)
+            program = _trace.exported(mod, args, kwargs, dynamic_shapes, strict, answers, preserve_module_call_signature)
     program._report = DraftExportReport(failures)
     if failures:
         _log.warning("%s", program._report)

@@ -13,6 +13,7 @@ from tare._engine.checks import Counts
 from tare._engine.collector import paused_collector
 from tare._engine.overrides import NotingMode
 from tare._subclasses.fake_tensor import OpenFakeTensorMode
+from tare.export import _signatures
 from tare.export import dynamic_shapes as _shapes
 from tare.export._unknown import KnownValues, UnknownValues
 from tare.export._varying import Varying
@@ -47,14 +48,16 @@ def export(mod, args, kwargs=None, *, dynamic_shapes=None, strict=False, preserv
     The module runs on tensors without data, with `strict` as well: Python's control flow is followed, not kept. Nodes say what they are
     of: `nn_module_stack`, `stack_trace`, `torch_fn`, and with `strict` `source_fn_stack`. Sizes are numbers, but
     for those that `dynamic_shapes` names: then the module runs at several sizes, and each integer that differs becomes an expression of them.
+    `preserve_module_call_signature`: paths of modules of which `module_call_graph` says what each call took and gave, so that `unflatten`
+    gives modules that are called so.
 
     Errors: ValueError for what is no module; UserError for arguments that are no tuple, for shapes that do not fit them, and for sizes
     that cannot vary as declared, with the line where the module does something else; RuntimeError where it asks a tensor for its value.
     """
-    return exported(mod, args, kwargs, dynamic_shapes, strict)
+    return exported(mod, args, kwargs, dynamic_shapes, strict, preserved=preserve_module_call_signature)
 
 
-def exported(mod, args, kwargs, dynamic_shapes, strict=False, answers=None):
+def exported(mod, args, kwargs, dynamic_shapes, strict=False, answers=None, preserved=()):
     """What `export` gives. `answers` are what questions for values get in every run, in the order in which they are asked."""
     if not isinstance(mod, Module):
         raise ValueError(f"Expected `mod` to be an instance of `torch.nn.Module`, got {type(mod)}.")
@@ -62,7 +65,9 @@ def exported(mod, args, kwargs, dynamic_shapes, strict=False, answers=None):
         raise ValueError("Exporting a ScriptModule is not supported.")
     if not isinstance(args, tuple):
         raise _user_error(f"Expecting `args` to be a tuple of example positional inputs, got {type(args)}")
-    inputs = _Inputs(mod, args, dict(kwargs or {}), names_sources=strict, answers=answers)
+    for path in preserved:
+        functools.reduce(getattr, path.split("."), mod)  # raises where there is none
+    inputs = _Inputs(mod, args, dict(kwargs or {}), names_sources=strict, answers=answers, preserved=preserved)
     places = _shapes.places(inputs.in_order_of_call(dynamic_shapes), inputs.named(), _user_error)
     places = [one for one in places if not isinstance(one.says, _shapes.Dim) or one.says.min != one.says.max]
     seeds = itertools.count()  # each run takes other numbers for values that are not known
@@ -75,10 +80,10 @@ def exported(mod, args, kwargs, dynamic_shapes, strict=False, answers=None):
 
     first = None if places else _recorded(record)
     if first is not None and not first.has_unknown:
-        return first.program(first.graph)
+        return first.told(first.program(first.graph))
     varying = Varying(places, record, again, _user_error)
     graph, run = varying.solve()
-    return run.program(graph, varying.constraints(), varying.guards())
+    return run.told(run.program(graph, varying.constraints(), varying.guards()))
 
 
 def _recorded(record):
@@ -99,8 +104,9 @@ def _user_error(text):
 class _Inputs:
     """A module with example arguments: their leaves, names, and the leaves at other sizes."""
 
-    def __init__(self, module, args, kwargs, names_sources, answers=None):
+    def __init__(self, module, args, kwargs, names_sources, answers=None, preserved=()):
         self.module, self.args, self.kwargs, self.names_sources, self.answers = module, args, kwargs, names_sources, answers
+        self.preserved = preserved
         self.leaves, self.in_spec = pytree.tree_flatten((args, kwargs))
 
     def argument_names(self):
@@ -200,7 +206,8 @@ class _Functions(NotingMode):
 class _Modules:
     """Which modules a call is made in: `stack`, and `leaf`, (the call's key, the class) of the outermost of PyTorch's own."""
 
-    def __init__(self, root, calls):
+    def __init__(self, root, calls, noted):
+        self.noted = noted
         self.paths = {module: path for path, module in root.named_modules()}
         self.counts = {}
         self.stack, self.leaf = _Changing(calls, {}), _Changing(calls, None)
@@ -216,7 +223,7 @@ class _Modules:
             if leaf is None and kind.__module__.startswith(_OWN_MODULES):
                 self.leaf.change((key, kind))
             try:
-                return below(module, args, kwargs)
+                return self.noted.around(path, self.counts[path] - 1, args, kwargs, lambda: below(module, args, kwargs))
             finally:
                 self.stack.change(before)
                 if self.leaf.value is not leaf:
@@ -315,7 +322,7 @@ class _Recording:
             return self.unknown
 
         with (recorded_calls(outermost=True, until=_Recording._record.__code__, unknown=unknown) as calls,
-              _Modules(self.module, calls) as modules):
+              _Modules(self.module, calls, _signatures.NotedCalls(self.given.preserved, calls)) as modules):
             positional, by_name = pytree.tree_unflatten(given, self.given.in_spec)
             with self.mode, _held(replaced), tare.compiler._exporting(), _Functions(calls) as functions:
                 result = self.module(*positional, **by_name)
@@ -327,14 +334,41 @@ class _Recording:
             if called is not None and self.given.names_sources:
                 facts["source_fn_stack"] = [leaf or (called[0], known)]
             sources.append(Source(facts, entry[4]))
-        self.maker.add_all(calls, self.unknown.numbers, sources)
+        noted = self._add_calls(calls, sources, modules.noted)
         flat, self.out_spec = pytree.tree_flatten(result)
-        self.graph.output(tuple([self.maker.value(one) for one in flat]))
+        self.result_count, self.noted = len(flat), modules.noted
+        if noted:
+            self.out_spec = pytree.tree_structure((result, modules.noted.values()))
+        self.graph.output(tuple([self.maker.value(one) for one in flat] + noted))
         self.graph.eliminate_dead_code(lambda node: "unbacked" in node.meta or node.is_impure())
         for node in [one for one in self.lifted.values() if not one.users]:  # nothing that is left needs it
             self.graph.erase_node(node)
             self.inputs = [spec for spec in self.inputs if spec.arg.name != node.name]
             self.constants.pop(node.name.removeprefix("c_"), None)
+
+    def _add_calls(self, calls, sources, noted):
+        """The nodes of all calls. Returns what the values of noted calls are as of then."""
+        values, done = [], 0
+        for _, _, number, leaves in [*noted.points, (None, None, len(calls), ())]:
+            if number > done or number == len(calls):
+                whole = done == 0 and number == len(calls)
+                self.maker.add_all(calls if whole else calls[done:number], [one - done for one in self.unknown.numbers], sources[done:number])
+                done = number
+            values += [self.maker.value(one) for one in leaves]
+        return values
+
+    def told(self, program):
+        """A program of this run whose results are the module's alone; what stands behind them is in its `module_call_graph`."""
+        if not self.noted.points:
+            return program
+        results = _signatures.without_noted(program.graph, self.result_count)
+        program.graph_module.recompile()
+        del program.graph_signature.output_specs[self.result_count:]
+        whole, *others = program.module_call_graph
+        whole.signature.out_spec = whole.signature.out_spec.children_specs[0]
+        found = {one.fqn: one for one in _signatures.entries(self.noted, results)}
+        program._module_call_graph = [whole, *[found.pop(one.fqn, one) for one in others], *found.values()]
+        return program
 
     def input_name(self, leaf):
         """The name of the node of a leaf of the arguments."""

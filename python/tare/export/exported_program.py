@@ -138,8 +138,8 @@ class ExportedProgram:
         `decomp_table` has functions by operator that are called instead; operators that it has not are kept. By default it has all, as
         `default_decompositions()` gives them.
         """
-        root, graph, signature = _decompose.decomposed(self, decomp_table)
-        made = ExportedProgram(root, graph, signature, self.state_dict, self.range_constraints, self.module_call_graph,
+        root, graph, signature, calls = _decompose.decomposed(self, decomp_table)
+        made = ExportedProgram(root, graph, signature, self.state_dict, self.range_constraints, calls,
                                self.example_inputs, self.constants)
         schemas = [node.target._schema for node in graph.nodes if hasattr(node.target, "_schema")]
         made._dialect = "TRAINING" if any(one.is_mutable for one in schemas) else "ATEN"  # which holds no program that writes in place

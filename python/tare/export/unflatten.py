@@ -2,19 +2,22 @@
 
 import copy
 import enum
+import itertools
 import operator
 
 import tare
 from tare._engine import refusals as _refusals
 from tare._recorded import refused_names as _refused_names
 from tare.export.graph_signature import ConstantArgument, InputKind, OutputKind
+from tare.fx import _pytree as _fx_pytree
 from tare.fx._codegen import _PyTreeCodeGen, _PyTreeInfo
 from tare.fx.graph import Graph
 from tare.fx.graph_module import GraphModule, _assign_attr
 from tare.fx.node import Node, map_arg
 from tare.nn import Module
+from tare.utils import _pytree as pytree
 
-__all__ = ["FlatArgsAdapter", "InterpreterModule", "UnflattenedModule", "unflatten"]
+__all__ = ["FlatArgsAdapter", "InterpreterModule", "InterpreterModuleDispatcher", "UnflattenedModule", "unflatten"]
 
 
 class _AttrKind(enum.Enum):
@@ -37,6 +40,24 @@ class InterpreterModule(GraphModule):
     """A module of an unflattened program: its `graph` is what was called within it."""
 
 
+class InterpreterModuleDispatcher(Module):
+    """A module that did something else each time it was called: its calls as modules, of which each call takes the next."""
+
+    def __init__(self, attrs, call_modules):
+        super().__init__()
+        for table, members in attrs.items():
+            getattr(self, table).update(members)
+        self._call_modules, self._num_calls = list(call_modules), 0
+
+    def call_modules(self):
+        return self._call_modules
+
+    def forward(self, *args, **kwargs):
+        number = self._num_calls
+        self._num_calls = (number + 1) % len(self._call_modules)
+        return self._call_modules[number](*args, **kwargs)
+
+
 class UnflattenedModule(GraphModule):
     """The whole: it takes and gives what the exported module did, and has its submodules, parameters and buffers by their paths."""
 
@@ -44,8 +65,9 @@ class UnflattenedModule(GraphModule):
 def unflatten(module, flat_args_adapter=None):
     """The modules of an exported program, each with the graph of its own part of it.
 
-    A module that does something else when it is called again has a further one for it, `path@1`, with the same parameters. Errors:
-    NotImplementedError for a `flat_args_adapter`.
+    A module that does something else when it is called again has a further one for it, `path@1`, with the same parameters. One whose
+    signature was preserved takes and gives what it did, whichever call it is. Errors: NotImplementedError for a `flat_args_adapter`;
+    RuntimeError where a call with a preserved signature uses a value that it was not given.
     """
     if flat_args_adapter is not None:
         raise NotImplementedError("torch.export.unflatten with a flat_args_adapter is not supported by tare yet")
@@ -62,6 +84,26 @@ class _Unflattening:
         for spec in program.graph_signature.input_specs:
             if spec.kind is not InputKind.USER_INPUT:
                 self.held[self.placeholders[spec.arg.name]] = spec.target
+        self.nodes = {node.name: node for node in program.graph.nodes}
+        self.signatures = {one.fqn: one.signature for one in program.module_call_graph if one.fqn and one.signature is not None}
+        self.told = self._told_by_signatures()
+
+    def _told_by_signatures(self):
+        """(node, keys of the calls in whose body it has to be known) for each value that a preserved signature names."""
+        calls, found = {}, []
+        for node in self.program.graph.nodes:
+            stack = list((node.meta.get("nn_module_stack") or {}).items())
+            for depth in range(len(stack)):
+                calls.setdefault(_fqn(_frame(node, depth)), tuple([key for key, _ in stack[:depth + 1]]))
+        for fqn, signature in self.signatures.items():
+            keys = calls.get(fqn)
+            if keys is not None:
+                found += [(node, keys[:-1]) for node in self._named(signature.inputs)]
+                found += [(node, keys) for node in self._named(signature.outputs)]
+        return found
+
+    def _named(self, arguments):
+        return [self.nodes[one.name] for one in arguments if not isinstance(one, ConstantArgument)]
 
     def whole(self):
         signature, graph, copies = self.program.graph_signature, Graph(), {}
@@ -111,12 +153,19 @@ class _Unflattening:
                 _assign_attr(value, holder, name)
 
     def _value(self, node, graph, copies, path):
-        """What stands for a value in the body of the module at `path`: a member of the module is read where it is used."""
+        """What stands for a value in the body of the module at `path`: a member of the module is read where it is used.
+
+        A number that is computed of sizes elsewhere is computed again: it is no argument of a call with a preserved signature.
+        """
         if node in copies:
             return copies[node]
-        within = self.held[node]
-        copies[node] = graph.get_attr(within.removeprefix(f"{path}.") if path else within)
-        copies[node].meta = dict(node.meta)
+        if self._is_member(node, path):
+            copies[node] = graph.get_attr(self.held[node].removeprefix(f"{path}.") if path else self.held[node])
+            copies[node].meta = dict(node.meta)
+        elif node.op == "call_function" and isinstance(node.meta.get("val"), tare.SymInt | tare.SymBool | tare.SymFloat):
+            copies[node] = graph.node_copy(node, lambda one: self._value(one, graph, copies, path))
+        else:
+            raise RuntimeError(f"{path} uses {node.name}, which is none of the arguments that its preserved signature has")
         return copies[node]
 
     def _is_member(self, node, path):
@@ -145,40 +194,117 @@ class _Unflattening:
 
     def _call(self, group, frame, graph, copies, module, path, depth):
         key, child_path, _ = frame
-        inside = set(group)
-        given = list(dict.fromkeys(one for node in group for one in node.all_input_nodes
+        inside, signature = set(group), self.signatures.get(_fqn(frame))
+        wanted = [node for node, keys in self.told if key in keys]
+        given = list(dict.fromkeys(one for one in (*(one for node in group for one in node.all_input_nodes), *wanted)
                                    if one not in inside and one.op != "get_attr" and not self._is_member(one, child_path)))
-        told = [node for node in group if any(user not in inside for user in node.users)]
+        abroad = {node for node, keys in self.told if key not in keys}
+        told = [node for node in group if node in abroad or any(user not in inside for user in node.users)]
         inner, own = Graph(), {}
-        for one in given:
-            own[one] = inner.placeholder(one.name)
-            own[one].meta = dict(one.meta)
+        if signature is not None:
+            told = [node for node in told if node not in self._named(signature.outputs)]
+            self._take(signature, given, inner, own, child_path)
+        else:
+            for one in given:
+                own[one] = inner.placeholder(one.name)
+                own[one].meta = dict(one.meta)
         relative = child_path.removeprefix(f"{path}.") if path else child_path
         holder = _at(module, relative)
         self._body(group, inner, own, holder, child_path, depth + 1)
-        inner.output(own[told[0]] if len(told) == 1 else tuple([own[one] for one in told]))
-        made = InterpreterModule(holder, inner)
-        for table in ("_parameters", "_buffers", "_modules"):  # whole modules, of which the graph has copied what it uses
-            members = getattr(made, table)
-            if table != "_modules":  # those stand as they are called, tensors as the module has them
-                members.clear()
-            members.update(getattr(holder, table))
-        made._non_persistent_buffers_set = set(holder._non_persistent_buffers_set)
-        number = key.partition("@")[2]
-        if not number or not isinstance(holder, InterpreterModule) or not _same(holder.graph, inner):
-            above, _, last = relative.rpartition(".")
-            name = relative + (f"@{number}" if number else "")
-            _at(module, above).add_module(last + (f"@{number}" if number else ""), made)
+        if signature is not None:
+            self._give(signature, inner, own, child_path)
         else:
-            name = relative
+            inner.output(own[told[0]] if len(told) == 1 else tuple([own[one] for one in told]))
+        name = self._place(module, relative, key.partition("@")[2], inner, signature is not None)
+        if signature is not None:
+            self._call_with_trees(signature, name, module, graph, copies, path)
+            return
         node = graph.call_module(name, tuple([self._value(one, graph, copies, path) for one in given]))
         if len(told) == 1:
             copies[told[0]] = node
             node.meta = dict(told[0].meta)
         else:
-            for index, one in enumerate(told):
-                copies[one] = graph.call_function(operator.getitem, (node, index))
-                copies[one].meta = dict(one.meta)
+            self._take_apart(node, enumerate(told), graph, copies)
+
+    @staticmethod
+    def _take_apart(node, numbered, graph, copies):
+        for index, one in numbered:
+            copies[one] = graph.call_function(operator.getitem, (node, index))
+            copies[one].meta = dict(one.meta)
+
+    @staticmethod
+    def _place(module, relative, number, inner, is_preserved):
+        """Puts the graph of a module's call, the first one or one with a number, in its place; gives the name by which it is called."""
+        holder = _at(module, relative)
+        members = holder.call_modules()[0] if isinstance(holder, InterpreterModuleDispatcher) else holder
+        if number and isinstance(members, InterpreterModule) and _same(members.graph, inner) and members is holder:
+            return relative
+        made = InterpreterModule(members, inner)
+        for table in ("_parameters", "_buffers", "_modules"):  # whole modules, of which the graph has copied what it uses
+            if table != "_modules":  # those stand as they are called, tensors as the module has them
+                getattr(made, table).clear()
+            getattr(made, table).update(getattr(members, table))
+        made._non_persistent_buffers_set = set(members._non_persistent_buffers_set)
+        above, _, last = relative.rpartition(".")
+        if not number or not is_preserved:
+            name = f"@{number}" if number else ""
+            _at(module, above).add_module(last + name, made)
+            return relative + name
+        if isinstance(holder, InterpreterModuleDispatcher):
+            holder.call_modules().append(made)
+        else:
+            attrs = {table: getattr(holder, table) for table in ("_parameters", "_buffers", "_modules")}
+            _at(module, above).add_module(last, InterpreterModuleDispatcher(attrs, [holder, made]))
+        return relative
+
+    # Calls whose signatures were preserved.
+
+    def _take(self, signature, given, inner, own, path):
+        """The inputs of such a call's graph, which are leaves of the trees that it takes."""
+        for number, argument in enumerate(signature.inputs):
+            if isinstance(argument, ConstantArgument):
+                inner.placeholder(f"constant_{number}")
+                continue
+            node = self.nodes[argument.name]
+            taken = inner.placeholder(argument.name)
+            taken.meta = dict(node.meta)
+            own.setdefault(node, taken)
+        for node in given:
+            self._value(node, inner, own, path)
+
+    def _give(self, signature, inner, own, path):
+        results = [one.value if isinstance(one, ConstantArgument) else self._value(self.nodes[one.name], inner, own, path)
+                   for one in signature.outputs]
+        inner.output(tuple(results))
+        positional, by_name = signature.in_spec.children_specs
+        names = [f"_positional_arg_{number}" for number in range(positional.num_children)] + list(by_name.context)
+        inner.set_codegen(_PyTreeCodeGen(_PyTreeInfo(names, signature.in_spec, signature.out_spec)))
+
+    def _call_with_trees(self, signature, name, module, graph, copies, path):
+        """Calls a module with the trees that it takes, and takes the tree that it gives apart."""
+        leaves = [one.value if isinstance(one, ConstantArgument) else self._value(self.nodes[one.name], graph, copies, path)
+                  for one in signature.inputs]
+        both = graph.call_function(pytree.tree_unflatten, (leaves, self._spec(signature.in_spec, module, graph)))
+        args, kwargs = (graph.call_function(operator.getitem, (both, index)) for index in (0, 1))
+        positional, by_name = signature.in_spec.children_specs
+        node = graph.call_module(name, tuple([graph.call_function(operator.getitem, (args, index)) for index in range(positional.num_children)]),
+                                 {key: graph.call_function(operator.getitem, (kwargs, key)) for key in by_name.context})
+        flat = graph.call_function(_fx_pytree.tree_flatten_spec, (node, self._spec(signature.out_spec, module, graph)))
+        made = [(index, self.nodes[one.name]) for index, one in enumerate(signature.outputs) if not isinstance(one, ConstantArgument)]
+        self._take_apart(flat, [(index, one) for index, one in made if one not in copies], graph, copies)
+
+    @staticmethod
+    def _spec(spec, module, graph):
+        name = next(name for name in map("_spec_{}".format, itertools.count()) if not hasattr(module, name))
+        setattr(module, name, spec)
+        return graph.get_attr(name)
+
+
+def _fqn(frame):
+    """A module's path, with the number of its call."""
+    key, path, _ = frame
+    _, mark, number = key.partition("@")
+    return path + mark + number
 
 
 def _frame(node, depth):

@@ -239,12 +239,16 @@ def _input_spec(spec):
 def _output_spec(spec, program):
     word, field = schema.OUTPUTS[spec.kind.name]
     if word == "user_output":
-        found = _value_json(spec.arg.value) if isinstance(spec.arg, ConstantArgument) else _reference(spec.arg)
-        return {word: {"arg": found}}
+        return {word: {"arg": _reference(spec.arg)}}
     return {word: {"arg": {"name": spec.arg.name}, **({field: spec.target} if field else {})}}
 
 
 def _reference(argument):
+    if isinstance(argument, ConstantArgument):
+        found = _value_json(argument.value)
+        if found is None:
+            raise SerializeError(f"a .pt2 file has no word for what a module takes or gives: {argument.value!r:.100}")
+        return found
     kind = type(argument).__name__.removesuffix("Argument")
     cases = {"SymInt": "as_sym_int", "SymFloat": "as_sym_float", "SymBool": "as_sym_bool"}
     return {cases[kind]: {"as_name": argument.name}} if kind in cases else {"as_tensor": {"name": argument.name}}
