@@ -101,13 +101,16 @@ def test_export_gives_programs_what_they_use_as_operands(rows):
             torch.testing.assert_close(made(x, torch.ones(4)), model(x, torch.ones(4)))
 
 
-def test_sizes_within_a_program_must_not_vary():
+def test_sizes_within_a_program_vary():
     class Halves(torch.nn.Module):
         def forward(self, x):
-            return torch.cond(x.sum() > 0, lambda x: x.reshape(2, x.shape[0] // 2).sum(), lambda x: x.sum() * 2, (x,))
+            return torch.cond(x.sum() > 0, lambda x: x.reshape(2, x.shape[0] // 2).sum(1), lambda x: x[:2] * x.shape[0] ** 2, (x,))
 
-    with pytest.raises(Exception, match="true_graph_0"):
-        torch.export.export(Halves(), (torch.ones(4),), dynamic_shapes=({0: 2 * torch.export.Dim("half", min=2, max=64)},))
+    program = torch.export.export(Halves(), (torch.ones(4),), dynamic_shapes=({0: 2 * torch.export.Dim("half", min=2, max=64)},))
+    assert "(x, floordiv, mul)" in program.graph_module.code
+    for one in (program.module(), program.run_decompositions().module()):
+        for x in (torch.ones(4), torch.arange(10.0), -torch.ones(8)):
+            assert torch.allclose(one(x), Halves()(x))
 
 
 @pytest.mark.parametrize("first, second, text", [
@@ -139,3 +142,78 @@ def test_files_refuse_programs_within_calls_by_name(tmp_path):
 def test_a_trace_holds_no_programs_and_asks_for_the_choice():
     with pytest.raises(RuntimeError, match="get value out of a tracing tensor"):
         torch.jit.trace(lambda x: torch.cond(x.sum() > 0, lambda x: x + 1, lambda x: x - 1, (x,)), torch.ones(3))
+
+
+class ChoosesBySize(torch.nn.Module):
+    def forward(self, x):
+        made = torch.cond(x.shape[0] > 4, lambda x: x + 1, lambda x: x - 1, [x])
+        return made + torch.cond(x.size(0) % 2 == 0, lambda x: (x * 2).sum(), lambda x: x.sum(), [x])
+
+
+class ChoosesByNumber(torch.nn.Module):
+    def forward(self, x, n):
+        made = torch.cond(n > 3, lambda x: x + n, lambda x: x - 1, (x,))
+        return torch.cond(x.shape[0] * x.shape[1] > 20, lambda x: x.cos(), lambda x: x.sin(), (made,))
+
+
+class ChoosesWithin(torch.nn.Module):
+    def forward(self, x):
+        def large(x):
+            return torch.cond(x.shape[0] > 8, lambda x: x * x.shape[0], lambda x: x.reshape(x.shape[0] * 2, -1).reshape(-1, 4) * 2, (x,))
+
+        return torch.cond(x.shape[0] > 4, large, lambda x: x - 1, (x,))
+
+
+class ChoosesBesideValues(torch.nn.Module):
+    def forward(self, x):
+        return torch.cond(x.sum() > 0, lambda x: x + 1, lambda x: x * x.shape[0], (x,)) + torch.cond(
+            torch.sym_not(x.shape[0] > 3), lambda x: x + 1, lambda x: x - 1, (x,))
+
+
+class ChoosesByItem(torch.nn.Module):
+    def forward(self, x):
+        return torch.cond(x.sum().item() > 3, lambda x: x + 1, lambda x: x - 1, (x,))
+
+
+@pytest.mark.parametrize("model, numbers", [(ChoosesBySize(), ()), (ChoosesByNumber(), (5,)), (ChoosesWithin(), ()), (ChoosesBesideValues(), ()),
+                                            (ChoosesByItem(), ())])
+def test_a_choice_that_hangs_on_sizes_is_kept(model, numbers):
+    rows = torch.export.Dim("rows", min=1, max=64)
+    shapes = {"x": {0: rows}, "n": torch.export.Dim.AUTO} if numbers else {"x": {0: rows}}
+    program = torch.export.export(model, (torch.randn(5, 4), *numbers), dynamic_shapes=shapes)
+    for one in (program.module(), program.run_decompositions().module(), torch.export.unflatten(program)):
+        for size in (1, 3, 4, 5, 6, 8, 9, 20):
+            x = torch.randn(size, 4)
+            for given in ((x, 2), (x, 3), (x, 4), (x, 9)) if numbers else ((x,), (x.abs(),), (-x.abs(),)):
+                assert torch.allclose(one(*given), model(*given), atol=1e-5)
+
+
+def test_conditions_of_sizes_are_nodes():
+    program = torch.export.export(ChoosesByNumber(), (torch.randn(5, 4), 5), dynamic_shapes={"x": {0: torch.export.Dim("rows")}, "n": torch.export.Dim.AUTO})
+    assert lines(program.graph_module) == [  # PyTorch 2.13's
+        "sym_size_int_1 = torch.ops.aten.sym_size.int(x, 0)", "gt = n > 3", "true_graph_0 = self.true_graph_0", "false_graph_0 = self.false_graph_0",
+        "cond = torch.ops.higher_order.cond(gt, true_graph_0, false_graph_0, (x, n))", "getitem = cond[0]", "mul = sym_size_int_1 * 4", "gt_1 = mul > 20",
+        "true_graph_1 = self.true_graph_1", "false_graph_1 = self.false_graph_1",
+        "cond_1 = torch.ops.higher_order.cond(gt_1, true_graph_1, false_graph_1, (getitem,))", "getitem_1 = cond_1[0]", "return (getitem_1,)"]
+    assert program.graph_module.code.split("\n")[3].startswith("def forward(self, x, n):")
+    assert lines(program.graph_module.true_graph_0) == ["add = torch.ops.aten.add.Tensor(x, n)", "return (add,)"]
+    values = {node.name: str(node.meta["val"]) for node in program.graph.nodes if node.name in ("gt", "gt_1")}
+    assert values == {"gt": "s86 > 3", "gt_1": "4*s77 > 20"}
+
+
+def test_a_choice_of_sizes_that_stay_takes_one_way():
+    with pytest.warns(UserWarning, match="Pred is a Python constant"):
+        program = torch.export.export(ChoosesBySize(), (torch.randn(5, 4),))
+    assert "cond" not in program.graph_module.code
+
+
+def test_numbers_within_loops_hang_on_sizes():
+    class Loops(torch.nn.Module):
+        def forward(self, x):
+            return while_loop(lambda i, x: i < 3, lambda i, x: (i + 1, x * x.shape[0] + x.shape[0] / 2), (torch.tensor(0), x))[1]
+
+    program = torch.export.export(Loops(), (torch.randn(5, 4),), dynamic_shapes={"x": {0: torch.export.Dim("rows", min=1)}})
+    for one in (program.module(), program.run_decompositions().module()):
+        for size in (1, 2, 5, 7):
+            x = torch.randn(size, 4)
+            assert torch.allclose(one(x), Loops()(x), rtol=1e-4)

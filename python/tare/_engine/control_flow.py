@@ -10,7 +10,7 @@ import warnings
 
 import tare
 from tare import _C
-from tare._engine import functorch, overrides
+from tare._engine import choices, functorch, overrides
 from tare.fx.proxy import Proxy
 from tare.utils import _pytree as pytree
 
@@ -156,7 +156,8 @@ def _alike(operator, what, first, second):
 def cond(pred, true_fn, false_fn, operands=()):
     """What one of two functions gives for the operands: `true_fn` where `pred` holds, a bool or a tensor of one element.
 
-    Only the chosen one runs, but in a graph that is being made, if `pred` is a tensor: it keeps both, which have to give tensors alike.
+    Only the chosen one runs, but in a graph that is being made, if `pred` is a tensor or hangs on sizes that vary: it keeps both, which
+    have to give tensors alike.
     Errors: RuntimeError for another `pred`, and for functions that are no two ways to one result.
     """
     if isinstance(pred, Proxy) or not isinstance(pred, (bool, int, tare.Tensor, tare.SymBool)):
@@ -170,6 +171,10 @@ def cond(pred, true_fn, false_fn, operands=()):
                            f"{operands}.")
     if isinstance(pred, tare.Tensor) and is_recording():
         return COND(pred, true_fn, false_fn, operands)
+    if choices.open_choices[-1] is not None:
+        found = choices.open_choices[-1](pred, true_fn, false_fn, operands)
+        if found is not NotImplemented:
+            return found
     if is_recording() and not isinstance(pred, tare.SymBool):
         warnings.warn("Pred is a Python constant. When used with torch.cond, it specializes on one of the branches. If you want torch.cond "
                       "to preserve two branches, please make the predicate a boolean tensor or a SymBool.", UserWarning, stacklevel=2)
@@ -199,7 +204,7 @@ def _while(cond_fn, body_fn, carried_inputs, additional_inputs=()):
             carried_inputs = tuple(result) if isinstance(result, (tuple, list)) else (result,)
         return tuple(carried_inputs)
     operands = (*carried_inputs, *additional_inputs)
-    if not all(isinstance(one, tare.Tensor) for one in pytree.tree_leaves(operands)):
+    if not all(isinstance(one, tare.Tensor) for one in pytree.tree_leaves(carried_inputs)):
         raise NotImplementedError("while_loop: numbers among the carried inputs of a graph are not supported by tare yet; make them "
                                   "tensors")
     test = Body("while_loop_cond_graph", cond_fn, operands)

@@ -3,6 +3,7 @@
 import itertools
 
 import tare
+from tare._engine import choices
 from tare._subclasses.fake_tensor import OpenFakeTensorMode
 from tare._engine.control_flow import HigherOrderOperator
 from tare._symbolic.numbers import expression_of
@@ -119,6 +120,7 @@ class _Run(Interpreter):
         self.origins = []  # the node that each call is made for
 
     def run_node(self, n):
+        self.node = n
         result = super().run_node(n)
         self.origins += [n] * (len(self.calls) - len(self.origins))
         if n.name in self.noted:
@@ -127,6 +129,7 @@ class _Run(Interpreter):
 
     def call_function(self, target, args, kwargs):
         if isinstance(target, HigherOrderOperator):
+            args = choices.of_graph(self.node.args, args)
             args = [self._within(one) if isinstance(one, GraphModule) else one for one in args]
         if self.table is None or not isinstance(target, tare.ops.OpOverload):
             return target(*args, **kwargs)
@@ -178,8 +181,8 @@ def decomposed(program, table):
     run = _Decomposed(program, table, {}, next(seeds))
     if not places and not run.has_unknown:
         return run.root, run.graph, *run.signature(run.graph)
-    graph = _varying.merged_over(program.range_constraints, places, lambda point: _Decomposed(program, table, point, next(seeds)))
-    return run.root, graph, *run.signature(graph)
+    graph, root = _varying.merged_over(program.range_constraints, places, lambda point: _Decomposed(program, table, point, next(seeds)))
+    return root, graph, *run.signature(graph)
 
 
 def _places_of(program):

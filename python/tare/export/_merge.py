@@ -4,12 +4,14 @@ import itertools
 import operator
 
 import tare
+from tare._engine.choices import Choice
 from tare._subclasses.fake_tensor import OpenFakeTensorMode
 from tare._symbolic.expression import Function, as_expression, int_oo, symbol
 from tare._symbolic.numbers import made
 from tare._symbolic.ranges import ValueRanges
 from tare._symbolic.solving import Solver
 from tare._symbolic.tensors import symbolic_tensor
+from tare.export._merge_bodies import AsRun, Bodies, takes_programs
 from tare.fx.graph import Graph
 from tare.fx.graph_module import GraphModule
 from tare.fx.node import Node
@@ -29,11 +31,7 @@ def _programs_differ(one, other, node):
     inner = getattr(one.root, node.target, None) if node.op == "get_attr" else None
     if not isinstance(inner, GraphModule):
         return False
-    within = getattr(other.root, node.target)
-    for a, b in itertools.zip_longest(inner.graph.nodes, within.graph.nodes):
-        if a is None or b is None or (a.op, a.target, str(a.args), str(a.kwargs)) != (b.op, b.target, str(b.args), str(b.kwargs)):
-            return True
-    return False
+    return difference(AsRun(inner), AsRun(getattr(other.root, node.target))) is not None
 
 
 def equivalent(one, other):
@@ -93,6 +91,9 @@ def _values_form(value):
     return None
 
 
+_RELATIONS = ("Eq", "Ne", "Lt", "Le", "Gt", "Ge")
+
+
 class Unsolved(Exception):
     """An integer that is no expression of the sizes: (node, what of it, its values)."""
 
@@ -117,6 +118,7 @@ class Merged:
         self.varying_constants = set()
         self.reals = {}  # nodes of numbers that only values tell and that are no integers, by what they were in the runs
         self.unbacked = {}  # symbols that only values tell, with their ranges
+        self.drawn = [{} for _ in runs]  # what they were in the runs, by name
         self.mode = OpenFakeTensorMode(allow_non_fake_inputs=True, export=True, shape_env=environment)
 
     def build(self):
@@ -132,9 +134,9 @@ class Merged:
             if row[0].op == "call_function":
                 self._call(row)
             elif row[0].op == "get_attr" and row[0].name not in self.varying_constants:
+                self._condition_before(row)
                 self.nodes[row[0]] = node = self.graph.get_attr(row[0].target)
                 node.meta = dict(row[0].meta)
-                self._forget_sizes(row[0].target)
             elif row[0].op == "output":
                 self.stack = {}
                 self.graph.output(self._argument([one.args[0] for one in row], row[0], "result"))
@@ -142,15 +144,6 @@ class Merged:
             if not node.users:
                 self.graph.erase_node(node)
         return self.graph
-
-    def _forget_sizes(self, target):
-        """Takes what values look like out of a program within a call where that differs between runs."""
-        programs = [getattr(run.root, target, None) for run in self.runs]
-        if isinstance(programs[0], GraphModule):
-            for row in zip(*[one.graph.nodes for one in programs]):
-                values = [one.meta.get("val") for one in row]
-                if isinstance(values[0], tare.Tensor) and any(one.shape != values[0].shape for one in values[1:]):
-                    del row[0].meta["val"], row[0].meta["tensor_meta"]
 
     # Inputs.
 
@@ -207,11 +200,13 @@ class Merged:
 
     def _call(self, row):
         base = row[0]
-        self.stack = {key: base.meta[key] for key in ("nn_module_stack", "stack_trace", "torch_fn", "source_fn_stack") if key in base.meta}
+        self._see(base)
         if base.args and isinstance(base.args[0], Node) and base.args[0].name in self.varying_constants:
             return self._made_of_sizes(row)
         self.near = self._nearby(row)
         args = self._argument([one.args for one in row], base, "arguments")
+        if takes_programs(base):
+            args = (*args[:-1], type(args[-1])([*args[-1], *self._operands(row)]))
         kwargs = {key: self._argument([one.kwargs[key] for one in row], base, key) for key in base.kwargs}
         name = getattr(base.target, "overloadpacket", base.target).__name__
         node = self.graph.create_node("call_function", base.target, args, kwargs, name)
@@ -234,7 +229,10 @@ class Merged:
                 if len(set(one)) > 1 and one not in self.solver.known:
                     self._new_symbol(one, 0)
         elif type(first) is float:
-            self.reals[tuple(values)] = node
+            name = f"zuf{len(self.reals)}"  # as an environment of symbols calls it
+            self.reals[tuple(values)] = self.built[symbol(name)] = node
+            for drawn, one in zip(self.drawn, values):
+                drawn[name] = one
         elif type(first) is int:
             self.built[self._new_symbol(tuple(values), -int_oo)] = node
 
@@ -242,6 +240,8 @@ class Merged:
         made_ = symbol(f"u{len(self.unbacked)}")
         self.unbacked[made_] = self.environment.var_to_range[str(made_)] = ValueRanges(least, int_oo)
         self.solver.known[values] = made_
+        for drawn, one in zip(self.drawn, values):
+            drawn[str(made_)] = one
         self.solver.symbols.append(values)
         return made_
 
@@ -298,16 +298,51 @@ class Merged:
             return type(first)([self._argument(list(one), node, what) for one in zip(*values)])
         if isinstance(first, dict):
             return {key: self._argument([one[key] for one in values], node, what) for key in first}
+        if isinstance(first, Choice):
+            expression = self._condition(values, node)
+            return bool(expression.number) if expression.is_number else self._node(expression, bool)
         if type(first) is int and any(one != first for one in values):
             return self._node(self._solved(values, node, what), int)
         if type(first) is float and any(one != first for one in values):
-            if tuple(values) in self.reals:
-                return self.reals[tuple(values)]
-            expression = self.solver.real(values)
-            if expression is None:
-                raise Unsolved(node, what, values)
-            return self._node(expression, float)
+            return self.reals[tuple(values)] if tuple(values) in self.reals else self._node(self._solved_as(float, values, node, what), float)
         return first
+
+    def _condition_before(self, row):
+        """The condition stands in front of the programs that it chooses from, as PyTorch has it."""
+        users = [next(iter(one.users), None) for one in row]
+        if users[0] is not None and users[0].args and isinstance(users[0].args[0], Choice):
+            self._see(users[0])
+            self._argument([one.args[0] for one in users], users[0], "the condition")
+
+    def _see(self, node):
+        self.stack = {key: node.meta[key] for key in ("nn_module_stack", "stack_trace", "torch_fn", "source_fn_stack") if key in node.meta}
+
+    def _operands(self, row):
+        """The nodes that the programs of a call get for numbers within them."""
+        bodies = Bodies(self, row, [run.root for run in self.runs])
+        nodes = {expression: self._node(expression, kind) for expression, kind in bodies.wanted.items()}
+        bodies.write({expression: node.name for expression, node in nodes.items()})
+        return nodes.values()
+
+    def _condition(self, values, node):
+        """The expression of a condition of sizes."""
+        by = {}
+        for name, (leaf, dim, size) in values[0].places.items():
+            source = self.runs[0].input_name(leaf)
+            by[name] = next((expression for other, where, expression in self.places if (other, where) == (source, dim)), as_expression(size))
+        expression = values[0].expression.replaced(by)
+        known = [{**point, **drawn} for point, drawn in zip(self.points, self.drawn)]
+        if not expression.names() <= known[0].keys() or any(bool(expression.at(at)) is not bool(one) for one, at in zip(values, known)):
+            raise Unsolved(node, "the condition", [bool(one) for one in values])
+        return expression
+
+    def _solved_as(self, kind, values, node, what):
+        if kind is int:
+            return self._solved(values, node, what)
+        expression = self.solver.real(values)
+        if expression is None:
+            raise Unsolved(node, what, values)
+        return expression
 
     def _solved(self, values, node, what, near=()):
         expression = self.solver.integer(values, [*near, *self.near])
@@ -398,8 +433,11 @@ class Merged:
 
     def _function(self, one, base, kind):
         targets = {"FloorDiv": operator.floordiv, "Mod": operator.mod, "IntTrueDiv": operator.truediv, "FloatTrueDiv": operator.truediv,
-                   "Max": tare.sym_max, "Min": tare.sym_min, "ToFloat": tare.sym_float, "OpaqueUnaryFn_sqrt": tare.sym_sqrt}
-        kinds = {"IntTrueDiv": float, "FloatTrueDiv": float, "ToFloat": float, "OpaqueUnaryFn_sqrt": float}
+                   "Max": tare.sym_max, "Min": tare.sym_min, "ToFloat": tare.sym_float, "OpaqueUnaryFn_sqrt": tare.sym_sqrt,
+                   "Not": tare.sym_not, "And": operator.and_, "Or": operator.or_,
+                   **{name: getattr(operator, name.lower()) for name in _RELATIONS}}
+        kinds = {"IntTrueDiv": float, "FloatTrueDiv": float, "ToFloat": float, "OpaqueUnaryFn_sqrt": float,
+                 **dict.fromkeys(("Not", "And", "Or", *_RELATIONS), bool)}
         args = tuple([self._node(arg, kinds.get(getattr(self._only(arg), "name", ""), int)) for arg in one.args])
         return self._arithmetic(targets[one.name], args, base, kinds.get(one.name, kind))
 

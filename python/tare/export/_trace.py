@@ -9,10 +9,12 @@ import operator
 import tare
 from tare import _C
 from tare._dynamo.exc import UserError
+from tare._engine import choices
 from tare._engine.checks import Counts
 from tare._engine.collector import paused_collector
 from tare._engine.overrides import NotingMode
-from tare._subclasses.fake_tensor import OpenFakeTensorMode
+from tare._subclasses.fake_tensor import FakeTensorMode, OpenFakeTensorMode
+from tare._symbolic.shape_env import ShapeEnv
 from tare.export import _signatures
 from tare.export import dynamic_shapes as _shapes
 from tare.export._unknown import KnownValues, UnknownValues
@@ -81,9 +83,29 @@ def exported(mod, args, kwargs, dynamic_shapes, strict=False, answers=None, pres
     first = None if places else _recorded(record)
     if first is not None and not first.has_unknown:
         return first.told(first.program(first.graph))
-    varying = Varying(places, record, again, _user_error)
-    graph, run = varying.solve()
+    inputs.choices = choices.unasked
+    try:
+        varying = Varying(places, record, again, _user_error)
+        graph, run = varying.solve()
+    except choices.Unasked:
+        inputs.choices = _choices(inputs, places)
+        varying = Varying(places, record, again, _user_error)
+        graph, run = varying.solve()
     return run.told(run.program(graph, varying.constraints(), varying.guards()))
+
+
+def _choices(inputs, places):
+    """What the choices of a module hang on."""
+    mode = FakeTensorMode(allow_non_fake_inputs=True, shape_env=ShapeEnv())
+    replaced = [(table, name, mode.from_tensor(value, static_shapes=True)) for _, _, value, table, name in _state_of(inputs.module)]
+    given, where = choices.symbolic_leaves(inputs.leaves, {(one.leaf, one.dim) for one in places}, mode)
+    positional, by_name = pytree.tree_unflatten(given, inputs.in_spec)
+
+    def run():
+        with mode, _held(replaced), tare.compiler._exporting():
+            inputs.module(*positional, **by_name)
+
+    return choices.asked(run, where)
 
 
 def _recorded(record):
@@ -107,6 +129,7 @@ class _Inputs:
     def __init__(self, module, args, kwargs, names_sources, answers=None, preserved=()):
         self.module, self.args, self.kwargs, self.names_sources, self.answers = module, args, kwargs, names_sources, answers
         self.preserved = preserved
+        self.choices = None  # what is known of choices that hang on sizes
         self.leaves, self.in_spec = pytree.tree_flatten((args, kwargs))
 
     def argument_names(self):
@@ -324,7 +347,9 @@ class _Recording:
         with (recorded_calls(outermost=True, until=_Recording._record.__code__, unknown=unknown) as calls,
               _Modules(self.module, calls, _signatures.NotedCalls(self.given.preserved, calls)) as modules):
             positional, by_name = pytree.tree_unflatten(given, self.given.in_spec)
-            with self.mode, _held(replaced), tare.compiler._exporting(), _Functions(calls) as functions:
+            told = self.given.choices
+            with (self.mode, _held(replaced), tare.compiler._exporting(), _Functions(calls) as functions,
+                  choices.answered(told.of_a_run() if isinstance(told, choices.Told) else told)):
                 result = self.module(*positional, **by_name)
         self._add_inputs(given)
         sources = []

@@ -538,7 +538,8 @@ def _boundary(holds, good, bad):
 
 
 def merged_over(constraints, places, record):
-    """The graph of runs at sizes within the ranges; `record(values by symbol)` gives one. For programs that are known to hold there.
+    """The graph of runs at sizes within the ranges, and the module of its programs within; `record(values by symbol)` gives a run. For
+    programs that are known to hold there.
 
     `places`: (name of an input, dimension, expression). Errors: RuntimeError where two runs differ.
     """
@@ -569,7 +570,7 @@ def merged_over(constraints, places, record):
         points.append(point)
     merged = Merged(runs, points, places, environment, points[0])
     merged.build()
-    return merged.graph
+    return merged.graph, runs[0].root
 
 
 def _steps(one):
