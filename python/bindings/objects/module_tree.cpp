@@ -149,7 +149,7 @@ class Copies {
     const auto [parent, last] = parent_and_name(path);
     const Place& place = place_of(parent);
     if (place.source.module.get() == place.goal.module.get()) return;
-    const Ref name = Ref::take(new_string(last));
+    const Ref name = Ref::take(interned(last));  // so that looking into classes finds what it found before
     const Ref value = member(place.source, name.get());
     check_free(place.goal, name.get());
     if (Py_TYPE(value.get()) == tensor_type)
@@ -183,7 +183,7 @@ class Copies {
     if (known != places_.end()) return known->second;
     const auto [parent, last] = parent_and_name(path);
     const Place& above = place_of(parent);
-    const Ref name = Ref::take(new_string(last));
+    const Ref name = Ref::take(interned(last));
     Tables source(member(above.source, name.get()));
     Ref goal = Ref::borrow(entry_of(above.goal.kinds[1].get(), name.get()));
     if (!goal) {
