@@ -1,5 +1,7 @@
+#include <algorithm>
 #include <array>
 #include <cstddef>
+#include <vector>
 
 #include "call/frame.h"
 #include "call/operator.h"
@@ -249,6 +251,27 @@ Ref answer_function(PyObject* function, PyObject* args, PyObject* kwargs) {
   return function_called(Ref::borrow(found.tracer).get(), function, args, kwargs);
 }
 
+/// {name: value} of what can be called in a module's globals under public names; of several ids, a set, those alone.
+/// What a patch put there is left out.
+nb::dict functions_in(nb::dict globals, nb::object ids) {
+  static PyObject* const patched = interned("__fx_already_patched");
+  std::vector<uintptr_t> wanted;
+  if (!ids.is_none()) {
+    for (nb::handle one : ids) wanted.push_back(nb::cast<uintptr_t>(one));
+    std::ranges::sort(wanted);
+  }
+  nb::dict found;
+  PyObject *name = nullptr, *value = nullptr;
+  for (Py_ssize_t at = 0; PyDict_Next(globals.ptr(), &at, &name, &value) != 0;) {
+    if (!ids.is_none() && !std::ranges::binary_search(wanted, reinterpret_cast<uintptr_t>(value))) continue;
+    if (PyCallable_Check(value) == 0 || !PyUnicode_Check(name) || text_of(name).starts_with('_') ||
+        (!PyCFunction_CheckExact(value) && PyObject_HasAttr(value, patched) != 0))
+      continue;
+    checked(PyDict_SetItem(found.ptr(), name, value));
+  }
+  return found;
+}
+
 }  // namespace
 
 Ref node_behind(PyObject* proxy) {
@@ -287,6 +310,7 @@ void add_proxies(nb::module_& module) {
       {nullptr, nullptr, 0, nullptr}};
   checked(PyModule_AddFunctions(module.ptr(), functions));
   module.def("operator_method", operator_method);
+  module.def("functions_in", functions_in, nb::arg("globals"), nb::arg("ids").none());
   module.def("node_of_attribute", [](nb::handle attribute) {
     check(PyObject_TypeCheck(attribute.ptr(), proxies.base) != 0, "node_of_attribute takes an Attribute");
     return nb::steal(node_of_attribute(attribute.ptr()).release());

@@ -155,6 +155,11 @@ class _Patcher:
         self._undo.append((frame_dict, name, frame_dict.get(name, _ABSENT)))
         frame_dict[name] = new_fn
 
+    def patch_all(self, frame_dict, functions):
+        """Those functions in a module's globals that it has under these names, with the recording form of each."""
+        frame_dict.update({name: _autowrapped(one) for name, one in functions.items()})
+        self._undo.append((frame_dict, None, functions))
+
     def patch_method(self, cls, name, new_fn, deduplicate=True):
         """In a class; `new_fn` is called instead of the method."""
         if deduplicate and hasattr(getattr(cls, name, _ABSENT), "__fx_already_patched"):
@@ -175,7 +180,9 @@ class _Patcher:
     def __exit__(self, *_):
         while self._undo:
             place, name, before = self._undo.pop()
-            if isinstance(place, dict):
+            if name is None:
+                place.update(before)
+            elif isinstance(place, dict):
                 if before is _ABSENT:
                     del place[name]
                 else:
@@ -209,12 +216,16 @@ def _autowrap_check(patcher, frame_dict, function_ids):
     """Wraps those functions in a module's globals that are wrapped wherever they are."""
     if not patcher.visit_once(frame_dict):
         return
-    for name, value in [item for item in frame_dict.items() if id(item[1]) in function_ids]:
-        if not name.startswith("_") and callable(value):
-            patcher.patch(frame_dict, name, _autowrapped(value))
+    functions = _C._fx.functions_in(frame_dict, function_ids)
+    if functions:
+        patcher.patch_all(frame_dict, functions)
 
 
-_autowrapped = functools.lru_cache(maxsize=1024)(_create_wrapped_func)  # most are of math, and the same in each trace
+@functools.lru_cache(maxsize=1024)  # most are of math, and the same in each trace
+def _autowrapped(function):
+    wrapped = _create_wrapped_func(function)
+    wrapped.__fx_already_patched = True
+    return wrapped
 
 
 def _positional(function, count):
@@ -231,7 +242,7 @@ def _by_keyword(function, count, names):
 
 
 def _public_ids(module):
-    return {id(value) for name, value in vars(module).items() if not name.startswith("_") and callable(value)}
+    return set(map(id, _C._fx.functions_in(vars(module), None).values()))
 
 
 class Tracer(TracerBase):
