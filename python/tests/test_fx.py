@@ -449,3 +449,20 @@ def test_functions_by_their_own_name_are_traced_alone():
 def test_a_function_that_is_one_of_two_is_not_traced_alone(name):
     with pytest.raises(tare.fx.proxy.TraceError, match="Proxy object cannot be iterated"):
         tare.fx.symbolic_trace(getattr(tare.nn.functional, name))
+
+
+def test_users_are_a_table_however_many_there_are():
+    graph = tare.fx.Graph()
+    x = graph.placeholder("x")
+    assert x.users == {} and not x.users
+    add = graph.call_function(tare.add, (x, x))
+    assert list(x.users) == [add] and x.users is x.users and add.all_input_nodes == [x] and list(add._input_nodes) == [x]
+    y = graph.placeholder("y")
+    mul = graph.call_function(tare.mul, (y, [add, (y, {"k": slice(x, None)})]))
+    assert list(y.users) == [mul] and list(x.users) == [add, mul] and mul.all_input_nodes == [y, add, x]
+    mul.args = (x, x)
+    assert y.users == {} and list(x.users) == [add, mul] and add.users == {}
+    add.args = (y,)
+    assert list(x.users) == [mul] and list(y.users) == [add]
+    kept = pickle.loads(pickle.dumps(graph))
+    assert [len(node.users) for node in kept.nodes] == [len(node.users) for node in graph.nodes] == [1, 0, 1, 0]

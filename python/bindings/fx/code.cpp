@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <string>
-#include <unordered_set>
 #include <vector>
 
 #include "fx/node.h"
@@ -32,7 +31,12 @@ class Body {
     bool writes_output;  // whether the codegen has no way of its own to return
   };
   Body(nb::list nodes, Python python) : python_(std::move(python)), root_(text_of(python_.root.ptr())) {
-    for (nb::handle one : nodes) nodes_.push_back(node_of(one.ptr()));
+    nodes_.reserve(nodes.size());
+    for (nb::handle one : nodes) {
+      node_of(one.ptr())->place = static_cast<Py_ssize_t>(nodes_.size());
+      nodes_.push_back(node_of(one.ptr()));
+    }
+    named_.resize(nodes_.size());
     find_last_uses();
   }
 
@@ -50,8 +54,9 @@ class Body {
         end_line();
       }
     }
-    if (!text_.empty()) text_.pop_back();
-    return nb::make_tuple(nb::steal(new_string(text_)), lines_, marks);
+    if (lines_ == 0) text_ += "\n    ";
+    if (!nodes_.empty()) marks[nb::int_(lines_ + 1)] = nb::int_(nodes_.size() - 1);
+    return nb::make_tuple(nb::steal(new_string(text_)), marks);
   }
 
  private:
@@ -60,30 +65,42 @@ class Body {
     return op == known || (PyUnicode_Check(op) && PyUnicode_Compare(op, known) == 0);
   }
 
+  size_t place_of(PyObject* node) const {
+    const auto place = static_cast<size_t>(node_of(node)->place);
+    if (place >= nodes_.size() || nodes_[place] != node_of(node)) throw Taken();  // it is of another graph
+    return place;
+  }
   void find_last_uses() {
-    std::unordered_set<PyObject*> seen;
-    dying_.resize(nodes_.size());
-    for (size_t i = nodes_.size(); i-- > 0;) {
-      PyObject* one = nullptr;
-      if (nodes_[i]->inputs != nullptr)
-        for (Py_ssize_t at = 0; PyDict_Next(nodes_[i]->inputs, &at, &one, nullptr) != 0;)
-          if (seen.insert(one).second) dying_[i].push_back(one);
-    }
+    last_use_.resize(nodes_.size(), kNever);
+    for (size_t i = 0; i < nodes_.size(); ++i)
+      visit_inputs(nodes_[i], [&](PyObject* one) { last_use_[place_of(one)] = i; });
+  }
+  /// Calls `visit` for each value of which this node is the last user, once, in the order of its arguments.
+  template <class Visit>
+  void each_dying(size_t i, const Visit& visit) {
+    visit_inputs(nodes_[i], [&](PyObject* one) {
+      if (last_use_[place_of(one)] != i) return;
+      last_use_[place_of(one)] = kNever;
+      visit(one);
+    });
   }
   void end_line() {
-    text_ += '\n';
+    text_ += "\n    ";
     ++lines_;
   }
 
   /// The node's name in code, which is its own where nobody else has it.
   void put_name(PyObject* node) {
-    if (named_.insert(node).second) {
+    const size_t place = place_of(node);
+    if (!named_[place]) {
+      named_[place] = true;
       PyObject* const own = node_of(node)->name;
+      const Py_ssize_t names = PySet_Size(python_.used_names.ptr());
       if (!PyUnicode_CheckExact(own) || !is_identifier(text_of(own)) ||
-          checked(PySet_Contains(python_.used_names.ptr(), own)) != 0 ||
           checked(PyDict_Contains(python_.reserved.ptr(), own)) != 0)
         throw Taken();
       checked(PySet_Add(python_.used_names.ptr(), own));
+      if (PySet_Size(python_.used_names.ptr()) == names) throw Taken();
       checked(PyDict_SetItem(python_.names_by_node.ptr(), node, own));
     }
     text_ += text_of(node_of(node)->name);
@@ -153,26 +170,40 @@ class Body {
       path.remove_prefix(end + 1);
     }
   }
-  /// `root.a.0`, whose numbers are asked for by `getattr`.
+  /// `root.a.0`, whose numbers are asked for by `getattr`; false where a part needs more.
   bool put_member(std::string_view path) {
-    std::string made = root_;
-    while (true) {
-      const size_t end = std::min(path.find('.'), path.size());
-      const std::string_view part = path.substr(0, end);
-      if (is_identifier(part)) {
-        made += '.';
-        made += part;
-      } else if (!part.empty() && std::ranges::all_of(part, [](char c) { return c >= '0' && c <= '9'; })) {
-        made = "getattr(" + made + ", \"";
-        made += part;
-        made += "\")";
-      } else {
-        return false;
+    const size_t dot = path.rfind('.');
+    const std::string_view parent = dot == std::string_view::npos ? std::string_view() : path.substr(0, dot);
+    if (parent.empty()) {
+      member_ = root_;
+    } else if (parent == parent_) {
+      member_ = parent_text_;
+    } else {
+      member_ = root_;
+      for (size_t begin = 0; begin <= parent.size();) {
+        const size_t end = std::min(parent.find('.', begin), parent.size());
+        if (!add_part(parent.substr(begin, end - begin))) return false;
+        begin = end + 1;
       }
-      if (end == path.size()) break;
-      path.remove_prefix(end + 1);
+      parent_ = parent;
+      parent_text_ = member_;
     }
-    text_ += made;
+    if (!add_part(dot == std::string_view::npos ? path : path.substr(dot + 1))) return false;
+    text_ += member_;
+    return true;
+  }
+  bool add_part(std::string_view part) {
+    if (is_identifier(part)) {
+      member_ += '.';
+      member_ += part;
+    } else if (!part.empty() && std::ranges::all_of(part, [](char c) { return c >= '0' && c <= '9'; })) {
+      member_.insert(0, "getattr(");
+      member_ += ", \"";
+      member_ += part;
+      member_ += "\")";
+    } else {
+      return false;
+    }
     return true;
   }
 
@@ -268,43 +299,45 @@ class Body {
 
   /// The end of a line: values that nobody uses any more are forgotten.
   void let_go(NodeObject* node, size_t i) {
-    const bool unused = node->users == nullptr || PyDict_Size(node->users) == 0;
-    if (dying_[i].empty() && !unused) return;
+    const size_t before = text_.size();
     text_ += ";  ";
-    for (PyObject* one : dying_[i]) {
+    const size_t begin = text_.size();
+    const auto forget = [&](PyObject* one) {
       put_name(one);
       text_ += " = ";
-    }
-    if (unused) {
-      put_name(&node->ob_base);
-      text_ += " = ";
-    }
-    text_ += "None";
+    };
+    each_dying(i, forget);
+    if (!is_used(node)) forget(&node->ob_base);
+    if (text_.size() == begin) text_.resize(before);
+    else text_ += "None";
   }
 
   void write_in_python(NodeObject* node, size_t i) {
-    for (PyObject* one : dying_[i]) {  // as above
+    nb::list dying;
+    each_dying(i, [&](PyObject* one) {
       const size_t before = text_.size();
       put_name(one);
       text_.resize(before);
-    }
+      dying.append(nb::handle(one));
+    });
     nb::object body = python_.writer.attr("body");
     const nb::list lines;
-    nb::list dying;
-    for (PyObject* one : dying_[i]) dying.append(nb::handle(one));
     python_.writer.attr("body") = lines;
     python_.writer.attr("write")(nb::handle(&node->ob_base), python_.codegen);
     if (nb::len(lines) != 0) python_.writer.attr("let_go")(nb::handle(&node->ob_base), dying);
     python_.writer.attr("body") = body;
-    named_.insert(&node->ob_base);
+    named_[i] = true;
     if (checked(PyDict_Contains(python_.names_by_node.ptr(), &node->ob_base)) == 0 ||
         !is(entry_of(python_.names_by_node.ptr(), &node->ob_base), node->name))
       throw Taken();
     for (nb::handle line : lines) {
       std::string_view text = text_of(line.ptr());
       if (text.ends_with('\n')) text.remove_suffix(1);
+      for (size_t end; (end = text.find('\n')) != std::string_view::npos; text.remove_prefix(end + 1)) {
+        text_ += text.substr(0, end);
+        end_line();
+      }
       text_ += text;
-      lines_ += std::ranges::count(text, '\n');
       end_line();
     }
   }
@@ -312,8 +345,10 @@ class Body {
   Python python_;
   std::string root_, text_;
   std::vector<NodeObject*> nodes_;
-  std::vector<std::vector<PyObject*>> dying_;  // by node, the values of which it is the last user
-  std::unordered_set<PyObject*> named_;
+  static constexpr size_t kNever = SIZE_MAX;
+  std::vector<size_t> last_use_;  // by node, the node that is its last user and has not forgotten it yet
+  std::vector<bool> named_;
+  std::string member_, parent_, parent_text_;  // the last path, and what is written for its parent
   int64_t lines_ = 0;
   bool notes_getattr_ = false;
 };
@@ -321,7 +356,8 @@ class Body {
 }  // namespace
 
 void add_code(nb::module_& module) {
-  // (text, lines, {line: node}) of the nodes; None where a name of the graph is taken in the code.
+  // (text, {line: node}) of the nodes, all lines but the first moved right; None where a name of the graph is taken in
+  // the code.
   module.def("write_body", [](nb::list nodes, nb::dict python) -> nb::object {
     try {
       return Body(std::move(nodes), {.writer = python["writer"],

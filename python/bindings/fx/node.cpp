@@ -50,10 +50,32 @@ void put(PyObject*& place, PyObject* value) {
   Py_XDECREF(std::exchange(place, value));
 }
 
+/// The users as a dictionary, which most nodes, having one or none, do not need.
+PyObject* users_of(NodeObject* self) {
+  if (self->users == nullptr || !is_node(self->users)) return fresh_dict(self->users);
+  const Ref table = Ref::take(PyDict_New());
+  checked(PyDict_SetItem(table.get(), self->users, Py_None));
+  put(self->users, table.get());
+  return self->users;
+}
+
 /// Notes that `self` uses `other`.
 void use(NodeObject* self, PyObject* other) {
-  checked(PyDict_SetItem(fresh_dict(self->inputs), other, Py_None));
-  checked(PyDict_SetItem(fresh_dict(node_of(other)->users), &self->ob_base, Py_None));
+  PyObject*& users = node_of(other)->users;
+  if (users == nullptr) put(users, &self->ob_base);
+  else if (users != &self->ob_base) checked(PyDict_SetItem(users_of(node_of(other)), &self->ob_base, Py_None));
+}
+void stop_using(NodeObject* self, PyObject* other) {
+  PyObject*& users = node_of(other)->users;
+  if (users == &self->ob_base) put(users, nullptr);
+  else if (users != nullptr && PyDict_Check(users) && checked(PyDict_Contains(users, &self->ob_base)) != 0)
+    checked(PyDict_DelItem(users, &self->ob_base));
+}
+/// The nodes in the arguments as keys, each once, in order.
+Ref inputs_of(NodeObject* self) {
+  Ref made = Ref::take(PyDict_New());
+  visit_inputs(self, [&](PyObject* one) { checked(PyDict_SetItem(made.get(), one, Py_None)); });
+  return made;
 }
 
 Ref taken_value(NodeObject* self, PyObject* value) {
@@ -65,15 +87,7 @@ Ref taken_value(NodeObject* self, PyObject* value) {
 
 /// Makes these the arguments: nodes in them get this node as a user.
 void take(NodeObject* self, PyObject* args, PyObject* kwargs) {
-  if (self->inputs != nullptr && PyDict_Size(self->inputs) != 0) {
-    const Ref before = Ref::take(std::exchange(self->inputs, nullptr));
-    PyObject* one = nullptr;
-    for (Py_ssize_t at = 0; PyDict_Next(before.get(), &at, &one, nullptr) != 0;) {
-      PyObject* const users = node_of(one)->users;
-      if (users != nullptr && checked(PyDict_Contains(users, &self->ob_base)) != 0)
-        checked(PyDict_DelItem(users, &self->ob_base));
-    }
-  }
+  visit_inputs(self, [self](PyObject* one) { stop_using(self, one); });
   const Ref given = PyTuple_CheckExact(args) ? Ref::borrow(args) : Ref::take(PySequence_Tuple(args));
   const Py_ssize_t size = tuple_size(given.get());
   Py_ssize_t leaves = 0;  // how many stay what they are
@@ -147,8 +161,8 @@ int init(PyObject* self, PyObject* args, PyObject* kwargs) {
 
 using CollectedNode =
     Collected<NodeObject, &NodeObject::graph, &NodeObject::name, &NodeObject::op, &NodeObject::target,
-              &NodeObject::users, &NodeObject::type, &NodeObject::meta, &NodeObject::inputs, &NodeObject::args,
-              &NodeObject::kwargs, &NodeObject::prev, &NodeObject::next, &NodeObject::repr, &NodeObject::source>;
+              &NodeObject::users, &NodeObject::type, &NodeObject::meta, &NodeObject::args, &NodeObject::kwargs,
+              &NodeObject::prev, &NodeObject::next, &NodeObject::repr, &NodeObject::source>;
 
 /// The code that a module has of the graph as it is gets written before the graph changes.
 void settle(NodeObject* self) {
@@ -160,9 +174,8 @@ void settle(NodeObject* self) {
 
 PyObject* got(PyObject* field) { return Ref::borrow(field == nullptr ? Py_None : field).release(); }
 
-template <PyObject* NodeObject::*field>
-PyObject* get_table(PyObject* self, void*) {
-  return guarded([&] { return Ref::borrow(fresh_dict(node_of(self)->*field)).release(); });
+PyObject* get_users(PyObject* self, void*) {
+  return guarded([&] { return Ref::borrow(users_of(node_of(self))).release(); });
 }
 void forget_description(PyObject* self) { delete std::exchange(node_of(self)->described, nullptr); }
 struct HeldNode : CollectedNode {
@@ -210,14 +223,17 @@ void tell_value(NodeObject* node) {
 /// Puts what a node was made for into its metadata.
 void tell_source(NodeObject* node) {
   const Ref source = Ref::take(std::exchange(node->source, nullptr));
-  if (!PyDict_Check(source.get())) {
+  const bool leaf = PyTuple_CheckExact(source.get());
+  if (!leaf && !PyDict_Check(source.get())) {
     Ref::take(PyObject_CallFunctionObjArgs(fx.tell_source, node->meta, source.get(), nullptr));
     return;
   }
   static PyObject* const ordered =
       Ref::take(PyObject_GetAttrString(Ref::take(PyImport_ImportModule("collections")).get(), "OrderedDict")).release();
   static PyObject* const name = interned("nn_module_stack");
-  checked(PyDict_SetItem(node->meta, name, Ref::take(PyObject_CallOneArg(ordered, source.get())).get()));
+  const Ref modules = Ref::take(PyObject_CallOneArg(ordered, leaf ? tuple_item(source.get(), 0) : source.get()));
+  if (leaf) checked(PyObject_SetItem(modules.get(), tuple_item(source.get(), 1), tuple_item(source.get(), 2)));
+  checked(PyDict_SetItem(node->meta, name, modules.get()));
 }
 
 PyObject* get_meta(PyObject* self, void*) {
@@ -253,8 +269,10 @@ int set_kwargs(PyObject* self, PyObject* value, void*) {
 }
 
 PyObject* get_inputs(PyObject* self, void*) {
-  PyObject* const inputs = node_of(self)->inputs;
-  return inputs == nullptr ? PyList_New(0) : PyDict_Keys(inputs);
+  return guarded([&] { return inputs_of(node_of(self)).release(); });
+}
+PyObject* list_inputs(PyObject* self, void*) {
+  return guarded([&] { return PyDict_Keys(inputs_of(node_of(self)).get()); });
 }
 
 /// `_take(args, kwargs)`
@@ -334,14 +352,14 @@ void add_nodes(nb::module_& module) {
                                   {nullptr, 0, 0, 0, nullptr}};
 #undef FIELD
   static PyGetSetDef attributes[] = {
-      {"users", get_table<&NodeObject::users>, set_table<&NodeObject::users>,
+      {"users", get_users, set_table<&NodeObject::users>,
        "The nodes that use this one, as keys, in the order in which they came to.", nullptr},
-      {"_input_nodes", get_table<&NodeObject::inputs>, set_table<&NodeObject::inputs>, nullptr, nullptr},
+      {"_input_nodes", get_inputs, nullptr, nullptr, nullptr},
       {"meta", get_meta, set_table<&NodeObject::meta>, "A dictionary for whoever works on the graph.", nullptr},
       {"args", get_field<&NodeObject::args>, set_args,
        "Positional arguments: a tuple, in which lists and dictionaries are only read.", nullptr},
       {"kwargs", get_field<&NodeObject::kwargs>, set_kwargs, "Arguments by name.", nullptr},
-      {"all_input_nodes", get_inputs, nullptr, "The nodes in the arguments, each once, in order.", nullptr},
+      {"all_input_nodes", list_inputs, nullptr, "The nodes in the arguments, each once, in order.", nullptr},
       {"next", get_field<&NodeObject::next>, nullptr, "The node after this one; after the last it is the graph's root.",
        nullptr},
       {"prev", get_field<&NodeObject::prev>, nullptr, "The node before this one.", nullptr},
@@ -362,9 +380,11 @@ void add_nodes(nb::module_& module) {
        "map_arg(a, fn)\n--\n\n`a` with `fn` of each node in it. Errors: AssertionError if `fn` cannot be called."},
       {nullptr, nullptr, 0, nullptr}};
   checked(PyModule_AddFunctions(module.ptr(), functions));
-  // `record` is any object but a dictionary; what use_nodes was given puts it into metadata when that is first read.
+  // `record` is any object but a dictionary or a tuple; what use_nodes was given puts it into metadata when that is
+  // first read.
   module.def("note_source", [](nb::handle node, nb::handle record) {
-    check(is_node(node.ptr()) && !PyDict_Check(record.ptr()), "note_source takes a node and a record");
+    check(is_node(node.ptr()) && !PyDict_Check(record.ptr()) && !PyTuple_Check(record.ptr()),
+          "note_source takes a node and a record");
     note_source(node.ptr(), record.ptr());
   });
   module.def("use_nodes", [](nb::object node, nb::object list, nb::object dict, nb::object no_kwargs, nb::object refuse,

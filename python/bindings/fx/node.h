@@ -2,6 +2,7 @@
 
 #include <structmember.h>
 
+#include <array>
 #include <vector>
 
 #include "python.h"
@@ -18,18 +19,18 @@ struct NodeObject {
   PyObject* name;
   PyObject* op;
   PyObject* target;
-  PyObject* users;  ///< a dictionary of nodes, made when it is asked for or used
+  PyObject* users;  ///< the one node that uses it, or a dictionary of several; null: none
   PyObject* type;
-  PyObject* meta;    ///< a dictionary, made when it is asked for
-  PyObject* inputs;  ///< a dictionary of the nodes in the arguments, as users
+  PyObject* meta;  ///< a dictionary, made when it is asked for
   PyObject* args;
   PyObject* kwargs;
   PyObject* prev;
   PyObject* next;
   PyObject* repr;          ///< function(node): its name in code that is being written; None mostly
-  PyObject* source;        ///< what `meta` is to tell: a copy of the tracer's modules, or a record; null mostly
+  PyObject* source;        ///< what `meta` is to tell: the tracer's modules, or a record; null mostly
   Description* described;  ///< what `meta` is to tell of the value; null mostly
   int64_t order;
+  Py_ssize_t place;  ///< in the list of nodes whose code was written last
   bool erased;
 };
 
@@ -121,8 +122,39 @@ Ref new_node(PyObject* graph, PyObject* name, PyObject* op, PyObject* target, Py
 void take_arguments(const char* function, const char* const* names, size_t count, size_t required,
                     PyObject* const* args, Py_ssize_t given, PyObject* keywords, PyObject** taken);
 
+inline const std::array<PyObject*, 3>& slice_parts() {
+  static const std::array made{interned("start"), interned("stop"), interned("step")};
+  return made;
+}
+
 /// Whether a value of this type stands in arguments as it is: it holds no node.
 bool is_plain(PyTypeObject* type);
+
+/// Calls `visit` for each node in a value that arguments hold, in order, as often as it stands there.
+template <class Visit>
+void visit_nodes(PyObject* value, const Visit& visit) {
+  if (value == nullptr) return;
+  if (is_node(value)) {
+    visit(value);
+  } else if (PyTuple_Check(value)) {
+    for (Py_ssize_t i = 0; i < tuple_size(value); ++i) visit_nodes(tuple_item(value, i), visit);
+  } else if (PyList_Check(value)) {
+    for (Py_ssize_t i = 0; i < list_size(value); ++i) visit_nodes(list_item(value, i), visit);
+  } else if (PyDict_Check(value)) {
+    PyObject* item = nullptr;
+    for (Py_ssize_t at = 0; PyDict_Next(value, &at, nullptr, &item) != 0;) visit_nodes(item, visit);
+  } else if (PySlice_Check(value)) {
+    for (PyObject* name : slice_parts()) visit_nodes(Ref::take(PyObject_GetAttr(value, name)).get(), visit);
+  }
+}
+template <class Visit>
+void visit_inputs(NodeObject* node, const Visit& visit) {
+  visit_nodes(node->args, visit);
+  visit_nodes(node->kwargs, visit);
+}
+inline bool is_used(NodeObject* node) {
+  return node->users != nullptr && (!PyDict_Check(node->users) || PyDict_Size(node->users) != 0);
+}
 
 template <class F>
 PyCFunction as_method(F* function) {
@@ -157,8 +189,7 @@ Ref mapped(PyObject* value, const Leaf& leaf) {
   }
   if (PySlice_Check(value)) {
     Ref parts[3];
-    static PyObject* const names[] = {interned("start"), interned("stop"), interned("step")};
-    for (int i = 0; i < 3; ++i) parts[i] = mapped(Ref::take(PyObject_GetAttr(value, names[i])).get(), leaf);
+    for (int i = 0; i < 3; ++i) parts[i] = mapped(Ref::take(PyObject_GetAttr(value, slice_parts()[i])).get(), leaf);
     return Ref::take(PySlice_New(parts[0].get(), parts[1].get(), parts[2].get()));
   }
   return leaf(value);

@@ -211,19 +211,15 @@ class CodeGen:
                 names = _Globals(namespace, self.additional_globals())
                 writer = _Writer(names, root_module, writer.remarks)
             written = self._written_node_by_node(nodes, writer)
-        text, count, marks = written
+        text, marks = written
         head = self._written_head(writer, expanded_def)
         wraps = "\n".join(f'torch.fx._symbolic_trace.wrap("{name}")' for name in writer.wrapped)
         # A line of the body is the node's number, or nothing; the function begins behind the wraps.
         begin = f"\n{wraps}\n\n{head}\n"
-        text = text.lstrip("\n") + "\n"
-        if marks:
-            marks[count + 1] = max(marks.values())  # what follows the last line is of the last node
-        source = f"{begin}    " + text.replace("\n", "\n    ")
-        return PythonCode(source, names.objects, marks, begin.count("\n"))
+        return PythonCode(f"{begin}    {text}", names.objects, marks, begin.count("\n"))
 
     def _written_node_by_node(self, nodes, writer):
-        """(text of the body, how many lines it has, nodes by line)"""
+        """(text of the body, all lines but the first moved right, nodes by line)"""
         dying = _last_uses(nodes)
         for node in nodes:
             writer.remark(node)
@@ -238,7 +234,10 @@ class CodeGen:
                 marks[len(lines) + 1] = text.number
             else:
                 lines += text.removesuffix("\n").split("\n")
-        return "\n".join(lines), len(lines), marks
+        if marks:
+            marks[len(lines) + 1] = max(marks.values())  # what follows the last line is of the last node
+        text = "\n".join(lines).lstrip("\n") + "\n"
+        return text.replace("\n", "\n    "), marks
 
     def _written_head(self, writer, expanded_def):
         options = {"expanded_def": expanded_def} if _takes(type(self).gen_fn_def, "expanded_def") else {}

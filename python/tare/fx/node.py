@@ -299,7 +299,7 @@ class Node(_C._fx.NodeBase):
 
 
 _set = object.__setattr__
-_FIELDS = ("graph", "_name", "op", "target", "users", "type", "meta", "_input_nodes", "_args", "_kwargs", "_prev", "_next", "_order",
+_FIELDS = ("graph", "_name", "op", "target", "users", "type", "meta", "_args", "_kwargs", "_prev", "_next", "_order",
            "_repr_fn", "_erased")
 _METHOD_TYPES = (type(_C.Tensor.add), types.MethodDescriptorType, types.WrapperDescriptorType)
 _PYTHONS_OWN = {"builtins": "builtins", "_operator": "operator"}
