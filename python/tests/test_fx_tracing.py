@@ -63,6 +63,33 @@ def test_each_call_of_a_module_has_its_place_in_the_metadata():
     assert not any("mine" in node.meta.get("nn_module_stack", {}) for node in nodes if node.target is not F.relu)
 
 
+def test_a_step_of_a_leafs_call_sees_the_leaf_as_where_the_tracer_is():
+    seen = []
+
+    class Seeing(fx.Tracer):
+        def create_node(self, kind, target, args, kwargs, name=None, type_expr=None):
+            seen.append((target, self.scope.module_path, list(self.module_stack)))
+            return super().create_node(kind, target, args, kwargs, name, type_expr)
+
+    Seeing().trace(Twice())
+    assert [one[1:] for one in seen if one[0] == "block.linear"] == [
+        ("block.linear", ["block", "block.linear"]), ("block.linear", ["block@1", "block.linear@1"])]
+
+
+def test_tracing_within_a_trace_puts_functions_back():
+    import math
+
+    before, root = dict(vars(math)), math.sqrt
+
+    def outer(x):
+        graph = fx.Tracer().trace(lambda y: math.sqrt(y))
+        assert [node.target for node in graph.nodes if node.op == "call_function"] == [root]
+        return math.sqrt(x)
+
+    assert [node.target for node in fx.Tracer().trace(outer).nodes if node.op == "call_function"] == [root]
+    assert vars(math) == before
+
+
 def test_hooks_of_modules_that_are_traced_into_are_called():
     module = Twice()
     module.block.register_forward_hook(lambda module, args, result: result.neg())

@@ -1,7 +1,8 @@
 #include "fx/tracer.h"
 
-#include <array>
 #include <unordered_map>
+
+#include "fx/tracer_view.h"
 
 #include "tensor/object.h"
 
@@ -10,127 +11,12 @@ namespace tare::python {
 
 namespace {
 
-PyTypeObject* tracer_base;
 // Of Python, from fx/proxy.py and fx/_tracer.py.
 PyObject* preserved;      // whose `preserved` says that nodes take over metadata
 PyObject* add_kept;       // function(node): gives it that
 PyObject* check_mutable;  // function(target, args, kwargs)
 PyObject* where;          // function(): the lines of the program
 PyTypeObject* parameter_type;
-
-// The methods that are steps of the way from a call to a node. `kTake` and `kTakeOfTracer` are the two forms of
-// `create_arg`.
-enum Step { kTake, kTakeOfTracer, kCreateNode, kCreateProxy, kProxy, kPath, kIsLeaf, kCallModule, kGetattr, kSteps };
-constexpr std::array<const char*, kSteps> kStepNames{"create_arg",     "create_arg",  "create_node",
-                                                     "create_proxy",   "proxy",       "path_of_module",
-                                                     "is_leaf_module", "call_module", "getattr"};
-PyObject* own_steps[kSteps];  // the functions that are known here
-
-enum Field { kGraph, kScope, kStack, kScopes, kCalls, kPaths, kMembers, kFields };
-constexpr std::array<const char*, kFields> kFieldNames{
-    "graph", "scope", "module_stack", "node_name_to_scope", "num_calls", "submodule_paths", "_members"};
-enum Flag { kChecks, kRecords, kConstantShapes, kProxyBuffers, kFlags };
-constexpr std::array<const char*, kFlags> kFlagNames{"check_mutable_operations", "record_stack_traces",
-                                                     "param_shapes_constant", "proxy_buffer_attributes"};
-
-template <size_t count>
-std::array<PyObject*, count> interned_all(const std::array<const char*, count>& texts) {
-  std::array<PyObject*, count> made;
-  for (size_t i = 0; i < count; ++i) made[i] = interned(texts[i]);
-  return made;
-}
-struct Names {
-  std::array<PyObject*, kSteps> steps = interned_all(kStepNames);
-  std::array<PyObject*, kFields> fields = interned_all(kFieldNames);
-  std::array<PyObject*, kFlags> flags = interned_all(kFlagNames);
-};
-const Names& names() {
-  static const Names made;
-  return made;
-}
-
-// What a class of tracers has of its own.
-struct TracerClass {
-  std::array<bool, kSteps> own{};
-  std::array<bool, kFields> plain_fields{};  // whether an object's entry is what reading gives
-  std::array<PyObject*, kFlags> flags{};     // True, False; null: it has to be asked
-};
-
-TracerClass look_at(PyTypeObject* type) {
-  TracerClass made;
-  static PyObject* const reading = interned("__getattribute__");
-  const bool reads = class_member(type, reading).get() != class_member(&PyBaseObject_Type, reading).get();
-  for (size_t i = 0; i < kSteps; ++i)
-    made.own[i] = !reads && own_steps[i] != nullptr && class_member(type, names().steps[i]).get() == own_steps[i];
-  for (size_t i = 0; i < kFields; ++i) {
-    const Ref member = class_member(type, names().fields[i]);
-    made.plain_fields[i] = !reads && (!member || PyType_GetSlot(Py_TYPE(member.get()), Py_tp_descr_set) == nullptr);
-  }
-  for (size_t i = 0; i < kFlags; ++i) {
-    const Ref member = class_member(type, names().flags[i]);
-    if (!reads && (member.get() == Py_True || member.get() == Py_False)) made.flags[i] = member.get();
-  }
-  return made;
-}
-
-TracerClass class_of(PyTypeObject* type) {
-#if !defined(Py_LIMITED_API) && PY_VERSION_HEX < 0x030D0000
-  // A class has another version once it, or a base of it, changes.
-  static TracerClass known;
-  static PyTypeObject* known_type = nullptr;
-  static unsigned known_version = 0;
-  const auto has_version = [type] { return (type->tp_flags & Py_TPFLAGS_VALID_VERSION_TAG) != 0; };
-  if (type == known_type && has_version() && type->tp_version_tag == known_version) return known;
-  known = look_at(type);
-  known_type = has_version() ? type : nullptr;
-  known_version = type->tp_version_tag;
-  return known;
-#else
-  return look_at(type);
-#endif
-}
-
-// A tracer as it is at this moment.
-class View {
- public:
-  explicit View(PyObject* tracer)
-      : tracer_(tracer),
-        is_tracer_(PyObject_TypeCheck(tracer, tracer_base) != 0),
-        state_(is_tracer_ ? Ref::take(PyObject_GenericGetDict(tracer, nullptr)) : Ref()) {
-    if (is_tracer_) class_ = class_of(Py_TYPE(tracer));
-  }
-  PyObject* tracer() const { return tracer_; }
-
-  /// Whether calling this method would call what is known here.
-  bool own(Step step) const {
-    return class_.own[step] && checked(PyDict_Contains(state_.get(), names().steps[step])) == 0;
-  }
-  Ref field(Field which) const {
-    PyObject* const name = names().fields[which];
-    PyObject* const found = class_.plain_fields[which] ? entry_of(state_.get(), name) : nullptr;
-    return found != nullptr ? Ref::borrow(found) : Ref::take(PyObject_GetAttr(tracer_, name));
-  }
-  /// The same, of what may be missing: null then.
-  PyObject* known_field(Field which) const {
-    return class_.plain_fields[which] ? entry_of(state_.get(), names().fields[which]) : nullptr;
-  }
-  bool flag(Flag which) const {
-    PyObject* const name = names().flags[which];
-    if (class_.flags[which] != nullptr && entry_of(state_.get(), name) == nullptr)
-      return class_.flags[which] == Py_True;
-    return checked(PyObject_IsTrue(Ref::take(PyObject_GetAttr(tracer_, name)).get())) != 0;
-  }
-  template <class... Args>
-  Ref call(Step step, Args... args) const {
-    return Ref::take(PyObject_CallMethodObjArgs(tracer_, names().steps[step], args..., nullptr));
-  }
-
- private:
-  PyObject* tracer_;
-  bool is_tracer_;
-  Ref state_;
-  TracerClass class_;
-};
 
 bool is_text(PyObject* text, PyObject* known) {
   return text == known || (PyUnicode_Check(text) && PyUnicode_Compare(text, known) == 0);
@@ -178,6 +64,12 @@ Snapshot& snapshot() {
   return *made;
 }
 
+/// Whether nodes take over metadata.
+bool preserves() {
+  static PyObject* const name = interned("preserved");
+  return checked(PyObject_IsTrue(Ref::take(PyObject_GetAttr(preserved, name)).get())) != 0;
+}
+
 /// A node of a tracer: in its graph, with the place in the program as far as the tracer keeps it.
 Ref traced_node(const View& view, PyObject* kind, PyObject* target, PyObject* args, PyObject* kwargs, PyObject* name,
                 PyObject* type) {
@@ -188,7 +80,6 @@ Ref traced_node(const View& view, PyObject* kind, PyObject* target, PyObject* ar
   static PyObject* const path_name = interned("module_path");
   static PyObject* const type_name = interned("module_type");
   static PyObject* const trace_name = interned("stack_trace");
-  static PyObject* const preserved_name = interned("preserved");
   static PyObject* const node_name = interned("name");
   if (view.flag(kChecks) && is_text(kind, call_function))
     Ref::take(PyObject_CallFunctionObjArgs(check_mutable, target, args, kwargs, nullptr));
@@ -213,8 +104,7 @@ Ref traced_node(const View& view, PyObject* kind, PyObject* target, PyObject* ar
     note_source(node.get(), snapshot().of(stack.get()).get());
   if (view.flag(kRecords) && !is_text(kind, placeholder) && !is_text(kind, output))
     checked(PyObject_SetAttr(node.get(), trace_name, Ref::take(PyObject_CallNoArgs(where)).get()));
-  if (checked(PyObject_IsTrue(Ref::take(PyObject_GetAttr(preserved, preserved_name)).get())) != 0)
-    Ref::take(PyObject_CallOneArg(add_kept, node.get()));
+  if (preserves()) Ref::take(PyObject_CallOneArg(add_kept, node.get()));
   return node;
 }
 Ref made_node(const View& view, PyObject* kind, PyObject* target, PyObject* args, PyObject* kwargs, PyObject* name,
@@ -284,7 +174,7 @@ Ref traced(const View& view, PyObject* kind, PyObject* target, PyObject* args, P
 Ref proxy_for(const View& view, PyObject* kind, PyObject* target, PyObject* args, PyObject* kwargs, PyObject* name) {
   if (view.own(kCreateProxy)) return traced(view, kind, target, args, kwargs, name, Py_None, Py_None);
   if (name == Py_None) return view.call(kCreateProxy, kind, target, args, kwargs);
-  const Ref method = Ref::take(PyObject_GetAttr(view.tracer(), names().steps[kCreateProxy]));
+  const Ref method = Ref::take(PyObject_GetAttr(view.tracer(), tracer_names().steps[kCreateProxy]));
   const Ref given = Ref::take(PyTuple_Pack(4, kind, target, args, kwargs));
   const Ref named = Ref::take(PyDict_New());
   static PyObject* const name_name = interned("name");
@@ -319,6 +209,16 @@ Ref path_of(const View& view, PyObject* module) {
   return view.call(kPath, module);
 }
 
+/// Counts a call of the module at this path. Returns what the stack of modules calls it: the path, from the second call
+/// on with a number.
+Ref counted_call(const View& view, PyObject* path) {
+  const Ref calls = view.field(kCalls);
+  PyObject* const known = entry_of(calls.get(), path);
+  const long count = known == nullptr ? 0 : PyLong_AsLong(known);
+  checked(PyDict_SetItem(calls.get(), path, Ref::take(PyLong_FromLong(count + 1)).get()));
+  return count == 0 ? Ref::borrow(path) : Ref::take(PyUnicode_FromFormat("%U@%ld", path, count));
+}
+
 /// Where the tracer is, while a module is called.
 class Within {
  public:
@@ -328,11 +228,7 @@ class Within {
         path_before_(Ref::take(PyObject_GetAttr(scope_.get(), names().path))),
         type_before_(Ref::take(PyObject_GetAttr(scope_.get(), names().type))) {
     auto* const type = reinterpret_cast<PyObject*>(Py_TYPE(module));
-    const Ref calls = view.field(kCalls);
-    PyObject* const known = entry_of(calls.get(), path);
-    const long count = known == nullptr ? 0 : PyLong_AsLong(known);
-    checked(PyDict_SetItem(calls.get(), path, Ref::take(PyLong_FromLong(count + 1)).get()));
-    const Ref key = count == 0 ? Ref::borrow(path) : Ref::take(PyUnicode_FromFormat("%U@%ld", path, count));
+    const Ref key = counted_call(view, path);
     checked(PyObject_SetItem(stack_.get(), key.get(), Ref::take(PyTuple_Pack(2, path, type)).get()));
     entered_ = true;
     checked(PyObject_SetAttr(scope_.get(), names().path, path));
@@ -370,6 +266,43 @@ bool is_leaf(const View& view, PyObject* module, PyObject* path) {
 PyObject* call_module_name() {
   static PyObject* const name = interned("call_module");
   return name;
+}
+
+/// The arguments of a node for values that need nothing made for them: proxies of nodes, and what stays as it is. Null
+/// where one is anything else.
+Ref taken_directly(PyObject* args) {
+  const Py_ssize_t size = tuple_size(args);
+  Ref made = Ref::take(PyTuple_New(size));
+  for (Py_ssize_t i = 0; i < size; ++i) {
+    PyObject* value = tuple_item(args, i);
+    if (Py_TYPE(value) == proxies.proxy) value = proxy_of(value)->node;
+    else if (!is_plain(Py_TYPE(value))) return {};
+    if (value == nullptr) return {};
+    set_tuple_item(made.get(), i, Ref::borrow(value).release());
+  }
+  return made;
+}
+
+/// The proxy of a call of a leaf, made without entering the module, where nothing would see that it was entered; null
+/// where something would.
+Ref leaf_called(const View& view, PyObject* module, PyObject* path, PyObject* args, PyObject* kwargs) {
+  if (!view.own(kCreateProxy) || !view.own(kCreateNode) || !view.own(kProxy) ||
+      !(view.own(kTake) || view.own(kTakeOfTracer)))
+    return {};
+  if (!PyTuple_CheckExact(args) || !PyDict_CheckExact(kwargs) || PyDict_Size(kwargs) != 0 || view.flag(kRecords) ||
+      preserves())
+    return {};
+  const Ref graph = view.field(kGraph), stack = view.field(kStack), scopes = view.field(kScopes);
+  const Ref given = taken_directly(args);
+  if (!given || Py_TYPE(graph.get()) != fx.graph || !PyDict_Check(stack.get()) || !PyDict_CheckExact(scopes.get()))
+    return {};
+  const Ref key = counted_call(view, path);
+  const Ref within = Ref::take(PyTuple_Pack(2, path, reinterpret_cast<PyObject*>(Py_TYPE(module))));
+  const Ref node = create_node(graph_of(graph.get()), call_module_name(), path, given.get(), nullptr, nullptr, nullptr);
+  checked(PyDict_SetItem(scopes.get(), node_of(node.get())->name, within.get()));
+  const Ref above = snapshot().of(stack.get());
+  note_source(node.get(), Ref::take(PyTuple_Pack(3, above.get(), key.get(), within.get())).get());
+  return new_proxy(node.get(), view.tracer());
 }
 
 /// `call_module(m, forward, args, kwargs)`
@@ -415,6 +348,9 @@ class Tracing {
       return nb::steal(view.call(kCallModule, module.ptr(), forward.ptr(), args.ptr(), kwargs.ptr()).release());
     }
     const Ref path = path_of(view, module.ptr());
+    if (view.own(kIsLeaf) && is_leaf_of(view, known, module.ptr(), path.get()))
+      if (Ref made = leaf_called(view, module.ptr(), path.get(), args.ptr(), kwargs.ptr()))
+        return nb::steal(made.release());
     const Within within(view, module.ptr(), path.get());
     if (is_leaf_of(view, known, module.ptr(), path.get()))
       return nb::steal(proxy_for(view, call_module_name(), path.get(), args.ptr(), kwargs.ptr(), Py_None).release());
@@ -508,7 +444,7 @@ void add_tracers(nb::module_& module) {
   PyType_Spec spec = {"torch._C._fx.TracerBase", 0, 0, Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE, slots};
   tracer_base = add_type(module.ptr(), spec);
   for (const Step step : {kCreateNode, kCreateProxy, kCallModule})
-    own_steps[step] = class_member(tracer_base, names().steps[step]).release();
+    own_steps[step] = class_member(tracer_base, tracer_names().steps[step]).release();
   module.def("use_tracer_base", [](nb::dict uses) {
     const auto use = [&](const char* name) { return nb::object(uses[name]).release().ptr(); };
     preserved = use("preserved");
@@ -521,7 +457,7 @@ void add_tracers(nb::module_& module) {
   module.def("use_tracer", [](nb::handle tracer, nb::object parameter) {
     auto* const type = reinterpret_cast<PyTypeObject*>(tracer.ptr());
     for (const Step step : {kTakeOfTracer, kPath, kIsLeaf, kGetattr})
-      own_steps[step] = class_member(type, names().steps[step]).release();
+      own_steps[step] = class_member(type, tracer_names().steps[step]).release();
     parameter_type = reinterpret_cast<PyTypeObject*>(parameter.release().ptr());
   });
   nb::class_<Tracing>(module, "Tracing")
