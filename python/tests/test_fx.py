@@ -466,3 +466,14 @@ def test_users_are_a_table_however_many_there_are():
     assert list(x.users) == [mul] and list(y.users) == [add]
     kept = pickle.loads(pickle.dumps(graph))
     assert [len(node.users) for node in kept.nodes] == [len(node.users) for node in graph.nodes] == [1, 0, 1, 0]
+
+
+def test_a_node_has_its_name_in_its_graph_alone():
+    graph = tare.fx.Graph()
+    node = graph.call_function(tare.add, (1, 2))
+    assert graph._graph_namespace.create_name("other", node) == "add" and node.name == "add"
+    node._rename("sum_7")
+    assert node.name == graph._graph_namespace.create_name("other", node) == "sum_7"
+    assert [graph.call_function(tare.add, (1, 2)).name for _ in range(2)] == ["add_1", "add_2"]
+    assert graph.create_node("call_function", tare.sum, (), name="sum_7").name == "sum_8"
+    assert tare.fx.Graph()._graph_namespace.create_name("other", node) == "other"

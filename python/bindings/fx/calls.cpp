@@ -63,7 +63,7 @@ class TensorNodes {
   /// The node of this very object, or null.
   PyObject* same(PyObject* tensor) const {
     const auto found = nodes_.find(tensor);
-    return found == nodes_.end() ? nullptr : found->second.get();
+    return found == nodes_.end() ? nullptr : found->second.node.get();
   }
   PyObject* find(PyObject* tensor, bool by_place) {
     PyObject* const known = same(tensor);
@@ -77,6 +77,7 @@ class TensorNodes {
   /// one. `sources`: a list with the record of each call, or None.
   Py_ssize_t add_plain(nb::handle calls, Py_ssize_t at, nb::handle facts, nb::handle fixed, nb::handle graph,
                        nb::handle attribute, Fakes fakes, bool below, nb::handle sources) {
+    nodes_.reserve(nodes_.size() + static_cast<size_t>(list_size(calls.ptr()) - at));
     for (; at < list_size(calls.ptr()); ++at) {
       const Ref entry = Ref::borrow(list_item(calls.ptr(), at));
       if (!PyTuple_CheckExact(entry.get()) || tuple_size(entry.get()) < 4) break;
@@ -91,8 +92,9 @@ class TensorNodes {
 
  private:
   void keep(PyObject* tensor, PyObject* node) {
-    alive_.push_back(Ref::borrow(tensor));
-    nodes_[tensor] = Ref::borrow(node);
+    Known& known = nodes_[tensor];
+    if (!known.tensor) known.tensor = Ref::borrow(tensor);
+    known.node = Ref::borrow(node);
   }
   /// Names what a recorded call gave. Nothing changes it while nodes are made, so where it lies is looked at when it
   /// is asked for.
@@ -241,9 +243,11 @@ class TensorNodes {
   }
 
   PyTypeObject* parameter_;
-  std::unordered_map<PyObject*, Ref> nodes_;  // a tensor that is written in place is what wrote it
+  struct Known {
+    Ref tensor, node;  // the tensor is kept, so that no other one gets its address
+  };
+  std::unordered_map<PyObject*, Known> nodes_;  // a tensor that is written in place is what wrote it
   std::unordered_map<Place, Ref, PlaceHash> alike_;
-  std::vector<Ref> alive_;                                    // what the addresses are of
   std::vector<std::pair<PyObject*, Ref>> unplaced_;           // tensors and nodes that `alike_` lacks so far
   std::unordered_map<PyObject*, std::pair<Ref, Ref>> facts_;  // by operator: it, and what is known of it
 };

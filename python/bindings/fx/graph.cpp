@@ -17,7 +17,7 @@ namespace {
 
 // The tables of a namespace.
 struct Tables {
-  PyObject *used, *numbers, *by_object;
+  PyObject *used, *numbers;
 };
 Tables tables_of(PyObject* state) {
 #if !defined(Py_LIMITED_API) && PY_VERSION_HEX < 0x030C0000
@@ -34,8 +34,7 @@ Tables tables_of(PyObject* state) {
   };
   static PyObject* const used = interned("_used_names");
   static PyObject* const numbers = interned("_last_number");
-  static PyObject* const by_object = interned("_names");
-  const Tables found{table(used), table(numbers), table(by_object)};
+  const Tables found{table(used), table(numbers)};
 #if !defined(Py_LIMITED_API) && PY_VERSION_HEX < 0x030C0000
   known = found, known_version = version;
 #endif
@@ -66,6 +65,23 @@ std::pair<std::string_view, int64_t> stem_and_number(std::string_view name) {
   return {name.substr(0, end), number};
 }
 
+PyObject* new_ascii(std::string_view text) {
+#ifndef Py_LIMITED_API
+  PyObject* const made = PyUnicode_New(static_cast<Py_ssize_t>(text.size()), 127);
+  if (made != nullptr) std::ranges::copy(text, static_cast<char*>(PyUnicode_DATA(made)));
+  return made;
+#else
+  return new_string(text);
+#endif
+}
+
+/// Takes a name, unless it is taken.
+bool take_name(PyObject* used, PyObject* name) {
+  const Py_ssize_t before = PySet_Size(used);
+  checked(PySet_Add(used, name));
+  return PySet_Size(used) != before;
+}
+
 /// A name like the candidate that is new in the namespace, and taken from now on, as the namespace's own `create_name`
 /// gives it where it is for no object.
 Ref new_name(const Tables& tables, PyObject* candidate) {
@@ -87,7 +103,7 @@ Ref new_name(const Tables& tables, PyObject* candidate) {
   const auto note = [&](int64_t count) {
     checked(PyDict_SetItem(tables.numbers, key.get(), Ref::take(PyLong_FromLongLong(count)).get()));
   };
-  if (reserved || checked(PySet_Contains(used, name.get())) != 0) {
+  if (reserved || !take_name(used, name.get())) {
     PyObject* const last = entry_of(tables.numbers, key.get());
     int64_t count = last == nullptr ? 0 : PyLong_AsLongLong(last);
     if (count == -1 && PyErr_Occurred() != nullptr) throw nb::python_error();
@@ -99,13 +115,12 @@ Ref new_name(const Tables& tables, PyObject* candidate) {
     *end = '_';
     do {
       const char* const last_digit = std::to_chars(end + 1, end + 23, ++count).ptr;
-      name = Ref::take(new_string({begin, static_cast<size_t>(last_digit - begin)}));
-    } while (checked(PySet_Contains(used, name.get())) != 0);
+      name = Ref::take(new_ascii({begin, static_cast<size_t>(last_digit - begin)}));
+    } while (!take_name(used, name.get()));
     note(count);
   } else if (number >= 0) {
     note(number);
   }
-  checked(PySet_Add(used, name.get()));
   return name;
 }
 
@@ -154,7 +169,6 @@ Ref create_node(GraphObject* graph, PyObject* op, PyObject* target, PyObject* ar
   const Tables tables = tables_of(state.get());
   const Ref chosen = new_name(tables, stem.get());
   Ref made = new_node(&graph->ob_base, chosen.get(), op, target, args, kwargs, type);
-  checked(PyDict_SetItem(tables.by_object, made.get(), chosen.get()));
   NodeObject* const node = node_of(made.get());
   if (graph->insert == graph->at_end) {
     NodeObject* const root = node_of(graph->root);

@@ -139,8 +139,12 @@ class _Namespace:
 
     def create_name(self, candidate, obj):
         """A name that is an identifier, new here and like `candidate`. An object keeps the name that it was given."""
-        if obj is not None and obj in self._names:
-            return self._names[obj]
+        if obj is not None:
+            known = self._names.get(obj)
+            if known is None and isinstance(obj, _C._fx.NodeBase) and obj.graph._graph_namespace is self:
+                known = obj.name  # a node of the graph, which got it when it was made
+            if known is not None:
+                return known
         used = self._used_names
         if obj is None and candidate in _plain_names:  # most names are of a few functions
             if candidate in used:

@@ -12,6 +12,7 @@ from collections import OrderedDict
 
 import tare
 from tare import _C
+from tare._engine.collector import paused_collector
 from tare.fx._codegen import _PyTreeCodeGen, _PyTreeInfo
 from tare.fx.graph import Graph
 from tare.fx.node import base_types
@@ -467,7 +468,8 @@ class Tracer(TracerBase):
         """The graph of a module or function. `concrete_args` gives inputs by name that are no proxies: their values are built in."""
         _depth[0] += 1
         try:
-            return self._traced(root, concrete_args)
+            with paused_collector():
+                return self._traced(root, concrete_args)
         finally:
             _depth[0] -= 1
 

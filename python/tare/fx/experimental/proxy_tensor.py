@@ -9,6 +9,7 @@ import itertools
 import tare
 from tare._engine import functorch, grad_mode
 from tare._engine import refusals as _refusals
+from tare._engine.collector import paused_collector
 from tare._recorded import refused_names as _refused_names
 from tare._subclasses.fake_tensor import OpenFakeTensorMode
 from tare.export._unknown import UnknownValues
@@ -211,7 +212,8 @@ class _Trace:
         with mode, recording as calls, _switches_recorded(calls) if pre_dispatch else contextlib.nullcontext():
             result = f(*pytree.tree_unflatten(leaves, spec))
         answered = self.unknown.numbers if self.unknown is not None else ()
-        maker.add_all(calls, answered)
+        with paused_collector():
+            maker.add_all(calls, answered)
         flat, out_spec = pytree.tree_flatten(result)
         trees = shape_of is None and not all(one.is_leaf() for one in spec.children_specs)
         if trees:
