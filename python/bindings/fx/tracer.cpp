@@ -12,11 +12,11 @@ namespace tare::python {
 namespace {
 
 // Of Python, from fx/proxy.py and fx/_tracer.py.
-PyObject* preserved;      // whose `preserved` says that nodes take over metadata
 PyObject* add_kept;       // function(node): gives it that
 PyObject* check_mutable;  // function(target, args, kwargs)
 PyObject* where;          // function(): the lines of the program
 PyTypeObject* parameter_type;
+thread_local bool preserves = false;  // whether nodes take over metadata
 
 bool is_text(PyObject* text, PyObject* known) {
   return text == known || (PyUnicode_Check(text) && PyUnicode_Compare(text, known) == 0);
@@ -64,12 +64,6 @@ Snapshot& snapshot() {
   return *made;
 }
 
-/// Whether nodes take over metadata.
-bool preserves() {
-  static PyObject* const name = interned("preserved");
-  return checked(PyObject_IsTrue(Ref::take(PyObject_GetAttr(preserved, name)).get())) != 0;
-}
-
 /// A node of a tracer: in its graph, with the place in the program as far as the tracer keeps it.
 Ref traced_node(const View& view, PyObject* kind, PyObject* target, PyObject* args, PyObject* kwargs, PyObject* name,
                 PyObject* type) {
@@ -104,7 +98,7 @@ Ref traced_node(const View& view, PyObject* kind, PyObject* target, PyObject* ar
     note_source(node.get(), snapshot().of(stack.get()).get());
   if (view.flag(kRecords) && !is_text(kind, placeholder) && !is_text(kind, output))
     checked(PyObject_SetAttr(node.get(), trace_name, Ref::take(PyObject_CallNoArgs(where)).get()));
-  if (preserves()) Ref::take(PyObject_CallOneArg(add_kept, node.get()));
+  if (preserves) Ref::take(PyObject_CallOneArg(add_kept, node.get()));
   return node;
 }
 Ref made_node(const View& view, PyObject* kind, PyObject* target, PyObject* args, PyObject* kwargs, PyObject* name,
@@ -290,7 +284,7 @@ Ref leaf_called(const View& view, PyObject* module, PyObject* path, PyObject* ar
       !(view.own(kTake) || view.own(kTakeOfTracer)))
     return {};
   if (!PyTuple_CheckExact(args) || !PyDict_CheckExact(kwargs) || PyDict_Size(kwargs) != 0 || view.flag(kRecords) ||
-      preserves())
+      preserves)
     return {};
   const Ref graph = view.field(kGraph), stack = view.field(kStack), scopes = view.field(kScopes);
   const Ref given = taken_directly(args);
@@ -445,9 +439,11 @@ void add_tracers(nb::module_& module) {
   tracer_base = add_type(module.ptr(), spec);
   for (const Step step : {kCreateNode, kCreateProxy, kCallModule})
     own_steps[step] = class_member(tracer_base, tracer_names().steps[step]).release();
+  // Whether nodes of this thread take over metadata; said what it is from now on.
+  module.def("preserves_metadata", [] { return preserves; });
+  module.def("preserve_metadata", [](bool enabled) { preserves = enabled; });
   module.def("use_tracer_base", [](nb::dict uses) {
     const auto use = [&](const char* name) { return nb::object(uses[name]).release().ptr(); };
-    preserved = use("preserved");
     add_kept = use("add_kept");
     check_mutable = use("check_mutable");
     where = use("where");

@@ -393,7 +393,7 @@ def _give_operators():
 
 _give_operators()
 _C._fx.use_tracer_base(dict(
-    preserved=_fx_traceback._state, add_kept=lambda node: node.meta.update(_fx_traceback.kept_meta()),
+    add_kept=lambda node: node.meta.update(_fx_traceback.kept_meta()),
     check_mutable=_schemas.check_for_mutable_operation, where=_where, create_arg=TracerBase.create_arg, proxy=TracerBase.proxy))
 _C._fx.use_proxies(dict(proxy=Proxy, attribute=Attribute, appending_tracer=GraphAppendingTracer))
 _TAKEN[Proxy] = _TAKEN[Attribute] = lambda tracer, a: a.node

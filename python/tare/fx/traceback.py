@@ -7,6 +7,8 @@ import functools
 import threading
 import traceback as _traceback
 
+from tare import _C
+
 __all__ = ["annotate", "annotate_fn", "preserve_node_meta", "has_preserved_node_meta", "set_stack_trace", "set_grad_fn_seq_nr",
            "reset_grad_fn_seq_nr", "format_stack", "set_current_meta", "get_current_meta", "NodeSource", "NodeSourceAction",
            "get_graph_provenance_json", "set_current_replay_node", "get_current_replay_node"]
@@ -17,7 +19,7 @@ _COPY_META_FIELDS = ["nn_module_stack", "torch_fn", "source_fn_stack", "original
 
 
 class _State(threading.local):
-    preserved = False
+    preserved = property(lambda self: _C._fx.preserves_metadata(), lambda self, enabled: _C._fx.preserve_metadata(bool(enabled)))
     replayed = None
 
     def __init__(self):
