@@ -358,7 +358,8 @@ def hessian(func, argnums=0):
 def functionalize(func, *, remove="mutations"):
     """The function, which gives what it gives, writes included: rewriting it matters to who records its calls.
 
-    Errors: RuntimeError for another `remove` than "mutations" and "mutations_and_views"; NotImplementedError within `make_fx`.
+    A graph that is made of it has no operators that write, and with "mutations_and_views" no views. Errors: RuntimeError for another `remove`
+    than these; NotImplementedError for a write through a view that cannot be undone.
     """
     if remove not in ("mutations", "mutations_and_views"):
         raise RuntimeError(f"functionalize(f, remove='mutations'): received invalid argument for remove={remove}. Valid options are:\n"
@@ -369,10 +370,11 @@ def functionalize(func, *, remove="mutations"):
 
     @functools.wraps(func)
     def call(*args, **kwargs):
-        if _recordings:
-            raise NotImplementedError("torch.func.functionalize of a function whose calls are recorded (make_fx, torch.export) is not "
-                                      "supported by tare yet")
-        return func(*args, **kwargs)
+        if not _recordings:
+            return func(*args, **kwargs)
+        from tare.fx import _functional
+
+        return _functional.recorded(_recordings[-1], func, args, kwargs, remove == "mutations_and_views")
 
     return call
 

@@ -120,14 +120,24 @@ class GraphOfCalls:
 
     def add_all(self, calls, answered=(), sources=None):
         """The nodes of all calls. `answered`: numbers of those whose results were taken for the values; `sources`: a `Source` of each."""
-        number, fakes = 0, _kinds_of_fakes()
+        from tare.fx import _functional
+
+        number, fakes, maker = 0, _kinds_of_fakes(), self
         while number < len(calls):
-            if self.is_plain and not answered:
+            if self.is_plain and not answered and maker is self:
                 number = self.tensors.add_plain(calls, number, self.facts, self.fixed, self.graph, self.attribute, *fakes,
                                                 self.below_gradients, sources)
             if number < len(calls):
                 last = self.graph._root.prev
-                self.add(calls[number], number in answered)
+                mark = calls[number][0]
+                if isinstance(mark, _functional.Begin):
+                    maker = maker if maker is not self else _functional.FunctionalCalls(self, mark)
+                elif isinstance(mark, _functional.End):
+                    if maker.begin is mark.begin:
+                        maker.finish()
+                        maker = self
+                else:
+                    maker.add(calls[number], number in answered)
                 while sources is not None and (last := last.next).op != "root":
                     if last.op == "call_function":
                         _C._fx.note_source(last, sources[number])
