@@ -4,8 +4,10 @@ import gc
 import pickle
 import weakref
 
+import numpy
 import pytest
 import tare as torch
+from tare import _C
 from tare._subclasses import CrossRefFakeMode, fake_utils
 from tare._subclasses.fake_tensor import (
     FakeTensor,
@@ -79,7 +81,7 @@ def test_inference_tensors_give_inference_fakes():
 
 
 def test_single_numbers_are_computed_with():
-    with FakeTensorMode() as mode:
+    with FakeTensorMode():
         number = torch.tensor(3.0)
         twice = number * 2
         assert twice.item() == 6.0 and isinstance(twice, FakeTensor) and twice.constant is not None
@@ -89,7 +91,36 @@ def test_single_numbers_are_computed_with():
         assert twice.repeat(5).constant is None and torch.tensor([1, 2]).constant is None
         for step in range(1000):
             last = number * step
-        assert last.item() == 2997.0 and len(mode._constants) < 200
+        assert last.item() == 2997.0
+
+
+def test_numbers_of_a_mode_end_with_their_last_tensor():
+    memory = _C.MemoryTimeline("cpu", False)
+    run = _C.Run([memory])
+    with FakeTensorMode():
+        run.start()
+        for _ in range(100):
+            total = torch.tensor([1.0] * 1000).sum()
+        run.stop()
+        assert max(memory.history()) < 3 * 4000 and total.dim() == 0
+        array = numpy.ones(3, numpy.float32)
+        kept, view = weakref.ref(array), torch.from_numpy(array)[1:]
+        del array
+        assert kept() is not None and isinstance(view, FakeTensor) and view.tolist() == [1.0, 1.0]
+        del view
+        assert kept() is None
+
+
+def test_a_mode_knows_its_numbers_as_long_as_it_lives():
+    mode, other = FakeTensorMode(), FakeTensorMode()
+    with mode:
+        number, many = torch.tensor(3.0), torch.from_numpy(numpy.ones(2))
+        assert isinstance(number, FakeTensor) and isinstance(many, FakeTensor)
+    with other:
+        assert isinstance(number, FakeTensor) and isinstance(number.detach(), FakeTensor)
+    del mode
+    gc.collect()
+    assert not isinstance(number, FakeTensor) and not isinstance(many, FakeTensor)
 
 
 def test_numbers_within_carry_gradients():

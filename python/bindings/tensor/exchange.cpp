@@ -29,6 +29,31 @@ class PythonMemory final : public ForeignMemory {
   Ref object_;
 };
 
+// A number by which Python knows a storage of known bytes again. It stands in the place of the provenance, which it
+// keeps, and ends with the storage.
+struct Mark {
+  virtual ~Mark() = default;
+  uint64_t number = 0;
+  std::unique_ptr<Provenance> kept;
+};
+struct MarkOfOwn final : Provenance, Mark {};
+struct MarkOfForeign final : ForeignMemory, Mark {};
+
+Mark* mark_of(const Storage& storage) { return dynamic_cast<Mark*>(storage->provenance); }
+
+void mark(const Storage& storage, uint64_t number) {
+  check(storage.known(), "a storage whose bytes are {} takes no mark", name(storage.state()));
+  if (mark_of(storage) == nullptr) {
+    const auto put = [&](auto made) {
+      made->kept.reset(storage->provenance);
+      storage->provenance = made.release();
+    };
+    if (dynamic_cast<ForeignMemory*>(storage->provenance) != nullptr) put(std::make_unique<MarkOfForeign>());
+    else put(std::make_unique<MarkOfOwn>());
+  }
+  mark_of(storage)->number = number;
+}
+
 // The structures of DLPack, with and without a version: dmlc/dlpack's dlpack.h.
 struct DLDevice {
   int32_t type, id;
@@ -230,7 +255,13 @@ void add_exchange(nb::module_& module) {
           "shared", [](PythonStorage& self) { return bool{self.storage->shared}; },
           [](PythonStorage& self, bool shared) { self.storage->shared = shared; })
       .def_prop_ro("identity", [](PythonStorage& self) { return reinterpret_cast<uintptr_t>(self.storage.id()); })
-      .def_prop_ro("held_once", [](PythonStorage& self) { return uint32_t{self.storage->references} == 1; })
+      .def_prop_rw(
+          "mark",
+          [](PythonStorage& self) {
+            const Mark* const mark = mark_of(self.storage);
+            return mark != nullptr ? mark->number : 0;
+          },
+          [](PythonStorage& self, uint64_t number) { mark(self.storage, number); })
       .def_prop_ro("known", [](PythonStorage& self) { return self.storage.known(); })
       .def_prop_ro("resizable", [](PythonStorage& self) { return !self.storage->not_resizable; })
       .def_prop_ro("allocated", [](PythonStorage& self) { return self.storage.allocated(); })

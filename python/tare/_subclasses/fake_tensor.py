@@ -5,6 +5,7 @@ CPU's tensors have no memory either; other devices' never have.
 """
 
 import contextlib
+import itertools
 import re
 import weakref
 
@@ -27,7 +28,8 @@ _modes = []
 _mode_of = WeakIdKeyDictionary()  # of fakes that a mode made of tensors, that mode
 _converting = weakref.WeakSet()  # modes that made such, whose fakes are not to be mixed
 _last = None  # a weak reference to the mode that was entered last
-_with_constants = weakref.WeakSet()  # modes within which tensors were made of numbers
+_numbers = itertools.count(1)  # of modes; storages of tensors that one made of numbers are marked with its own
+_with_constants = weakref.WeakValueDictionary()  # by number, modes within which there were such
 _simulated = 0  # how many simulations of a device run
 
 
@@ -111,7 +113,7 @@ class _FakeMeta(type(tare.Tensor)):
         if instance.layout is not tare.strided:
             return isinstance(_values_of(instance), FakeTensor)
         storage = _C._Storage.of(instance)
-        return not storage.known or any(storage.identity in mode._constants for mode in _with_constants)
+        return not storage.known or storage.mark in _with_constants
 
 
 def _values_of(sparse):
@@ -121,9 +123,9 @@ def _values_of(sparse):
 
 def note_constant(tensor):
     """A tensor that was made of numbers within a mode is a fake, too, though its bytes are known."""
-    if _modes and tensor.device.type == "cpu":
-        _modes[-1]._keep_constant(_C._Storage.of(tensor))
-        _with_constants.add(_modes[-1])
+    if _modes and tensor.device.type == "cpu" and (storage := _C._Storage.of(tensor)).known:
+        storage.mark = _modes[-1]._number
+        _with_constants[_modes[-1]._number] = _modes[-1]
 
 
 def _of_fakes(name, answer):
@@ -190,12 +192,11 @@ class FakeTensorMode:
         self.cache_enabled = config.fake_tensor_cache_enabled
         self.fake_tensor_converter = FakeTensorConverter(export=export)
         self._before, self._heard = [], []
-        self._constants = {}  # by identity, the storages of tensors that were made of numbers
+        self._number = next(_numbers)
         if shape_env is not None and not self._takes_other_modes:
             from tare._symbolic import unknown
 
             unknown.answer_questions(_environment_of)
-        self._held = 0  # how many of them were held by others, when they were looked at last
 
     def __enter__(self):
         global _last
@@ -254,16 +255,9 @@ class FakeTensorMode:
         """What a call has in common with those that it repeats. Errors: _BypassDispatchCache for a call that repeats none."""
         return dispatch_cache.key_of(self, state, func, args, kwargs)
 
-    def _keep_constant(self, storage):
-        """Keeps a storage of numbers, so that its identity stays its own; those that nobody else holds are dropped now and then."""
-        self._constants[storage.identity] = storage
-        if len(self._constants) > 2 * self._held + 64:
-            self._constants = {identity: one for identity, one in self._constants.items() if not one.held_once}
-            self._held = len(self._constants)
-
     def _refuse_real(self, tensor, func, args):
         """Errors: AssertionError for a tensor with bytes that no mode made of numbers."""
-        if any(_C._Storage.of(tensor).identity in mode._constants for mode in _with_constants):
+        if _C._Storage.of(tensor).mark in _with_constants:
             return
         told = ", ".join(map(_told, args))
         raise AssertionError("Please convert all Tensors to FakeTensors first or instantiate FakeTensorMode with 'allow_non_fake_inputs'. "
