@@ -13,6 +13,7 @@
 #include "tare/dispatch/replaced.h"
 #include "tare/dispatch/standing.h"
 #include "tare/provenance/replay.h"
+#include "tare/provenance/shortening.h"
 
 // A call is recorded if everything that it reads is: then its results follow from the program so far. What it reads
 // else loses what it writes.
@@ -203,6 +204,7 @@ const Op* lost_before(const Op& op, Args args) {
 void note_written(const Op& op, Args args, const std::shared_ptr<Step>& step) {
   const Op* lost_by = step ? nullptr : lost_before(op, args);
   if (lost_by == nullptr || !lost_by->has(kChooses)) lost_by = &op;
+  bool many = false;
   each_operand(op, args, [&](const Tensor& tensor, int64_t i) {
     if (!is_written(op, i)) return true;
     if (!has_no_bytes(tensor)) {
@@ -217,6 +219,14 @@ void note_written(const Op& op, Args args, const std::shared_ptr<Step>& step) {
     }
     const bool whole = is_overwritten(op, i) && fills_storage(tensor);
     write_by(step, storage, before != nullptr && !whole ? before->write : nullptr);
+    many |= step != nullptr && storage->version % kWritesOfAChain == 0;
+    return true;
+  });
+  if (!many) return;
+  each_operand(op, args, [&](const Tensor& tensor, int64_t i) {
+    if (is_written(op, i) && has_no_bytes(tensor) && tensor.storage()->version % kWritesOfAChain == 0)
+      if (auto write = shortened(tensor, next_number(), ProgramRecorder::kMaxKnownBytes))
+        set_record(tensor.storage(), std::move(write));
     return true;
   });
 }

@@ -159,6 +159,33 @@ TEST_F(Program, LongChainsEnd) {
   EXPECT_FALSE(can_replay(next));
 }
 
+TEST_F(Program, LongChainsOfNumbersAreKeptAsWhatTheyComeTo) {
+  const InterceptorGuard guard(recorder_);
+  const auto kept = [](const Tensor& tensor) {
+    int writes = 0;
+    for (const Write* write = recorded_bytes(tensor.storage())->write.get(); write; write = write->before.get())
+      ++writes;
+    return writes;
+  };
+  const Tensor counter = zeros({2}, {}, {}, DeviceType::meta), part = select(counter, 0, 1);
+  const Tensor large = zeros({2000}, {}, {}, DeviceType::meta), drawn = randn({2}, {}, {}, DeviceType::meta);
+  Tensor before;
+  for (int i = 0; i < 5000; ++i) {
+    if (i == 4000) before = mul(counter, 2.0);
+    add_(counter, 1.0);
+    add_(part, 1.0);
+    add_(large, 1.0);
+    add_(drawn, 1.0);
+  }
+  EXPECT_LE(kept(counter), 129);
+  EXPECT_EQ(kept(large), 5001);
+  EXPECT_EQ(kept(drawn), 5001);
+  const Tensor turns = arange(1, 3, 1, DType::float32);
+  EXPECT_TRUE(equal(known_value(counter), mul(turns, 5000.0)));
+  EXPECT_TRUE(equal(replay(counter), mul(turns, 5000.0)));
+  EXPECT_TRUE(equal(replay(before), mul(turns, 8000.0)));
+}
+
 TEST_F(Program, KnownValuesAnswerWhatMetaRefuses) {
   ProgramRecorder computing(ProgramRecorder::Values::computed);
   const InterceptorGuard guard(computing);
