@@ -8,15 +8,17 @@ import operator
 import os
 
 import tare
-from tare import _C
+from tare import Tensor, _C
 from tare._engine import functorch
 from tare._engine.control_flow import Body, HigherOrderOperator
 from tare._symbolic.tensors import SymbolicTensor
 from tare._tags import Tag
 from tare.fx.node import _metadata_of
 from tare.fx.passes.shape_prop import _extract_tensor_metadata
+from tare.nn import Parameter
 
 _metadata_of.append(_extract_tensor_metadata)
+_STRIDED = tare.strided
 _DATA_DEPENDENT = (
     "It appears that you're trying to get value out of a tracing tensor with {} - erroring out! It's likely that this is caused by "
     "data-dependent control flow or similar.  It may be possible to trace this with dynamic shapes; try setting "
@@ -272,13 +274,20 @@ class Source:
 
 def _kinds_of_fakes():
     """Whether tensors without bytes are fakes: those on meta, the others."""
+    fakes = _fakes()
+    return bool(fakes._modes), bool(fakes._modes or not fakes._simulated)
+
+
+@functools.cache
+def _fakes():
     from tare._subclasses import fake_tensor
 
-    return bool(fake_tensor._modes), bool(fake_tensor._modes or not fake_tensor._simulated)
+    return fake_tensor
 
 
 def _is_plain(value):
-    return type(value) in (tare.Tensor, tare.nn.Parameter) and value.layout == tare.strided
+    kind = type(value)
+    return (kind is Tensor or kind is Parameter) and value.layout == _STRIDED
 
 
 def describe_attribute(node, value):

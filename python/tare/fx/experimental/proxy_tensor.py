@@ -18,7 +18,7 @@ from tare.fx._recorded_calls import GraphOfCalls, describe, describe_attribute, 
 from tare.fx.graph import Graph
 from tare.fx.graph_module import GraphModule
 from tare.fx.interpreter import Interpreter
-from tare.nn import Module
+from tare.nn import Module, Parameter
 from tare.utils import _pytree as pytree
 
 
@@ -231,7 +231,8 @@ class _Trace:
         """A node for a tensor that is neither an argument nor a result."""
         name = self.constants.get(id(tensor))
         if name is None:
-            prefix = "_param_constant" if isinstance(tensor, tare.nn.Parameter) else "_tensor_constant"
+            is_parameter = type(tensor) is Parameter or isinstance(tensor, Parameter)
+            prefix = "_param_constant" if is_parameter else "_tensor_constant"
             name = self.constants[id(tensor)] = f"{prefix}{next(self.numbers[prefix])}"
             self.tensors[name] = tensor
             setattr(self.root, name, tensor)
