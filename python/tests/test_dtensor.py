@@ -299,3 +299,33 @@ except NotImplementedError as error:
     print("refused")
 """, "--nproc", "2", *flags)
     assert done.stdout.split() == ["refused"] * 2, done.stderr
+
+
+def test_an_overflow_on_one_rank_skips_the_step_of_all(tmp_path):
+    """Gradients of cut parameters are unscaled where they lie; whether one is infinite is reduced over the ranks."""
+    done = test_cluster.run(tmp_path, """
+import torch, torch.distributed as dist
+from torch.distributed.fsdp import fully_shard
+from torch.distributed.tensor import DTensor
+dist.init_process_group("gloo")
+torch.manual_seed(0)
+model = torch.nn.Sequential(torch.nn.Linear(4, 6), torch.nn.Linear(6, 2))
+for layer in model:
+    fully_shard(layer)
+fully_shard(model)
+optimizer = torch.optim.SGD(model.parameters(), 0.1)
+scaler = torch.amp.GradScaler("cpu", init_scale=8.0)
+for overflows in (False, True):
+    before = model[0].weight.full_tensor()
+    scaler.scale(model(torch.ones(3, 4)).sum()).backward()
+    if overflows and dist.get_rank() == 1:
+        model[1].weight.grad.to_local().fill_(float("inf"))
+    scaler.unscale_(optimizer)
+    norm = torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0).full_tensor()
+    assert isinstance(model[0].weight.grad, DTensor) and torch.isfinite(norm).item() != overflows
+    scaler.step(optimizer)
+    scaler.update()
+    optimizer.zero_grad()
+    print(scaler.get_scale(), torch.equal(before, model[0].weight.full_tensor()))
+""", "--nproc", "2")
+    assert sorted(done.stdout.splitlines()) == ["4.0 True"] * 2 + ["8.0 False"] * 2, done.stderr

@@ -9,6 +9,7 @@
 #include "tare/core/error.h"
 #include "tare/dispatch/call.h"
 #include "tare/dispatch/registry.h"
+#include "tare/dispatch/replaced.h"
 #include "tare/distributed/tensor/collectives.h"
 #include "tare/distributed/tensor/redistribute.h"
 #include "tare/ops.h"
@@ -323,6 +324,29 @@ void finite_by_operators(const Op&, Args args, Results results, Mesh&) {
   result_at(results, 0) = mul(eq(self, self), is_bounded);
 }
 
+// --- the loss's scale ---
+
+// Gradients are divided where they lie, partial ones too. What a rank found in its parts is reduced along the
+// dimensions of the mesh on which some gradient is not whole.
+void unscale_parts(const Op& op, Args args, Results results, Mesh& mesh) {
+  if (!mesh.is_member()) return;
+  std::vector<Placement> state(static_cast<size_t>(mesh.ndim())), whole = state;
+  for (const Tensor& gradient : at<TensorList>(args, 0)) {
+    if (!is_dtensor(gradient)) continue;
+    const std::vector<Placement>& own = part_of(gradient).distribution->placements;
+    for (size_t d = 0; d < own.size(); ++d)
+      if (own[d] != replicate) state[d] = partial_max;
+  }
+  const ReplacedArguments local(op, args,
+                                [](const Tensor& one) { return is_dtensor(one) ? part_of(one).local : Tensor(one); });
+  call(op, local.args(), results);
+  const Tensor& found = argument(local.args(), 1);
+  const auto steps =
+      redistribution_steps(*mesh.distribution(state), *mesh.distribution(whole), found.sizes(), found.itemsize());
+  if (!steps.empty()) copy_(found, redistribute(found, mesh, steps));
+}
+bool always_applies(Args) { return true; }
+
 // --- means of losses ---
 
 // Of gradient, input and target: the gradient is whole, the others are cut alike.
@@ -393,6 +417,7 @@ constexpr Named kPrograms[] = {
     {"argmax", is_reduced_in_parts, position_of_parts},
     {"argmin", is_reduced_in_parts, position_of_parts},
     {"isfinite", is_inexact_dtensor, finite_by_operators},
+    {"_amp_foreach_non_finite_check_and_unscale_", always_applies, unscale_parts},
 };
 
 }  // namespace
