@@ -2,6 +2,7 @@
 refused."""
 
 import collections
+import concurrent.futures
 import enum
 import json
 import os
@@ -15,7 +16,7 @@ import pytest
 import tare as torch
 import tare.distributed.checkpoint as dcp
 from distributed_checkpoint_cases import described, state
-from tare.distributed.checkpoint import _metadata_file, _nested_dict, filesystem, format_utils, metadata
+from tare.distributed.checkpoint import _metadata_file, _nested_dict, filesystem, format_utils, metadata, staging
 from tare.distributed.checkpoint.state_dict_loader import _load_state_dict_from_keys
 
 FILES = pathlib.Path(__file__).resolve().parents[2] / "tests" / "golden" / "checkpoints" / "distributed"
@@ -115,8 +116,26 @@ def test_async_save_writes_what_was_there_when_it_was_called(tmp_path):
     weight = torch.ones(3)
     future = dcp.async_save({"weight": weight}, checkpoint_id=tmp_path / "x")
     weight.zero_()
-    assert future.wait().version == filesystem.CURRENT_DCP_VERSION
+    assert isinstance(future, concurrent.futures.Future) and future.result().version == filesystem.CURRENT_DCP_VERSION
     assert torch.equal(load(tmp_path / "x")["weight"], torch.ones(3))
+
+
+def test_async_save_tells_of_staging_where_the_stager_copies_in_the_background(tmp_path):
+    for in_background in (False, True):
+        stager = staging.DefaultStager(staging.StagingOptions(use_async_staging=in_background))
+        answer = dcp.async_save({"weight": torch.ones(3)}, checkpoint_id=tmp_path / str(in_background), async_stager=stager)
+        assert isinstance(answer, concurrent.futures.Future) != in_background
+        if in_background:
+            assert answer.staging_completion.result() is None
+            answer = answer.upload_completion
+        assert answer.result().version == filesystem.CURRENT_DCP_VERSION
+
+
+def test_async_save_tells_an_error_where_it_is_waited_for(tmp_path):
+    (tmp_path / "file").touch()
+    future = dcp.async_save({"weight": torch.ones(3)}, checkpoint_id=tmp_path / "file")
+    with pytest.raises(dcp.CheckpointException):
+        future.result()
 
 
 def test_files_are_filled_evenly(tmp_path):

@@ -5,14 +5,15 @@ import enum
 import inspect
 import threading
 import warnings
+from concurrent.futures import Future
 
 import tare
+from tare.distributed.checkpoint.api import CheckpointException
 from tare.distributed.checkpoint.default_planner import DefaultSavePlanner
 from tare.distributed.checkpoint.filesystem import FileSystemReader, FileSystemWriter
 from tare.distributed.checkpoint.staging import AsyncStager, BlockingAsyncStager
 from tare.distributed.checkpoint.stateful import Stateful
 from tare.distributed.checkpoint.utils import _DistWrapper
-from tare.futures import Future
 
 __all__ = ["save_state_dict", "save", "async_save", "AsyncCheckpointerType", "AsyncSaveResponse"]
 
@@ -26,7 +27,7 @@ class AsyncCheckpointerType(enum.Enum):
 
 @dataclasses.dataclass
 class AsyncSaveResponse:
-    """What `async_save` gives for a stager of the caller's that copies in the background."""
+    """What `async_save` gives for a stager that copies in the background."""
 
     staging_completion: Future
     upload_completion: Future
@@ -83,38 +84,34 @@ def save_state_dict(state_dict, storage_writer, process_group=None, coordinator_
 
 def async_save(state_dict, *, checkpoint_id=None, storage_writer=None, planner=None, process_group=None,
                async_checkpointer_type=AsyncCheckpointerType.THREAD, async_stager=None, no_dist=False, use_collectives=True):
-    """Copies the state dict and saves the copy while the program goes on; a Future of the Metadata.
+    """Copies the state dict and saves the copy while the program goes on; a concurrent.futures.Future of the Metadata.
 
     Ranks of one process run in turn, and a thread is none of them: with several ranks the save is done when this returns, and the Future
-    is complete. With one it runs in a thread. With a stager of the caller's the answer is an AsyncSaveResponse, as PyTorch's is.
+    is complete. With one it runs in a thread. With a stager whose `stage` gives a Future the answer is an AsyncSaveResponse.
     """
     alone = no_dist or not tare.distributed.is_initialized()
     writer = _storage_setup(storage_writer, checkpoint_id)
-    given = async_stager is not None
     stager = async_stager or (writer if isinstance(writer, AsyncStager) else BlockingAsyncStager())
-    staged = stager.stage(_stateful_to_state_dict(state_dict))
-    if isinstance(staged, Future):
-        staged = staged.wait()
+    staging = stager.stage(_stateful_to_state_dict(state_dict))
+    staged = staging.result() if isinstance(staging, Future) else staging
     upload = Future()
 
     def write():
         try:
             upload.set_result(_save_state_dict(staged, writer, process_group, no_dist=alone, planner=planner,
                                                use_collectives=use_collectives))
-        except Exception as error:  # noqa: BLE001: whoever waits is told
+        except (Exception, CheckpointException) as error:  # noqa: BLE001: whoever waits is told
             upload.set_exception(error)
-        except BaseException as error:  # noqa: BLE001
-            upload.set_exception(RuntimeError(str(error)))
 
     if alone:
         threading.Thread(target=write, name="torch.distributed.checkpoint.async_save").start()
     else:
         write()
-    if not given:
+    if not isinstance(staging, Future):
         return upload
-    staging = Future()
-    staging.set_result(None)
-    return AsyncSaveResponse(staging, upload)
+    done = Future()
+    done.set_result(None)
+    return AsyncSaveResponse(done, upload)
 
 
 def _stateful_to_state_dict(state_dict):
