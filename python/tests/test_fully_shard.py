@@ -207,6 +207,25 @@ for keeps in (False, True):
     assert sorted(done.stdout.splitlines()) == sorted(2 * ["[3, 3] True", "[2, 3] True"] + 4 * ["True"] + 8 * ["True True"]), done.stderr
 
 
+def test_a_state_dict_that_goes_to_the_cpu_has_bytes_of_its_own(tmp_path):
+    """On the CPU too, where PyTorch 2.13 gives what was gathered and is freed behind it."""
+    done = run(tmp_path, """
+import torch, torch.distributed as dist
+from torch import nn
+from torch.distributed.fsdp import FullStateDictConfig, StateDictType
+from torch.distributed.fsdp import FullyShardedDataParallel as FSDP
+dist.init_process_group("gloo")
+torch.manual_seed(0)
+plain = nn.Linear(3, 5)
+model = FSDP(nn.Sequential(plain), device_id=torch.device("cpu"))
+with FSDP.summon_full_params(model):
+    wanted = plain.weight.clone()
+with FSDP.state_dict_type(model, StateDictType.FULL_STATE_DICT, FullStateDictConfig(offload_to_cpu=True)):
+    print(torch.equal(model.state_dict()["0.weight"], wanted))
+""", "--nproc", "2")
+    assert done.stdout.splitlines() == ["True"] * 2, done.stderr
+
+
 def test_a_replicated_module_is_reduced_where_it_stands(tmp_path):
     """Calls of PyTorch 2.13's replicate: parameters at the first forward, no buffers, gradients in buckets."""
     done = run(tmp_path, f"TESTS = {os.path.dirname(os.path.abspath(__file__))!r}" + """

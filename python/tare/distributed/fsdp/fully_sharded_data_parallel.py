@@ -472,7 +472,8 @@ class FullyShardedDataParallel(Module):
             elif getattr(config, "rank0_only", False) and _groups.get_rank() != 0:
                 return empty
             else:
-                named = {name: one.detach().cpu() if config.offload_to_cpu and not one.is_meta else one.detach().clone()
+                # Copies, on the CPU too: what was gathered is freed behind this.
+                named = {name: one.detach().to("cpu" if config.offload_to_cpu and not one.is_meta else one.device, copy=True)
                          for name, one in named.items()}
         empty.update(named)
         return empty
