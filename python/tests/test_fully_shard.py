@@ -226,6 +226,26 @@ with FSDP.state_dict_type(model, StateDictType.FULL_STATE_DICT, FullStateDictCon
     assert done.stdout.splitlines() == ["True"] * 2, done.stderr
 
 
+def test_a_checkpoint_inside_of_a_flat_parameters_module_leaves_its_names(tmp_path):
+    """As pytorch/examples' T5_training wraps: shards first, checkpoints behind."""
+    done = run(tmp_path, """
+import torch, torch.distributed as dist
+from torch import nn
+from torch.distributed.algorithms._checkpoint.checkpoint_wrapper import apply_activation_checkpointing
+from torch.distributed.fsdp import FullyShardedDataParallel as FSDP
+from torch.distributed.fsdp.wrap import ModuleWrapPolicy
+dist.init_process_group("gloo")
+model = nn.Sequential(nn.Linear(3, 3), nn.Sequential(nn.Linear(3, 3), nn.Tanh()))
+names = list(model.state_dict())
+model = FSDP(model, auto_wrap_policy=ModuleWrapPolicy({nn.Linear}), device_id=torch.device("cpu"))
+apply_activation_checkpointing(model, check_fn=lambda module: isinstance(module, nn.Linear))
+for _ in range(2):
+    model(torch.ones(2, 3)).sum().backward()
+    print(list(model.state_dict()) == names, len(list(model.parameters())), all(p.grad is not None for p in model.parameters()))
+""", "--nproc", "2")
+    assert done.stdout.splitlines() == ["True 2 True"] * 4, done.stderr
+
+
 def test_a_replicated_module_is_reduced_where_it_stands(tmp_path):
     """Calls of PyTorch 2.13's replicate: parameters at the first forward, no buffers, gradients in buckets."""
     done = run(tmp_path, f"TESTS = {os.path.dirname(os.path.abspath(__file__))!r}" + """

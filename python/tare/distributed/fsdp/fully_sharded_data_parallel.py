@@ -76,6 +76,7 @@ class FullyShardedDataParallel(Module):
                 use_orig_params=use_orig_params, ignored_states=ignored_states, ignored_modules=ignored_modules, device_mesh=device_mesh))
         self._materialize(module, param_init_fn, device_id)
         self._fsdp_wrapped_module = module
+        self.__dict__["_flat_place"] = module  # which may be wrapped once more later, by a checkpoint
         held = self._own_parameters(module)
         if sync_module_states:
             self._sync_states(module, held)
@@ -175,7 +176,7 @@ class FullyShardedDataParallel(Module):
             _reducer.broadcast_coalesced(self._replicas, states, _BROADCAST_BYTES)
 
     def _parameters_of_wrapped(self):
-        return self._fsdp_wrapped_module._parameters
+        return self._flat_place._parameters
 
     # --- what the module shows ---
 
