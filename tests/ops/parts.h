@@ -92,7 +92,8 @@ inline int64_t partial_integer(int64_t whole, DType dtype, Placement::Kind kind,
   using enum Placement::Kind;
   if (is_bool(dtype)) return whole != 0 && (kind != partial_sum || (part + k) % parts == 0 || k % 2 == 0) ? 1 : 0;
   if (kind == partial_average) {
-    const int64_t beside = whole > 0 ? k % 2 : whole < -1 ? -(k % 3) : 0, cut_off = whole < 0 ? 1 - parts : parts - 1;
+    const bool is_below = whole < 0 || (whole == 0 && info(dtype).is_signed && k % 2 == 0);
+    const int64_t beside = whole > 0 ? k % 2 : whole < -1 ? -(k % 3) : 0, cut_off = is_below ? 1 - parts : parts - 1;
     return part == 0 ? whole + beside : part + 1 == parts ? whole - beside + cut_off : whole;
   }
   // A fifth of a whole is a number that wraps around to it when it is taken five times.
