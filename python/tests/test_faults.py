@@ -66,6 +66,8 @@ def test_a_planted_fault_is_told_with_ranks_and_lines(name, device, tmp_path):
     for one in expected:
         assert one in text, text
     assert set(marked(program)) <= lines_of(text), text
+    waits = [line for line in text.splitlines() if line.startswith("  rank ") and " waits" in line]
+    assert len(waits) == len(set(waits)), text
 
 
 @pytest.mark.parametrize("device", DEVICES)

@@ -127,7 +127,9 @@ def run(functions, states, measuring=None):
                     if isinstance(error, SystemExit) and error.code in (None, 0):
                         how = f"exited with {error.code or 0}"
                     elif _is_first(world):
-                        failed.append(RankFailed(number, error, _text(error) + world.waiting()))
+                        text = _text(error)  # which may say already who waits
+                        text += "".join(line for line in world.waiting().splitlines(True) if line not in text)
+                        failed.append(RankFailed(number, error, text))
                         world.end()
                 finally:
                     _groups._here.state = None
