@@ -77,6 +77,7 @@ struct State {
     for (const Placement& one : placements) {
       numbers.push_back(static_cast<int64_t>(one.kind));
       numbers.push_back(one.dim);
+      numbers.push_back(one.split);
     }
     for (const auto& [dim, mesh_dims] : order) {
       numbers.push_back(-1 - dim);
@@ -92,6 +93,14 @@ State ordered(const Distribution& distribution) {
   State state{distribution.placements, *distribution.order};
   for (Placement& one : state.placements)
     if (one.cuts()) one = Placement::shard(one.dim);
+  return state;
+}
+
+// Those that are in no order, as they stand: each cut is behind those before it.
+State as_it_stands(const Distribution& distribution) {
+  State state{distribution.placements, {}};
+  for (size_t i = 0; i < state.placements.size(); ++i)
+    if (state.placements[i].cuts()) state.order[state.placements[i].dim].push_back(static_cast<int64_t>(i));
   return state;
 }
 
@@ -173,12 +182,14 @@ class Search {
   }
   // In PyTorch's sequence, which decides among ways that cost the same: the last cut of a dimension moves to another
   // one; it is undone; partial tensors are reduced; whole ones are cut; partial ones are reduced into cuts; whole ones
-  // become partial.
+  // become partial; strided shards that are in no order are undone.
   void add_next(const State& state) {
+    const auto is_plain = [&](int64_t i) { return state.placements[static_cast<size_t>(i)].is_shard(); };
     for (const auto& [dim, mesh_dims] : state.order)
-      for (int64_t other = 0; other < sizes_.size(); ++other)
+      for (int64_t other = 0; other < sizes_.size() && is_plain(mesh_dims.back()); ++other)
         if (other != dim) add(state, mesh_dims.back(), Placement::shard(other));
-    for (const auto& [dim, mesh_dims] : state.order) add(state, mesh_dims.back(), replicate);
+    for (const auto& [dim, mesh_dims] : state.order)
+      if (is_plain(mesh_dims.back())) add(state, mesh_dims.back(), replicate);
     const auto each = [&](auto&& is, auto&& change) {
       for (int64_t i = 0; i < mesh_.ndim(); ++i)
         if (is(state.placements[static_cast<size_t>(i)])) change(i);
@@ -194,6 +205,8 @@ class Search {
     each(is_whole, [&](int64_t i) {
       for (const Placement& one : partials_) add(state, i, one);
     });
+    for (const auto& [dim, mesh_dims] : state.order)
+      if (!is_plain(mesh_dims.back())) add(state, mesh_dims.back(), replicate);
   }
 
   const Mesh& mesh_;
@@ -275,9 +288,10 @@ RedistributionSteps separate_steps(const Distribution& from, const Distribution&
   check_partials(from);
   check_partials(to);
   if (!from.mesh->is_member()) return {};
-  const bool searched = (from.is_strided() || to.is_strided()) && from.order && to.order;
-  if (!searched) return greedy(from, to, sizes);
-  return Search(from, to, sizes, itemsize).steps(ordered(from), ordered(to));
+  const bool is_strided = from.is_strided() || to.is_strided();
+  if (!is_strided || !to.order || (!from.order && to.is_strided())) return greedy(from, to, sizes);
+  const State begin = from.order ? ordered(from) : as_it_stands(from);
+  return Search(from, to, sizes, itemsize).steps(begin, ordered(to));
 }
 
 RedistributionSteps redistribution_steps(const Distribution& from, const Distribution& to, IntList sizes,
