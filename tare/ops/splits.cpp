@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <ranges>
 
 #include "tare/core/strides.h"
 
@@ -48,15 +49,27 @@ std::vector<Strategy> sharding::filled(std::vector<Strategy> strategies) {
   return strategies;
 }
 
-std::vector<Strategy> sharding::with_sums_of(const ShardingCall& call, std::string_view argument,
+std::vector<Strategy> sharding::with_sums_of(const ShardingCall& call, std::string_view arguments,
                                              std::vector<Strategy> strategies) {
-  const int64_t at = call.op().schema.find(argument);
-  if (call.results().empty() || !call.tensor(at).defined() || !is_inexact(call.tensor(at).dtype())) return strategies;
-  for (const Placement kind : {partial_sum, partial_average}) {
-    Strategy one{std::vector<Placement>(call.inputs().size()), std::vector<Placement>(call.results().size())};
-    one.inputs[call.begin_of(at)] = one.results[0] = kind;
-    strategies.push_back(std::move(one));
+  const bool is_offset = arguments.starts_with('~');
+  std::vector<size_t> all;
+  for (const auto word : std::views::split(arguments.substr(is_offset ? 1 : 0), '+')) {
+    const int64_t at = call.op().schema.find(std::string_view(word.begin(), word.end()));
+    if (at < 0 || !call.tensor(at).defined()) continue;
+    if (!is_inexact(call.tensor(at).dtype())) return strategies;
+    all.push_back(call.begin_of(at));
   }
+  if (all.empty() || call.results().empty()) return strategies;
+  const auto add = [&](std::span<const size_t> chosen, Placement kind) {
+    Strategy one{std::vector<Placement>(call.inputs().size()), std::vector<Placement>(call.results().size())};
+    for (const size_t i : chosen) one.inputs[i] = kind;
+    one.results[0] = kind;
+    strategies.push_back(std::move(one));
+  };
+  if (!is_offset) add(all, partial_sum);
+  add(all, partial_average);
+  for (const size_t& alone : all)
+    if (all.size() > 1) add({&alone, 1}, partial_average);
   return strategies;
 }
 

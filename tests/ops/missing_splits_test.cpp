@@ -141,8 +141,9 @@ void look_for_missing(const Case& c, Findings& findings) {
   std::vector<Trial> trials;
   const DeviceGuard cpu(DeviceType::cpu);
   for (const int64_t seed : {1, 2, 3}) {
+    int64_t which = 0;
     std::optional<Trial> trial =
-        trial_of(c, [&](const Tensor& tensor) { return tensor.known() ? tensor : numbers_for(tensor, seed); });
+        trial_of(c, [&](const Tensor& tensor) { return tensor.known() ? tensor : numbers_for(tensor, seed, which++); });
     if (trial && std::ranges::all_of(trial->whole.results, is_finite)) trials.push_back(*std::move(trial));
   }
   if (trials.empty() || (!c.has_values && trials.size() < 2)) return;

@@ -43,8 +43,9 @@ inline std::vector<Tensor> inputs_of(const Case& c) {
 }
 
 // Numbers of both signs and of other sizes than one; integers are small, as indices must be.
-inline Tensor numbers_for(const Tensor& tensor, int64_t seed) {
-  Tensor result = filled(tensor, false, seed);
+// `which` tells tensors of one call apart.
+inline Tensor numbers_for(const Tensor& tensor, int64_t seed, int64_t which = 0) {
+  Tensor result = filled(tensor, false, seed + 5 * which);
   if (!is_inexact(tensor.dtype()) || seed == 1) return result;
   for_each_element(result.sizes(), {&result, 1}, [&](std::byte* const* at) {
     const std::complex<double> one = load_scalar(at[0], result.dtype()).to_complex();

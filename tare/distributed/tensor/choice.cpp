@@ -557,8 +557,10 @@ Choice choose(const ShardingCall& call, const Op& op, Mesh& mesh, const std::vec
   leave_pytorchs(strategies, op, placing);
   if (placing.whole && (op.form == Form::functional || op.is_view())) strategies.clear();
   if (placing.no_partial)
-    std::erase_if(strategies,
-                  [](const Strategy& one) { return std::ranges::any_of(one.inputs, &Placement::is_partial); });
+    std::erase_if(strategies, [](const Strategy& one) {
+      return std::ranges::any_of(one.inputs, &Placement::is_partial) &&
+             std::ranges::any_of(one.results, &Placement::is_partial);
+    });
   const Inputs tensors(call, op, placing, mesh, inputs);
   const auto stands_aside = [](const Strategy& one) { return one.position >= 0; };
   if (std::ranges::any_of(strategies, stands_aside)) return tensors.side_by_side(strategies, results);

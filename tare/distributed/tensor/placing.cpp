@@ -76,9 +76,10 @@ constexpr Told kTold[] = {
     // PyTorch's bitwise_and and so on.
     {"__and__.Tensor __and__.Scalar __or__.Tensor __or__.Scalar __xor__.Tensor __xor__.Scalar", {.way = Way::listed}},
     {"new_zeros new_empty new_empty_strided", {.way = Way::leads, .partial_beside_cuts = true}},
-    {"nll_loss_forward", {.way = Way::leads, .more = placing::mean_loss}},
-    {"nll_loss_backward", {.way = Way::leads, .leader = 1, .more = placing::loss_backward}},
-    {"nll_loss2d_backward", {.way = Way::leads, .leader = 1}},
+    {"nll_loss_forward", {.way = Way::leads, .no_partial = true, .more = placing::mean_loss}},
+    {"nll_loss2d_forward", {.way = Way::leads, .no_partial = true}},
+    {"nll_loss_backward", {.way = Way::leads, .leader = 1, .no_partial = true, .more = placing::loss_backward}},
+    {"nll_loss2d_backward", {.way = Way::leads, .leader = 1, .no_partial = true}},
     {"native_group_norm_backward", {.way = Way::derived, .more = placing::weight_of_group_norm}},
     {"linalg_vector_norm", {.way = Way::leads, .more = placing::norms, .more_first = true}},
     {"_foreach_norm.Scalar", {.way = Way::leads, .more = placing::norms_of_each}},

@@ -9,6 +9,7 @@
 #include "tare/ops/attention/choice.h"
 #include "tare/ops/attention/heads.h"
 #include "tare/ops/families.h"
+#include "tare/ops/partial_splits.h"
 #include "tare/ops/pointwise/elementwise.h"
 #include "tare/ops/view/view.h"
 
@@ -244,15 +245,19 @@ int64_t fused_choice(const Tensor& query, const Tensor& key, const Tensor& value
   return static_cast<int64_t>(kernel_for(query, key, value, attn_mask, dropout_p, is_causal, enable_gqa));
 }
 
+// Linear in the values, which the sums of exponents know nothing of.
+std::vector<Strategy> attending_splits(const ShardingCall& call, std::string_view heads) {
+  return sharding::with_sums_of(call, "value", sharding::head_splits(call, heads));
+}
 Row fused(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, CostRule cost,
-          std::string_view heads) {
+          ShardingRule dims) {
   return {.schema = schema,
           .meta = meta,
           .cpu = cpu,
           .derivative = std::move(derivative),
           .cost = cost,
           .workspace = workspace::not_modelled,
-          .sharding = {sharding::head_splits, heads}};
+          .sharding = dims};
 }
 
 #define TARE_ATTENTION \
@@ -270,14 +275,14 @@ std::vector<Row> attention_ops() {
               "_scaled_dot_product_flash_attention_for_cpu_backward(grad, query, key, value, output, "
               "logsumexp, dropout_p, is_causal, attn_mask, scale)"},
              {"logsumexp", ""}},
-            attention_cost, "bhq1,bh11,bh11,m->bhq1,bhq"),
+            attention_cost, {attending_splits, "bhq1,bh11,bh11,m->bhq1,bhq"}),
       fused("_scaled_dot_product_flash_attention_for_cpu_backward(Tensor grad_out, Tensor query, Tensor key, Tensor "
             "value, "
             "Tensor out, Tensor logsumexp, float dropout_p, bool is_causal, *, Tensor? attn_mask=None, float? "
             "scale=None) "
             "-> (Tensor grad_query, Tensor grad_key, Tensor grad_value)",
             rule::fresh<flash_cpu_backward_meta>, rule::cpu<cpu::attention_backward>, derivative::not_implemented,
-            attention_backward_cost, "bhq1,bhq1,bh11,bh11,bhq1,bhq,m->bhq1,bh11,bh11"),
+            attention_backward_cost, {sharding::head_splits, "bhq1,bhq1,bh11,bh11,bhq1,bhq,m->bhq1,bh11,bh11"}),
       composite("_scaled_dot_product_attention_math(" TARE_ATTENTION
                 ", Tensor? dropout_mask=None, *, float? scale=None, bool "
                 "enable_gqa=False) -> (Tensor, Tensor)",

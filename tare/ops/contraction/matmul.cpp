@@ -461,6 +461,19 @@ Cost trilinear_cost(const Call& call, int64_t) {
   return {0, (3 * combinations).value};
 }
 
+// A letter for each dimension, which the operands that it is inserted into have not.
+std::vector<Strategy> trilinear_splits(const ShardingCall& call, std::string_view) {
+  const int64_t rank = call.tensor(0).dim() + call.arg<IntList>(3).size();
+  std::string equation;
+  for (int64_t operand = 0; operand < 4; ++operand) {
+    const Dims left_out = wrapped_once(call.arg<IntList>(3 + operand), rank);
+    equation += operand == 0 ? "" : operand == 3 ? "->" : ",";
+    for (int64_t d = 0; d < rank; ++d)
+      if (std::ranges::find(left_out, d) == left_out.end()) equation += static_cast<char>('a' + d);
+  }
+  return ShardingRule::by_letters(call, equation);
+}
+
 constexpr Forms exactly(std::string_view out) { return {.out = out, .write = writing::exact}; }
 
 }  // namespace
@@ -500,7 +513,7 @@ std::vector<Row> matmul_ops() {
                        "_trilinear_backward(grad, i1, i2, i3, expand1, expand2, expand3, sumdim, grad_input_mask)"}},
        .cost = trilinear_cost,
        .workspace = workspace::not_modelled,
-       .sharding = sharding::replicate_only.linear("|"),
+       .sharding = ShardingRule(trilinear_splits).linear("|"),
        .forms = {.out = "_trilinear.out"}},
   };
 }

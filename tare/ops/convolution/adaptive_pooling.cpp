@@ -401,13 +401,13 @@ std::vector<Row> adaptive_pooling_ops() {
                             {{"grad_output", "_adaptive_avg_pool2d(grad, trailing(grad_output.sizes(), 2))"},
                              {"self", "zeros_like(self)"}},
                             "_adaptive_avg_pool2d_backward.out", rule::cpu<adaptive_avg_backward_cpu<2>>),
-                   "grad_output"),
+                   "grad_output|grad_output+self"),
       passing_sums(resizing("_adaptive_avg_pool3d_backward(Tensor grad_output, Tensor self) -> Tensor",
                             rule::fresh<adaptive_avg_backward_meta<3>>,
                             {{"grad_output", "_adaptive_avg_pool3d(grad, trailing(grad_output.sizes(), 3))"},
                              {"self", "zeros_like(self)"}},
                             "_adaptive_avg_pool3d_backward.out", rule::cpu<adaptive_avg_backward_cpu<3>>),
-                   "grad_output"),
+                   "grad_output|grad_output+self"),
       resizing("adaptive_max_pool2d(Tensor self, int[2] output_size) -> (Tensor, Tensor)",
                rule::fresh<adaptive_max_meta<2>>, {{"self", "adaptive_max_pool2d_backward(grad, self, result1)"}},
                "adaptive_max_pool2d.out(Tensor self, int[2] output_size, *, Tensor(a!) out, Tensor(b!) indices) -> "
@@ -450,13 +450,16 @@ std::vector<Row> adaptive_pooling_ops() {
                             "fractional_max_pool3d_backward.grad_input(" TARE_FRACTIONAL_GRADIENT(3) TARE_TO_GRAD_INPUT,
                             rule::cpu<fractional_backward_cpu<3>>),
                    "grad_output|grad_output+self"),
-      resizing("max_unpool2d(Tensor self, Tensor indices, SymInt[2] output_size) -> Tensor",
-               rule::fresh<unpool_meta<2>>, {{"self", "max_pool_double_backward(grad, indices, 2)"}},
-               "max_unpool2d.out", rule::cpu<unpool2_cpu>, kDeviceDependent),
-      resizing("max_unpool3d(Tensor self, Tensor indices, SymInt[3] output_size, int[3] stride, int[3] padding) -> "
-               "Tensor",
-               rule::fresh<unpool3_meta>, {{"self", "max_pool_double_backward(grad, indices, 3)"}}, "max_unpool3d.out",
-               rule::cpu<unpool3_cpu>),
+      passing_sums(resizing("max_unpool2d(Tensor self, Tensor indices, SymInt[2] output_size) -> Tensor",
+                            rule::fresh<unpool_meta<2>>, {{"self", "max_pool_double_backward(grad, indices, 2)"}},
+                            "max_unpool2d.out", rule::cpu<unpool2_cpu>, kDeviceDependent),
+                   "self"),
+      passing_sums(
+          resizing("max_unpool3d(Tensor self, Tensor indices, SymInt[3] output_size, int[3] stride, int[3] padding) -> "
+                   "Tensor",
+                   rule::fresh<unpool3_meta>, {{"self", "max_pool_double_backward(grad, indices, 3)"}},
+                   "max_unpool3d.out", rule::cpu<unpool3_cpu>),
+          "self"),
   };
 }
 

@@ -394,6 +394,15 @@ std::vector<Strategy> convolution_backward_splits(const ShardingCall& call, std:
   const std::vector<bool>& wanted = call.has_result();
   for (Strategy& strategy : strategies)
     if (wanted[2] && strategy.inputs[0] == replicate) strategy.results.back() = replicate;
+  // The input's gradient is linear in the weight, the weight's in the input, each alone or both at once.
+  for (const Placement kind : {partial_sum, partial_average})
+    for (const auto& [input, weight] : {std::pair{kind, kind}, {kind, replicate}, {replicate, kind}}) {
+      Strategy one{{replicate, input, weight}, {}};
+      const Placement gradients[] = {weight, input, replicate};
+      for (size_t i = 0; i < 3; ++i)
+        if (wanted[i]) one.results.push_back(gradients[i]);
+      strategies.push_back(std::move(one));
+    }
   return strategies;
 }
 

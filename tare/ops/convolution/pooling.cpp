@@ -426,14 +426,14 @@ std::vector<Row> pooling_ops() {
                   {{"grad_output", "max_pool_double_backward(grad, indices, 2)"}, {"self", "zeros_like(self)"}}, 2,
                   "max_pool2d_with_indices_backward.grad_input(" TARE_MAX_POOL_BACKWARD(
                       2) ", *, Tensor(a!) grad_input) -> Tensor(a!)"),
-          "grad_output"),
+          "grad_output|grad_output+self"),
       passing_sums(
           pooling("max_pool3d_with_indices_backward(" TARE_MAX_POOL_BACKWARD(3) ") -> Tensor",
                   rule::fresh<max_pool_backward_meta<3>>, rule::cpu<max_pool_backward_cpu<3>>,
                   {{"grad_output", "max_pool_double_backward(grad, indices, 3)"}, {"self", "zeros_like(self)"}}, 3,
                   "max_pool3d_with_indices_backward.grad_input(" TARE_MAX_POOL_BACKWARD(
                       3) ", *, Tensor(a!) grad_input) -> Tensor(a!)"),
-          "grad_output"),
+          "grad_output|grad_output+self"),
       composite("max_pool2d(" TARE_MAX_POOL(2) ") -> Tensor", rule::composite<max_pool2d_composite>),
       composite("max_pool3d(" TARE_MAX_POOL(3) ") -> Tensor", rule::composite<max_pool3d_composite>),
       composite("max_pool1d(" TARE_POOL1 ", int[1] padding=[0], int[1] dilation=[1], bool ceil_mode=False) -> Tensor",
@@ -454,13 +454,13 @@ std::vector<Row> pooling_ops() {
               "avg_pool2d_backward(" TARE_AVG_POOL_BACKWARD(2) ") -> Tensor", rule::fresh<avg_pool_backward_meta<2>>,
               rule::cpu<avg_pool_backward_cpu<2>>, {{"grad_output", kAvgAgain2}, {"self", "zeros_like(self)"}}, 2,
               "avg_pool2d_backward.grad_input(" TARE_AVG_POOL_BACKWARD(2) ", *, Tensor(a!) grad_input) -> Tensor(a!)"),
-          "grad_output"),
+          "grad_output|grad_output+self"),
       passing_sums(
           pooling(
               "avg_pool3d_backward(" TARE_AVG_POOL_BACKWARD(3) ") -> Tensor", rule::fresh<avg_pool_backward_meta<3>>,
               rule::cpu<avg_pool_backward_cpu<3>>, {{"grad_output", kAvgAgain3}, {"self", "zeros_like(self)"}}, 3,
               "avg_pool3d_backward.grad_input(" TARE_AVG_POOL_BACKWARD(3) ", *, Tensor(a!) grad_input) -> Tensor(a!)"),
-          "grad_output"),
+          "grad_output|grad_output+self"),
   };
 }
 

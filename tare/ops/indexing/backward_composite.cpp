@@ -135,7 +135,7 @@ std::vector<Row> backward_composite_ops() {
        .derivative = {{"grad_output", "zeros_like(grad_output).masked_scatter(mask, grad)"}},
        .cost = cost::none,
        .workspace = workspace::none,
-       .sharding = sharding::replicate_only},
+       .sharding = sharding::replicate_only.linear("grad_output")},
       composite(
           "value_selecting_reduction_backward(Tensor grad, int dim, Tensor indices, SymInt[] sizes, bool keepdim) -> "
           "Tensor",

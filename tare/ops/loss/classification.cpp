@@ -8,9 +8,9 @@
 #include "tare/ops/families.h"
 #include "tare/ops/loss/loss_reduction.h"
 #include "tare/ops/loss/margin_loss_cpu.h"
+#include "tare/ops/partial_splits.h"
 #include "tare/ops/pointwise/elementwise.h"
 #include "tare/ops/reduction/reduction.h"
-#include "tare/ops/splits.h"
 
 // Losses against class numbers. The law: classes are dimension 1 (0 without a batch); one loss for each target, reduced
 // as in loss.cpp; targets are int64, in one case uint8.
@@ -352,10 +352,10 @@ Tensor cross_entropy_loss_of(const Tensor& self, const Tensor& target, const Ten
 // Samples' losses, of which weights and targets that are ignored take part: an average of averages is no average.
 std::vector<Strategy> weighed_splits(const ShardingCall& call, std::string_view equation) {
   const int64_t reduction = call.arg<int64_t>(3);
-  if (reduction == kMean) return {};
-  const std::string terms(equation);
-  if (reduction == kSum) return ShardingRule::by_letters(call, terms.substr(0, terms.find("->")) + "->,");
-  return ShardingRule::by_letters(call, terms);
+  std::string terms(equation);
+  if (reduction == kSum) terms = terms.substr(0, terms.find("->")) + "->,";
+  return sharding::with_sums_of(call, "self",
+                                reduction == kMean ? std::vector<Strategy>() : ShardingRule::by_letters(call, terms));
 }
 // Their gradients: of one number, or one of each sample. The sum of all weights is given.
 std::vector<Strategy> weighed_gradient_splits(const ShardingCall& call, std::string_view equation) {
@@ -393,8 +393,10 @@ Row classifying(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivativ
 }
 Row backward(std::string_view schema, MetaRule meta, ShardingRule dims, std::string_view out, Derivative derivative,
              CpuKernel cpu) {
-  return classifying(schema, meta, cpu, std::move(derivative), dims.linear("grad_output"), out);
+  if (dims.linear_in().empty()) dims = dims.linear("grad_output");
+  return classifying(schema, meta, cpu, std::move(derivative), dims, out);
 }
+constexpr std::string_view kUnread = "grad_output|grad_output+self";  // which lends its sizes alone
 Forms exact_out(std::string_view name) { return {.out = name, .write = writing::exact}; }
 
 #define TARE_NLL "Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index"
@@ -420,13 +422,14 @@ std::vector<Row> classification_ops() {
                   {weighed_splits, "n1hw,nhw,1->nhw,="}, "nll_loss2d_forward.output(" TARE_NLL TARE_NLL_OUT),
       backward(
           "nll_loss_backward(Tensor grad_output, " TARE_NLL ", Tensor total_weight) -> Tensor",
-          rule::fresh<nll_loss_backward_meta>, {weighed_gradient_splits, "n,n1,n,1,*->n1"},
+          rule::fresh<nll_loss_backward_meta>, ShardingRule(weighed_gradient_splits, "n,n1,n,1,*->n1").linear(kUnread),
           "nll_loss_backward.grad_input(Tensor grad_output, " TARE_NLL ", Tensor total_weight" TARE_GRAD_INPUT,
           {{"grad_output", "nll_loss(grad, target, weight, reduction, ignore_index)"}, {"self", "zeros_like(grad)"}},
           rule::cpu<nll_backward_cpu>),
       backward(
           "nll_loss2d_backward(Tensor grad_output, " TARE_NLL ", Tensor total_weight) -> Tensor",
-          rule::fresh<nll_loss2d_backward_meta>, {weighed_gradient_splits, "nhw,n1hw,nhw,1,*->n1hw"},
+          rule::fresh<nll_loss2d_backward_meta>,
+          ShardingRule(weighed_gradient_splits, "nhw,n1hw,nhw,1,*->n1hw").linear(kUnread),
           "nll_loss2d_backward.grad_input(Tensor grad_output, " TARE_NLL ", Tensor total_weight" TARE_GRAD_INPUT,
           {{"grad_output", "nll_loss2d(grad, target, weight, reduction, ignore_index)"}, {"self", "zeros_like(grad)"}},
           rule::cpu<nll_backward_cpu>),
@@ -440,10 +443,11 @@ std::vector<Row> classification_ops() {
                   "=1, Scalar margin=1, Tensor? weight=None, int reduction=1) -> Tensor",
                   rule::fresh<multi_margin_loss_meta>, rule::cpu<cpu::multi_margin_loss>,
                   {{"self", "multi_margin_loss_backward(grad, self, target, p, margin, weight, reduction)"}},
-                  sharding::losses_of("n1,n,1->n"), "multi_margin_loss.out"),
+                  sharding::losses_of("n1,n,1->n").linear("weight"), "multi_margin_loss.out"),
       backward("multi_margin_loss_backward(Tensor grad_output, " TARE_MARGIN
                ", Scalar margin, Tensor? weight=None, int reduction=1) -> Tensor",
-               rule::fresh<multi_margin_loss_backward_meta>, {margin_gradient_splits, ",n1,n,1->n1"},
+               rule::fresh<multi_margin_loss_backward_meta>,
+               ShardingRule(margin_gradient_splits, ",n1,n,1->n1").linear("grad_output|weight"),
                "multi_margin_loss_backward.grad_input(Tensor grad_output, " TARE_MARGIN
                ", Scalar margin, Tensor? weight=None, int reduction=1" TARE_GRAD_INPUT,
                derivative::not_implemented, rule::cpu<cpu::multi_margin_loss_backward>),

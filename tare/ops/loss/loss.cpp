@@ -8,9 +8,9 @@
 #include "tare/ops/families.h"
 #include "tare/ops/loss/loss_cpu.h"
 #include "tare/ops/loss/loss_reduction.h"
+#include "tare/ops/partial_splits.h"
 #include "tare/ops/pointwise/elementwise.h"
 #include "tare/ops/reduction/reduction.h"
-#include "tare/ops/splits.h"
 
 // Losses of elements. The law: a loss is elementwise over input and target, then reduced as asked: 0 not at all, 1 to
 // the mean, 2 to the sum. What differs is whether types promote or the input's holds, and how far sizes broadcast.
@@ -286,6 +286,18 @@ std::vector<Strategy> gradient_splits(const ShardingCall& call, std::string_view
   return averages ? std::vector<Strategy>() : sharding::broadcast_splits(call, equation);
 }
 constexpr ShardingRule kGradient{gradient_splits};
+// Cross entropies: linear in the weights, and but for what they add in the targets.
+std::vector<Strategy> with_weights(const ShardingCall& call, std::vector<Strategy> strategies) {
+  for (const std::string_view arguments : {"weight", "~target", "~pos_weight"})
+    strategies = sharding::with_sums_of(call, arguments, std::move(strategies));
+  return strategies;
+}
+std::vector<Strategy> entropy_splits(const ShardingCall& call, std::string_view equation) {
+  return with_weights(call, sharding::loss_splits(call, equation));
+}
+std::vector<Strategy> entropy_gradient_splits(const ShardingCall& call, std::string_view equation) {
+  return with_weights(call, gradient_splits(call, equation));
+}
 Row backward(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, std::string_view out) {
   return split_by(kGradient.linear("grad_output"),
                   loss(schema, meta, cpu, std::move(derivative), writing::cast_apart, out));
@@ -367,18 +379,23 @@ std::vector<Row> loss_ops() {
                             rule::fresh<soft_margin_loss_meta>, rule::cpu<cpu::soft_margin_loss>,
                             {{"self", "soft_margin_loss_backward(grad, self, target, reduction)"}}, cast,
                             "soft_margin_loss.out")),
-      reduced_in_place(loss("binary_cross_entropy(" TARE_PAIR ", Tensor? weight=None, int reduction=1) -> Tensor",
-                            rule::fresh<binary_cross_entropy_meta>, rule::cpu<cpu::binary_cross_entropy>,
-                            {{"self", "binary_cross_entropy_backward(grad, self, target, weight, reduction)"},
-                             {"target", "binary_cross_entropy_target_backward(grad, self, target, weight, reduction)"}},
-                            exact, "binary_cross_entropy.out")),
-      loss("binary_cross_entropy_with_logits(" TARE_PAIR ", Tensor? weight=None, Tensor? pos_weight=None, int "
-           "reduction=1) -> Tensor",
-           rule::fresh<binary_cross_entropy_with_logits_meta>, rule::cpu<cpu::binary_cross_entropy_with_logits>,
-           {{"self", "binary_cross_entropy_with_logits_backward(grad, self, target, weight, pos_weight, reduction)"},
-            {"target",
-             "binary_cross_entropy_with_logits_target_backward(grad, self, target, weight, pos_weight, reduction)"}},
-           exact, "binary_cross_entropy_with_logits.out"),
+      split_by(sharding::losses.linear("weight"),
+               reduced_in_place(
+                   loss("binary_cross_entropy(" TARE_PAIR ", Tensor? weight=None, int reduction=1) -> Tensor",
+                        rule::fresh<binary_cross_entropy_meta>, rule::cpu<cpu::binary_cross_entropy>,
+                        {{"self", "binary_cross_entropy_backward(grad, self, target, weight, reduction)"},
+                         {"target", "binary_cross_entropy_target_backward(grad, self, target, weight, reduction)"}},
+                        exact, "binary_cross_entropy.out"))),
+      split_by(
+          entropy_splits,
+          loss(
+              "binary_cross_entropy_with_logits(" TARE_PAIR ", Tensor? weight=None, Tensor? pos_weight=None, int "
+              "reduction=1) -> Tensor",
+              rule::fresh<binary_cross_entropy_with_logits_meta>, rule::cpu<cpu::binary_cross_entropy_with_logits>,
+              {{"self", "binary_cross_entropy_with_logits_backward(grad, self, target, weight, pos_weight, reduction)"},
+               {"target",
+                "binary_cross_entropy_with_logits_target_backward(grad, self, target, weight, pos_weight, reduction)"}},
+              exact, "binary_cross_entropy_with_logits.out")),
 
       of_square(backward("mse_loss_backward(" TARE_GRAD ", int reduction) -> Tensor",
                          rule::fresh<mse_loss_backward_meta>, rule::cpu<cpu::mse_loss_backward>,
@@ -411,14 +428,17 @@ std::vector<Row> loss_ops() {
                {{"grad_output", "soft_margin_loss_double_backward_grad_output(grad, self, target, reduction)"},
                 {"self", "soft_margin_loss_double_backward(grad * grad_output, self, target, reduction)"}},
                "soft_margin_loss_backward.grad_input(" TARE_GRAD ", int reduction" TARE_GRAD_INPUT),
-      backward(
-          "binary_cross_entropy_backward(" TARE_GRAD ", Tensor? weight=None, int reduction=1) -> Tensor",
-          rule::fresh<binary_cross_entropy_backward_meta>, rule::cpu<cpu::binary_cross_entropy_backward>,
-          {{"grad_output", "binary_cross_entropy_double_backward_grad_output(grad, self, target, weight, reduction)"},
-           {"self", "binary_cross_entropy_double_backward(grad * grad_output, self, target, weight, reduction)"},
-           {"target", "binary_cross_entropy_double_backward_target(grad * grad_output, self, weight, reduction)"}},
-          "binary_cross_entropy_backward.grad_input(" TARE_GRAD
-          ", Tensor? weight=None, int reduction=1" TARE_GRAD_INPUT),
+      split_by(
+          ShardingRule(entropy_gradient_splits).linear("grad_output"),
+          backward(
+              "binary_cross_entropy_backward(" TARE_GRAD ", Tensor? weight=None, int reduction=1) -> Tensor",
+              rule::fresh<binary_cross_entropy_backward_meta>, rule::cpu<cpu::binary_cross_entropy_backward>,
+              {{"grad_output",
+                "binary_cross_entropy_double_backward_grad_output(grad, self, target, weight, reduction)"},
+               {"self", "binary_cross_entropy_double_backward(grad * grad_output, self, target, weight, reduction)"},
+               {"target", "binary_cross_entropy_double_backward_target(grad * grad_output, self, weight, reduction)"}},
+              "binary_cross_entropy_backward.grad_input(" TARE_GRAD
+              ", Tensor? weight=None, int reduction=1" TARE_GRAD_INPUT)),
 
       composite("l1_loss(" TARE_PAIR ", int reduction=1) -> Tensor", rule::composite<l1_loss_of>),
       composite("kl_div(" TARE_PAIR ", int reduction=1, *, bool log_target=False) -> Tensor",

@@ -1,6 +1,6 @@
 #include "tare/ops/normalization/normalization_splits.h"
 
-#include "tare/ops/splits.h"
+#include "tare/ops/partial_splits.h"
 
 namespace tare {
 
@@ -20,6 +20,13 @@ std::vector<Strategy> sharding::group_splits(const ShardingCall& call, std::stri
       return std::vector<Rewritten>{{at, Value(sharding::share(whole.arg<int64_t>(at), part, parts))}};
     };
   return strategies;
+}
+
+std::vector<Strategy> sharding::affine_layer_splits(const ShardingCall& call, std::string_view equation) {
+  return with_sums_of(call, "weight+bias", layer_splits(call, equation));
+}
+std::vector<Strategy> sharding::affine_group_splits(const ShardingCall& call, std::string_view equation) {
+  return with_sums_of(call, "weight+bias", group_splits(call, equation));
 }
 
 std::vector<Strategy> sharding::batch_splits(const ShardingCall& call, std::string_view equation) {

@@ -266,9 +266,26 @@ std::optional<int64_t> bytes_of_masks(const Call& call, Device device) {
   return std::max(copy, self.numel() + rows + itemsize(dtype));
 }
 
+// Beside the lanes. A mask of another rank holds the sequence's length twice, or for each sample: it is whole, or cut
+// with the samples.
+std::vector<Strategy> masked_splits(const ShardingCall& call, std::string_view) {
+  const std::vector<TensorMeta>& inputs = call.inputs();
+  const TensorMeta &self = inputs.front(), &mask = inputs.back();
+  const int64_t lane = wrap_dim(call.arg<OptInt>(call.op().schema.find("dim")).value_or(-1), self.dim());
+  const int64_t type = call.op().schema.find("mask_type");
+  const bool alike = mask.sizes() == self.sizes();
+  std::vector<Strategy> strategies;
+  for (int64_t d = 0; d < self.dim(); ++d) {
+    if (d == lane || self.sizes()[d] < 2 || (!alike && (d > 1 || type < 0))) continue;
+    Strategy one{std::vector<Placement>(inputs.size(), Placement::shard(d)), {Placement::shard(d)}};
+    if (!alike && (d == 1 || call.arg<OptInt>(type) == src)) one.inputs.back() = replicate;
+    strategies.push_back(std::move(one));
+  }
+  return strategies;
+}
 Row masked(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, std::string_view out) {
   Row row = along(schema, meta, cpu, std::move(derivative), {.out = out});
-  row.sharding = sharding::replicate_only;
+  row.sharding = masked_splits;
   return row;
 }
 // A CPU's kernels take other types than a GPU's.

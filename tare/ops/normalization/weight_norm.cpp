@@ -128,9 +128,9 @@ std::vector<Strategy> normed_splits(const ShardingCall& call, std::string_view) 
   const bool first = call.arg<int64_t>(call.op().schema.find("dim")) == 0;
   std::vector<Strategy> strategies =
       ShardingRule::by_letters(call, first ? "n*,n*,n*,n*->n*,n*" : "*n,*n,*n,*n->*n,*n");
-  // The weight is linear in its lengths, which is how long the norms are that come out beside it.
+  // The weight is linear in its lengths, and so is the gradient of its direction; what comes out beside them is not.
   const bool forward = call.op().schema.find("g") >= 0;
-  return forward ? sharding::with_sums_of(call, "g", std::move(strategies)) : strategies;
+  return sharding::with_sums_of(call, forward ? "g" : "saved_g", std::move(strategies));
 }
 
 Row weight_norm_row(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, std::string_view out,

@@ -427,9 +427,10 @@ std::vector<Row> activation_ops() {
        .workspace = workspace::none,
        .sharding = sharding::beside,
        .forms = {.out = "glu.out"}},
-      pointwise("_prelu_kernel(Tensor self, Tensor weight) -> Tensor", rule::fresh<prelu_kernel_meta>,
-                cpu::binary<[](double x, double w) { return x <= 0 ? x * w : x; }>,
-                {{"self, weight", "_prelu_kernel_backward(grad, self, weight)"}}, {}),
+      passing_sums(pointwise("_prelu_kernel(Tensor self, Tensor weight) -> Tensor", rule::fresh<prelu_kernel_meta>,
+                             cpu::binary<[](double x, double w) { return x <= 0 ? x * w : x; }>,
+                             {{"self, weight", "_prelu_kernel_backward(grad, self, weight)"}}, {}),
+                   "~weight"),
       composite("prelu(Tensor self, Tensor weight) -> Tensor", rule::composite<prelu_rule>),
   };
   for (Row& row : rows)

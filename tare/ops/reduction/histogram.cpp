@@ -280,6 +280,13 @@ std::vector<Strategy> counted_splits(const ShardingCall& call, std::string_view 
   return ShardingRule::by_letters(call, equation);
 }
 
+// Beside the edges of each dimension.
+std::vector<Strategy> edged_splits(const ShardingCall& call, std::string_view) {
+  std::string equation = "...1";
+  for (int64_t i = 0; i < call.arg<TensorList>(1).size(); ++i) equation += ",*";
+  return counted_splits(call, equation + ",...->*");
+}
+
 Row part(std::string_view schema, MetaRule meta, CpuKernel cpu, std::string_view out) {
   Row row = histogram(schema, meta, cpu, out);
   row.forms.write = writing::copied;
@@ -316,8 +323,9 @@ std::vector<Row> histogram_ops() {
       composite("histogramdd.TensorList_bins(Tensor self, Tensor[] bins, float[]? range=None, " TARE_WEIGHTS
                 "[] bin_edges)",
                 rule::composite<histogramdd_bins>, {}, kMayAlias),
-      histogram("bincount(Tensor self, Tensor? weights=None, SymInt minlength=0) -> Tensor", rule::fresh<bincount_meta>,
-                rule::cpu<bincount_cpu>, "bincount.out", kDataDependent),
+      passing_sums(histogram("bincount(Tensor self, Tensor? weights=None, SymInt minlength=0) -> Tensor",
+                             rule::fresh<bincount_meta>, rule::cpu<bincount_cpu>, "bincount.out", kDataDependent),
+                   "weights"),
       part("_histogramdd_bin_edges(Tensor self, int[] bins, *, float[]? range=None, Tensor? weight=None, bool "
            "density=False) "
            "-> Tensor[]",
@@ -327,9 +335,12 @@ std::vector<Row> histogram_ops() {
           part("_histogramdd_from_bin_cts(Tensor self, int[] bins, *, float[]? range=None, Tensor? weight=None, bool "
                "density=False) -> Tensor",
                rule::fresh<from_bin_counts_meta>, rule::cpu<from_bin_counts_cpu>, "_histogramdd_from_bin_cts.out")),
-      part("_histogramdd_from_bin_tensors(Tensor self, Tensor[] bins, *, Tensor? weight=None, bool density=False) -> "
-           "Tensor",
-           rule::fresh<from_bin_tensors_meta>, rule::cpu<from_bin_tensors_cpu>, "_histogramdd_from_bin_tensors.out"),
+      split_by(
+          edged_splits,
+          part("_histogramdd_from_bin_tensors(Tensor self, Tensor[] bins, *, Tensor? weight=None, bool density=False) "
+               "-> Tensor",
+               rule::fresh<from_bin_tensors_meta>, rule::cpu<from_bin_tensors_cpu>,
+               "_histogramdd_from_bin_tensors.out")),
   };
 }
 

@@ -358,6 +358,21 @@ Tensor corrcoef_of(const Tensor& self) {
 std::vector<Strategy> filled_reduction_splits(const ShardingCall& call, std::string_view equation) {
   return sharding::filled(sharding::reduction_splits(call, equation));
 }
+// The lanes beside each other; the quantiles of each lane, which lead in the result.
+std::vector<Strategy> quantile_splits(const ShardingCall& call, std::string_view equation) {
+  const Tensor &self = call.tensor(0), &q = call.tensor(1);
+  if (q.dim() == 0) return filled_reduction_splits(call, equation);
+  const DimSet lanes = reduced_dims(self, call.arg<OptInt>(2));
+  std::vector<Strategy> strategies;
+  if (q.numel() > 1) strategies.push_back({{replicate, Placement::shard(0)}, {Placement::shard(0)}});
+  int64_t place = 1;
+  for (int64_t d = 0; d < self.dim(); ++d) {
+    if (!lanes.has(d) && self.sizes()[d] > 1)
+      strategies.push_back({{Placement::shard(d), replicate}, {Placement::shard(place)}});
+    if (!lanes.has(d) || call.arg<bool>(3)) ++place;
+  }
+  return sharding::filled(std::move(strategies));
+}
 
 Row statistic(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms = {}) {
   return {.schema = schema,
@@ -439,20 +454,22 @@ std::vector<Row> statistics_ops() {
       statistic("kthvalue(Tensor self, SymInt k, int dim=-1, bool keepdim=False" TARE_SELECTS,
                 rule::fresh<kthvalue_meta>, rule::cpu<kthvalue_cpu>, selected,
                 {.out = "kthvalue.values", .write = writing::cast_disjoint.checked_by(check_kthvalue_out)}),
-      with_scratch(statistic("quantile(Tensor self, Tensor q, " TARE_QUANTILE, rule::fresh<quantile_meta>,
-                             rule::cpu<quantile_cpu<false>>,
-                             {{"self", "quantile_backward(grad, self, q, dim, keepdim, interpolation)"},
-                              {"q", "quantile_backward_q(grad, self, q, dim, keepdim, interpolation)"}})),
+      split_by(quantile_splits,
+               with_scratch(statistic("quantile(Tensor self, Tensor q, " TARE_QUANTILE, rule::fresh<quantile_meta>,
+                                      rule::cpu<quantile_cpu<false>>,
+                                      {{"self", "quantile_backward(grad, self, q, dim, keepdim, interpolation)"},
+                                       {"q", "quantile_backward_q(grad, self, q, dim, keepdim, interpolation)"}}))),
       statistic("quantile.out(Tensor self, Tensor q, " TARE_QUANTILE_OUT, rule::direct<quantile_out<false>>, cpu::none,
                 derivative::not_implemented),
       with_scratch(statistic("quantile.scalar(Tensor self, float q, " TARE_QUANTILE, rule::fresh<quantile_number_meta>,
                              rule::cpu<quantile_number_cpu<false>>,
                              {{"self", "quantile_backward(grad, self, q, dim, keepdim, interpolation)"}},
                              out("quantile.scalar_out", exact))),
-      with_scratch(statistic("nanquantile(Tensor self, Tensor q, " TARE_QUANTILE, rule::fresh<quantile_meta>,
-                             rule::cpu<quantile_cpu<true>>,
-                             {{"self", "nanquantile_backward(grad, self, q, dim, keepdim, interpolation)"},
-                              {"q", "nanquantile_backward_q(grad, self, q, dim, keepdim, interpolation)"}})),
+      split_by(quantile_splits,
+               with_scratch(statistic("nanquantile(Tensor self, Tensor q, " TARE_QUANTILE, rule::fresh<quantile_meta>,
+                                      rule::cpu<quantile_cpu<true>>,
+                                      {{"self", "nanquantile_backward(grad, self, q, dim, keepdim, interpolation)"},
+                                       {"q", "nanquantile_backward_q(grad, self, q, dim, keepdim, interpolation)"}}))),
       statistic("nanquantile.out(Tensor self, Tensor q, " TARE_QUANTILE_OUT, rule::direct<quantile_out<true>>,
                 cpu::none, derivative::not_implemented),
       with_scratch(statistic("nanquantile.scalar(Tensor self, float q, " TARE_QUANTILE,
