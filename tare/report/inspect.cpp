@@ -139,8 +139,8 @@ std::string inspect_summary(const Contents& contents) {
   const Style style = Style::of(stdout);
   const StoredTotals all = totals(contents);
   std::string text =
-      fmt::format("{}: {}, {} elements, {}", style.bold(name(contents.format)), counted(all.tensors, "tensor"),
-                  si_text(static_cast<double>(all.elements)), bytes_text(all.bytes));
+      fmt::format("{}: {}, {} element{}, {}", style.bold(name(contents.format)), counted(all.tensors, "tensor"),
+                  si_text(static_cast<double>(all.elements)), all.elements == 1 ? "" : "s", bytes_text(all.bytes));
   if (contents.files.size() > 1)
     text += fmt::format(", in {}", counted(static_cast<int64_t>(contents.files.size()), "file"));
   if (all.tied > 0) text += fmt::format("; {} tied", grouped(all.tied));

@@ -240,8 +240,11 @@ TEST(Open, WhatIsNoCheckpointIsTold) {
   EXPECT_EQ(error_of_file("", "x.pt"), "x.pt: the file is empty");
   EXPECT_EQ(error_of_file("version https://git-lfs.github.com/spec/v1\noid", "x.bin"),
             "x.bin: this is a pointer of Git LFS and not the file; `git lfs pull` fetches it");
-  EXPECT_EQ(error_of_file("<!DOCTYPE html>", "x.bin"),
-            "x.bin: this is a web page and not a checkpoint; the download failed");
+  for (const char* name : {"x.bin", "x.safetensors", "x.gguf"}) {
+    EXPECT_THAT(error_of_file("version https://git-lfs.github.com/spec/v1\noid", name), HasSubstr("`git lfs pull`"));
+    EXPECT_EQ(error_of_file("<!DOCTYPE html>", name),
+              std::string(name) + ": this is a web page and not a checkpoint; the download failed");
+  }
   EXPECT_EQ(error_of_file("\x7f"
                           "ELF\x02\x01\x01",
                           "x"),

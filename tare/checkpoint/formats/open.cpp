@@ -146,12 +146,14 @@ Contents open_file(const std::string& path) {
   // A length that is one and a brace: no magic bytes, and nothing else looks so.
   uint64_t length = UINT64_MAX;
   if (start.size() > 8) std::memcpy(&length, start.data(), 8);
-  if ((length <= 100'000'000 && start[8] == '{') || ends_with(path, ".safetensors")) return read_safetensors(file);
-  if (ends_with(path, ".gguf")) return read_gguf(file);
+  constexpr uint64_t kLongest = 100'000'000;
+  if (length <= kLongest && start[8] == '{') return read_safetensors(file);
   if (start.starts_with("version https://git-lfs"))
     fail<CheckpointError>("{}: this is a pointer of Git LFS and not the file; `git lfs pull` fetches it", path);
-  if (start.starts_with("<"))
+  if (start.starts_with("<") && length > kLongest)
     fail<CheckpointError>("{}: this is a web page and not a checkpoint; the download failed", path);
+  if (ends_with(path, ".safetensors")) return read_safetensors(file);
+  if (ends_with(path, ".gguf")) return read_gguf(file);
   fail<CheckpointError>("{}: at byte 0, magic: starts with {}, as no known checkpoint does; {}", path,
                         quote(start.substr(0, 8)), kSupported);
 }
