@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <map>
 
 #include "tare/device/simulated_gpu.h"
@@ -14,7 +15,8 @@ namespace {
 constexpr size_t kShown = 8;  // blocks and modules; the others are counted
 
 std::string share(int64_t part, int64_t whole) {
-  return fmt::format("{:.0f} %", whole == 0 ? 0.0 : 100.0 * static_cast<double>(part) / static_cast<double>(whole));
+  return fmt::format("{:.0f} %",
+                     whole == 0 ? 0.0 : std::ceil(100.0 * static_cast<double>(part) / static_cast<double>(whole)));
 }
 
 /// A name, and how much of what belongs to it.
@@ -83,20 +85,24 @@ std::string SimulatedGpus::remedies(int device, int64_t asked) const {
     if (one->kind == MemoryKind::weight && one->dtype == DType::float32) wide_weights += one->block->size;
   }
   const auto of = [&](MemoryKind kind) { return kinds[static_cast<size_t>(kind)]; };
-  const int64_t needed = used + asked, missing = needed - room;
+  const int64_t needed = used + asked;
+  int64_t missing = needed - room;
   std::string text = fmt::format(
       "What would make this allocation fit, whatever comes after it: {} in use and {} asked "
       "for, of {} that\na program has here",
       size_text(used), size_text(asked), size_text(room));
   if (missing <= 0) {
-    text += ": there is room, but not in one piece\n";
+    const int64_t reserved = full.capacity() - full.outside() - full.device_free();
+    missing = std::max<int64_t>(0, asked - std::max<int64_t>(0, room - reserved));
+    text += fmt::format(": there is room, but not in one piece, to which {} are missing\n", size_text(missing));
     if (full.fraction_limit() < full.capacity() - full.outside() && needed <= full.capacity() - full.outside())
       text += fmt::format("  - a larger fraction of the device: {} are allowed\n", size_text(full.fraction_limit()));
     if (!full.config().expandable_segments)
       text += "  - PYTORCH_ALLOC_CONF=expandable_segments:True, which grows segments instead of adding new ones\n";
-    return text + "  - fewer sizes of tensors, as by padding batches to few lengths\n";
+    text += "  - fewer sizes of tensors, as by padding batches to few lengths\n";
+  } else {
+    text += fmt::format(": {} too few\n", size_text(missing));
   }
-  text += fmt::format(": {} too few\n", size_text(missing));
   const int64_t batch = of(MemoryKind::saved) + of(MemoryKind::activation) + of(MemoryKind::temporary) + asked;
   const auto frees = [&](int64_t bytes, std::string_view what) {
     if (bytes >= missing) text += fmt::format("  - {}\n", what);
@@ -112,7 +118,7 @@ std::string SimulatedGpus::remedies(int device, int64_t asked) const {
                     size_text(of(MemoryKind::optimizer_state))));
   std::vector<const Specification*> cards;
   for (const Specification& card : specifications())
-    if (card.available() >= needed) cards.push_back(&card);
+    if (card.available() >= std::max(needed, room + 1)) cards.push_back(&card);
   std::ranges::stable_sort(cards, {}, &Specification::usable);
   std::string names;
   for (size_t i = 0; i < std::min<size_t>(3, cards.size()); ++i)

@@ -151,8 +151,11 @@ TEST(SimulatedGpus, MemoryInPiecesIsToldApartFromTooLittle) {
     floats((room - 100 * MiB) / MiB);
     FAIL();
   } catch (const OutOfMemoryError& error) {
-    EXPECT_THAT(error.what(), HasSubstr("there is room, but not in one piece"));
+    // 14 segments of 20 MiB are kept.
+    EXPECT_THAT(error.what(), HasSubstr("there is room, but not in one piece, to which 180.00 MiB are missing"));
     EXPECT_THAT(error.what(), HasSubstr("  - PYTORCH_ALLOC_CONF=expandable_segments:True"));
+    EXPECT_THAT(error.what(), HasSubstr("a smaller batch: what follows from its size"));
+    EXPECT_THAT(error.what(), HasSubstr("a larger card: "));
   }
 }
 
