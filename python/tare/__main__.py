@@ -163,17 +163,27 @@ _OWN = {runpy.__file__, "<frozen runpy>"}
 
 
 def _print_error(kind, error, trace):
-    """A traceback that begins in the user's program, as Python's own does."""
+    """A traceback that begins in the user's program, as Python's own does, without the frames in which modules are called."""
     one = error
     seen = set()
     while one is not None and id(one) not in seen:
         seen.add(id(one))
-        frames = one.__traceback__
-        while frames is not None and (frames.tb_frame.f_code.co_filename in _OWN or "__tracebackhide__" in frames.tb_frame.f_globals):
-            frames = frames.tb_next
-        one.__traceback__ = frames
+        shown = [frame for frame in _frames(one.__traceback__) if not _is_own(frame)]
+        for frame, following in zip(shown, [*shown[1:], None]):
+            frame.tb_next = following
+        one.__traceback__ = shown[0] if shown else None
         one = one.__cause__ or one.__context__
     sys.__excepthook__(kind, error, error.__traceback__)
+
+
+def _frames(trace):
+    while trace is not None:
+        yield trace
+        trace = trace.tb_next
+
+
+def _is_own(frame):
+    return frame.tb_frame.f_code.co_filename in _OWN or "__tracebackhide__" in frame.tb_frame.f_globals
 
 
 def _execute_alone(arguments):

@@ -305,6 +305,14 @@ def test_a_programs_traceback_begins_in_it(tmp_path):
     done = call("main.py", cwd=tmp_path)
     assert done.returncode == 1 and "tare" not in done.stderr and "runpy" not in done.stderr
     assert done.stderr.startswith('Traceback (most recent call last):\n  File "main.py", line 9, in <module>\n')
+    (tmp_path / "modules.py").write_text(
+        "from torch import nn, ones\n\n\nclass Net(nn.Module):\n    def __init__(self):\n        super().__init__()\n"
+        "        self.layers = nn.Sequential(nn.Linear(2, 3), nn.Linear(2, 3))\n\n    def forward(self, x):\n        return self.layers(x)\n\n\n"
+        "Net()(ones(4, 2))\n")
+    done = call("modules.py", cwd=tmp_path)
+    frames = [line.split('"')[1] for line in done.stderr.splitlines() if line.startswith("  File")]
+    assert frames[:2] == ["modules.py"] * 2 and [os.path.basename(one) for one in frames[2:]] == ["container.py", "linear.py"], done.stderr
+    assert done.stderr.endswith("in layers.1 (Linear)\n")
     (tmp_path / "syntax.py").write_text("def f(:\n")
     assert call("syntax.py", cwd=tmp_path).stderr.startswith('  File "syntax.py", line 1\n')
 

@@ -34,6 +34,8 @@ def _has_any_global_hook():
     return any(GLOBAL_HOOKS)
 
 
+__tracebackhide__ = True  # four frames a module, which say nothing that its `forward` does not
+
 # The mark on a module whose calls must look for hooks. A subclass may use any name but PyTorch's, so it is a long one.
 _WATCHED = "_tare_watched"
 
