@@ -503,3 +503,27 @@ def test_a_parameter_on_the_cpu_loses_its_values_to_a_step_with_gradients_of_the
         tensor.requires_grad_().grad = torch.ones(tensor.shape, device="cuda").cpu()
         torch.optim.SGD([tensor], lr=0.1).step()
         assert tensor.data.shape == tensor.shape and not torch._C._functorch.is_batchedtensor(tensor)
+
+
+FOLLOWED = """
+import torch
+from torch.distributions import Categorical, Normal
+from torch.nn.utils.rnn import pack_padded_sequence
+labels = torch.tensor([2, 0, 1]).to("cuda")
+print(torch.nn.functional.one_hot(labels).shape)
+print(pack_padded_sequence(torch.randn(2, 4, 3, device="cuda"), torch.tensor([4, 2]).to("cuda").cpu(), batch_first=True).data.shape)
+logits = torch.randn(5, 4, device="cuda", requires_grad=True)
+policy = Categorical(logits=logits)
+policy.log_prob(policy.sample()).sum().backward()
+print(logits.grad.shape)
+try:
+    Normal(torch.zeros(2, device="cuda"), torch.tensor([1., -1.], device="cuda"))
+except ValueError as error:
+    print(str(error).partition(" (")[0])
+"""
+
+
+def test_what_the_program_says_of_values_is_followed_within_composites_and_checks():
+    done = run("--gpu", "T4", "-c", FOLLOWED)
+    assert done.stdout.splitlines() == [
+        "torch.Size([3, 3])", "torch.Size([6, 3])", "torch.Size([5, 4])", "Expected parameter scale"], done.stderr

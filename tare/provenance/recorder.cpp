@@ -342,16 +342,21 @@ bool is_mask(const Tensor& tensor) {
   return tensor.defined() && !tensor.known() && (is_bool(tensor.dtype()) || tensor.dtype() == DType::uint8);
 }
 
-// Runs a call again with the masks whose values the program tells; false where it tells none.
-bool run_with_known_masks(const Op& op, Args args, const std::function<void(Args)>& run) {
+// Sizes hang on masks and on integers (lengths, counts, bounds), and on numbers of no other type.
+bool decides_sizes(const Tensor& tensor) {
+  return is_mask(tensor) || (tensor.defined() && !tensor.known() && is_integral(tensor.dtype()));
+}
+
+// Runs a call again with the masks and integers whose values the program tells; false where it tells none.
+bool run_with_known_sizes(const Op& op, Args args, const std::function<void(Args)>& run) {
   bool any = false;
   each_operand(op, args, [&](const Tensor& tensor, int64_t) {
-    any |= is_mask(tensor) && known_value(tensor).defined();
+    any |= decides_sizes(tensor) && known_value(tensor).defined();
     return true;
   });
   if (!any) return false;
   const ReplacedArguments replaced(op, args, [](const Tensor& tensor) {
-    const Tensor value = is_mask(tensor) ? known_value(tensor) : Tensor();
+    const Tensor value = decides_sizes(tensor) ? known_value(tensor) : Tensor();
     // It stays on its device, among the others, and can be read all the same.
     return value.defined() ? Tensor(TensorMeta(tensor.meta()), value.storage()) : tensor;
   });
@@ -398,10 +403,11 @@ void ProgramRecorder::explain(Error& error, const Op& op, Args args) const {
     if (!tensor.defined() || tensor.known() || known_value(tensor).defined()) return true;
     error.add_context("(the tensor's value is not known: " + why_not_known(tensor) + ")");
     if (!depends_on_choice(tensor)) return false;
-    error.add_context(routing == nullptr || routing->limits().empty()
-                          ? "(which experts are taken to be chosen: tare.assume_routing in a program; in estimate, "
-                            "check and summary --routing uniform, worst, or a FILE of counts)"
-                          : "(--routing: " + routing->limits() + ")");
+    error.add_context(
+        routing == nullptr || routing->limits().empty()
+            ? "(which experts are taken to be chosen: --routing uniform, worst, or a FILE of counts; in a program "
+              "tare.assume_routing)"
+            : "(--routing: " + routing->limits() + ")");
     return false;
   });
 }
@@ -453,7 +459,7 @@ void ProgramRecorder::intercept_data_dependent(const Op& op, Args args, Results 
     } catch (const DataDependentError&) {  // others decide
     }
   }
-  if (compute(op, args, results, run) || run_with_known_masks(op, args, run)) return;
+  if (compute(op, args, results, run) || run_with_known_sizes(op, args, run)) return;
   try {
     run(args);
   } catch (Error& error) {
@@ -486,7 +492,7 @@ void ProgramRecorder::intercept(const Op& op, Args args, Results results) {
   } catch (DataDependentError& error) {  // a mask among indices, say
     const auto run = [&](Args with) { proceed(op, with, results); };
     if (op.is_composite() || paused) throw;
-    if (!compute(op, args, results, run) && !run_with_known_masks(op, args, run) &&
+    if (!compute(op, args, results, run) && !run_with_known_sizes(op, args, run) &&
         !(unknown_value && run_with_assumed(op, args, *unknown_value, run))) {
       explain(error, op, args);
       throw;

@@ -32,6 +32,7 @@ void Run::start() {
   check(!running_, "the run was started before");
   outer_ = thread_state.observer;
   thread_state.observer = this;
+  stands_on_others_ = top_listener() != nullptr;
   guard_.emplace(static_cast<Interceptor&>(*this));
   outer_run_ = std::exchange(innermost_run, this);
   running_ = true;
@@ -74,8 +75,12 @@ void Run::intercept(const Op& op, Args args, Results results) {
   if (is_foreign(op, args)) [[unlikely]]
     return pass(op, args, results);  // what it is answered with is heard
   read_around(op, args, results, [&] {
-    // The operators of a composite are to be heard too: it runs with the whole stack in place.
-    if (op.is_composite()) return op.run(op, args, results);
+    if (op.is_composite()) {
+      // Its operators are to be heard too: it runs with the whole stack in place. One that asks for values is seen as a
+      // whole by who knows some.
+      const bool asks = stands_on_others_ && op.has(kDataDependent);
+      return asks ? pass(op, args, results) : op.run(op, args, results);
+    }
     // Within an operator is within it for all runs: the outermost one is next to it.
     WithinOperator* const within = outer_run_ == nullptr ? std::exchange(within_operator, nullptr) : nullptr;
     if (within != nullptr) within->before();

@@ -148,6 +148,7 @@ class Run : Interceptor, Observer {
   };
   std::array<std::vector<Reader*>, kEventKinds> by_kind_;
   bool running_ = false;
+  bool stands_on_others_ = false;  // interceptors that were there before it
   Observer* outer_ = nullptr;
   Run* outer_run_ = nullptr;
   std::optional<InterceptorGuard> guard_;

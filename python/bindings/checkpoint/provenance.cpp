@@ -111,6 +111,7 @@ void add_recording(nb::module_& module) {
     recorder().set_values(computed ? ProgramRecorder::Values::computed : ProgramRecorder::Values::refused);
     return before;
   });
+  module.def("_follows_values", [] { return recorder().values() == ProgramRecorder::Values::computed; });
   // What `item` gives where a value is not known; without one it raises, and the hint is part of the error.
   module.def(
       "_set_unknown_value",

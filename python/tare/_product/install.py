@@ -85,8 +85,7 @@ class _Telling:
     """Unpickled before anything else of a fresh process: it installs this package there, in the state that it has here."""
 
     def __reduce__(self):
-        known = tare._C._set_known_values(False)
-        tare._C._set_known_values(known)
+        known = tare._C._follows_values()
         folder = os.path.dirname(os.path.dirname(os.path.abspath(tare.__file__)))
         code = f"import sys; sys.path.append({folder!r}); import tare; tare.install(); tare._C._set_known_values({known})"
         return exec, (code,)

@@ -100,8 +100,7 @@ def run(functions, states, measuring=None):
     if in_world():
         raise NotImplementedError("a rank cannot start ranks of its own: this program runs as one of several already")
     before = _stores._SHARED.copy()
-    known = _C._set_known_values(False)
-    _C._set_known_values(known)
+    known = _C._follows_values()
     _C._follow_source_lines(failure.library_places())
     failed = []
     try:

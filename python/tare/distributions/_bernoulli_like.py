@@ -10,7 +10,7 @@ from tare.distributions._gamma import Gamma
 from tare.distributions._location_scale import FromUniform
 from tare.distributions.distribution import Distribution
 from tare.distributions.exp_family import ExponentialFamily
-from tare.distributions.utils import broadcast_all, clamp_probs, lazy_property, logits_to_probs, probs_to_logits, uniform_like
+from tare.distributions.utils import broadcast_all, clamp_probs, fails, lazy_property, logits_to_probs, probs_to_logits, uniform_like
 from tare.nn.functional import binary_cross_entropy_with_logits, logsigmoid
 
 
@@ -102,7 +102,7 @@ class Geometric(_Trial):
         if self._validate_args and probs is not None:
             value = self.probs
             valid = value > 0
-            if not valid.all():
+            if fails(valid):
                 raise ValueError(
                     f"Expected parameter probs ({type(value).__name__} of shape {tuple(value.shape)}) of distribution {self!r} "
                     f"to be positive but found invalid values:\n{value.data[~valid]}"
@@ -255,7 +255,7 @@ class ContinuousBernoulli(FromUniform, _Trial, ExponentialFamily):
     def __init__(self, probs=None, logits=None, lims=(0.499, 0.501), validate_args=None):
         batch = self._keep(**self._one_of(probs=probs, logits=logits))
         if probs is not None:
-            if validate_args is not None and not self.arg_constraints["probs"].check(self.probs).all():
+            if validate_args is not None and fails(self.arg_constraints["probs"].check(self.probs)):
                 raise ValueError("The parameter probs has invalid values")
             self.probs = clamp_probs(self.probs)
         self._lims = lims

@@ -1,6 +1,7 @@
 """Regions in which values and parameters of distributions lie. Each can check a tensor."""
 
 import tare
+from tare.distributions.utils import fails
 
 __all__ = [
     "Constraint", "boolean", "cat", "corr_cholesky", "dependent", "dependent_property", "greater_than",
@@ -267,7 +268,7 @@ class _Square(_Matrix):
     def check(self, value):
         found = tare.full(value.shape[:-2], value.shape[-2] == value.shape[-1], dtype=tare.bool, device=value.device)
         for test in self._tests:
-            if not found.all():
+            if fails(found):
                 break
             found = test(value)
         return found

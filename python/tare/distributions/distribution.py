@@ -5,7 +5,7 @@ from typing import ClassVar
 
 import tare
 from tare.distributions import constraints
-from tare.distributions.utils import broadcast_all, broadcasts, lazy_property
+from tare.distributions.utils import broadcast_all, broadcasts, fails, lazy_property
 
 __all__ = ["Distribution"]
 
@@ -51,7 +51,7 @@ class Distribution:
             if constraints.is_dependent(constraint) or derived:
                 continue
             value = getattr(self, name)
-            if not constraint.check(value).all():
+            if fails(constraint.check(value)):
                 raise ValueError(
                     f"Expected parameter {name} ({type(value).__name__} of shape {tuple(value.shape)}) of distribution "
                     f"{self!r} to satisfy the constraint {constraint!r}, but found invalid values:\n{value}"
@@ -180,7 +180,7 @@ class Distribution:
                 stacklevel=3,
             )
             return
-        if not support.check(value).all():
+        if fails(support.check(value)):
             raise ValueError(
                 f"Expected value argument ({type(value).__name__} of shape {tuple(value.shape)}) to be within the support "
                 f"({support!r}) of the distribution {self!r}, but found invalid values:\n{value}"

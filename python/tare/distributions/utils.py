@@ -5,6 +5,7 @@ import itertools
 from numbers import Number
 
 import tare
+from tare import _C
 from tare.overrides import is_tensor_like
 
 __all__ = ["broadcast_all", "logits_to_probs", "clamp_probs", "probs_to_logits", "lazy_property",
@@ -29,6 +30,14 @@ def broadcast_all(*values):
 def broadcasts(*shapes):
     """Whether shapes broadcast together."""
     return all(len({*sizes} - {1}) < 2 for sizes in itertools.zip_longest(*map(reversed, shapes), fillvalue=1))
+
+
+def fails(check):
+    """Whether an element of a check is false. Where values are followed, what nobody knows is taken to pass: a program that runs on a
+    device gives valid values there."""
+    passes = check.all()
+    unknown = _C._follows_values() and not _C._has_value(passes)
+    return not unknown and not passes
 
 
 def normal_like(like, shape):
