@@ -40,7 +40,9 @@ bool ModuleRow::alike(const ModuleRow& other) const {
 ModuleRow module_rows(const ModelRun& run) {
   if (run.subject.is_module) {
     ModuleRow row = row_of(run, run.subject.tree);
-    if (row.calls == 0) row.flops = run.flops.total().flops;  // of a script, which is no module
+    if (row.calls != 0) return row;
+    row.flops = run.flops.total().flops;  // of a script or a function, which are no modules
+    for (const auto& [name, tensor] : run.subject.outputs) row.results.push_back(tensor.meta());
     return row;
   }
   ModuleRow row{&run.subject.tree, {}, 1, run.flops.total().flops, {}};

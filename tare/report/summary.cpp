@@ -56,9 +56,9 @@ std::string summary_text(const ModelRun& run, int64_t depth, const Style& style)
   const int64_t all = root.module->parameters, trainable = root.module->trainable;
   const bool frozen = trainable != all;
   std::vector<std::string> headings{"module", "class", "output", "parameters", "FLOP"},
-      last{!run.subject.is_module ? "(the function)"
-           : root.calls > 0       ? "(the model)"
-                                  : "(the script)",
+      last{!run.subject.is_module || run.subject.kind == "function" ? "(the function)"
+           : root.calls > 0                                         ? "(the model)"
+                                                                    : "(the script)",
            root.module->kind, root.output(), grouped(all), si_text(static_cast<double>(root.flops))};
   if (frozen) {
     headings.insert(headings.begin() + 4, "trainable");

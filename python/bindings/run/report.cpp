@@ -47,7 +47,10 @@ class Reported {
     run_->subject.kind = std::move(kind);
     run_->subject.is_module = is_module;
   }
-  void set_tree(const nb::tuple& tree) { run_->subject.tree = node_of(run_->run, tree, kept_); }
+  void set_tree(const nb::tuple& tree) {
+    run_->subject.tree = node_of(run_->run, tree, kept_);
+    run_->subject.is_module |= !run_->subject.tree.children.empty();  // those that a function calls
+  }
   /// `module` holds it, as the tree names it; None where none does.
   void add_parameter(const Tensor& tensor, nb::handle module) {
     run_->subject.parameters.push_back(tensor);

@@ -9,7 +9,8 @@ def nearest(name, candidates):
     """The end of a message about a name that is missing: those that come close."""
     import difflib  # takes 5 ms, and few programs come here
 
-    found = difflib.get_close_matches(name, list(candidates), n=3, cutoff=0.7)
+    known = list(candidates)
+    found = difflib.get_close_matches(name, known, n=3, cutoff=0.7) or [one for one in known if one.lower() == name.lower()]
     return f"; the nearest that exist: {', '.join(found)}" if found else ""
 
 

@@ -71,9 +71,9 @@ class Subject:
 
     def describe(self, run, modules):
         """Tells a run the tree of the modules, their parameters and buffers."""
-        trees = [_node(one, type(one).__name__ if self.is_script else "", "") for one in modules]
+        trees = [_node(one, type(one).__name__ if self.module is None else "", "") for one in modules]
         whole = self.kind, *(sum(tree[place] for tree in trees) for place in (4, 5)), trees
-        run.set_tree((None, "", "", *whole) if self.is_script or not trees else trees[0])
+        run.set_tree((None, "", "", *whole) if self.module is None or not trees else trees[0])
         for module in modules:
             holders = dict(module.named_modules())
             for path, parameter in module.named_parameters():

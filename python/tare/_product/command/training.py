@@ -17,7 +17,7 @@ def execute(subject, run, options, recording):
     """
     from tare._product.command import naming
 
-    named = naming.Naming([run]) if subject.is_script else contextlib.nullcontext()
+    named = naming.Naming([run]) if subject.module is None else contextlib.nullcontext()
     with named, tare.set_grad_enabled(recording or subject.is_script), loading.on(options.device):
         if options.train and options.lora[0] and subject.module is not None:
             run.set_adapters(*adapters(subject.module))
@@ -31,7 +31,7 @@ def execute(subject, run, options, recording):
     if instead is not None:
         run.stop()
         return instead
-    if subject.is_script:
+    if subject.module is None:  # a script, or a function that may call modules
         subject.describe(run, named.roots)
     for name, tensor in subject.outputs(returned):
         run.add_output(name, tensor)
