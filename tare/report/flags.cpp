@@ -83,7 +83,7 @@ void set_checkpointing(ModelOptions& options, const std::string& text) {
 }
 
 void set_autocast(ModelOptions& options, const std::string& text) {
-  one_of(text, {"bf16", "bfloat16", "fp16", "float16"});
+  one_of(text, {"bf16", "bfloat16", "fp16", "f16", "float16"});
   options.training.autocast = text.starts_with('b') ? DType::bfloat16 : DType::float16;
 }
 
