@@ -77,6 +77,8 @@ def unflatten(module, flat_args_adapter=None):
 class _Unflattening:
     """One program: the values of its inputs by node, and the paths of those that are no user's."""
 
+    signatures, mentioned = {}, ()  # of modules whose calls keep theirs, and the values that these name
+
     def __init__(self, program):
         self.program = program
         self.placeholders = {node.name: node for node in program.graph.nodes if node.op == "placeholder"}
@@ -86,9 +88,9 @@ class _Unflattening:
                 self.held[self.placeholders[spec.arg.name]] = spec.target
         self.nodes = {node.name: node for node in program.graph.nodes}
         self.signatures = {one.fqn: one.signature for one in program.module_call_graph if one.fqn and one.signature is not None}
-        self.told = self._told_by_signatures()
+        self.mentioned = self._mentioned_by_signatures()
 
-    def _told_by_signatures(self):
+    def _mentioned_by_signatures(self):
         """(node, keys of the calls in whose body it has to be known) for each value that a preserved signature names."""
         calls, found = {}, []
         for node in self.program.graph.nodes:
@@ -195,10 +197,10 @@ class _Unflattening:
     def _call(self, group, frame, graph, copies, module, path, depth):
         key, child_path, _ = frame
         inside, signature = set(group), self.signatures.get(_fqn(frame))
-        wanted = [node for node, keys in self.told if key in keys]
+        wanted = [node for node, keys in self.mentioned if key in keys]
         given = list(dict.fromkeys(one for one in (*(one for node in group for one in node.all_input_nodes), *wanted)
                                    if one not in inside and one.op != "get_attr" and not self._is_member(one, child_path)))
-        abroad = {node for node, keys in self.told if key not in keys}
+        abroad = {node for node, keys in self.mentioned if key not in keys}
         told = [node for node in group if node in abroad or any(user not in inside for user in node.users)]
         inner, own = Graph(), {}
         if signature is not None:
