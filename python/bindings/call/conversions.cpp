@@ -7,6 +7,7 @@
 #include "call/frame.h"
 #include "call/operator.h"
 #include "casters.h"
+#include "tare/core/sparse.h"
 #include "tare/ops.h"
 #include "tensor/object.h"
 
@@ -19,8 +20,9 @@ PyObject* slow_to;  // function(tensor, *args, **kwargs)
 
 /// What `to` was asked for.
 struct Conversion {
-  Device device;
+  Device device;  // the tensor's, unless it was said
   DType dtype;
+  bool says_device = false, says_dtype = false;
   bool non_blocking = false;
   bool copy = false;
   std::optional<MemoryFormat> format;
@@ -31,14 +33,15 @@ bool read_flag(PyObject* value, bool& flag) {
   flag = value == Py_True;
   return true;
 }
-bool read_device(PyObject* value, Device& device) {
+bool read_device(PyObject* value, Conversion& wanted) {
   if (value == Py_None) return true;
-  return (Py_TYPE(value) == device_type || PyUnicode_Check(value)) && as_place(value, device);
+  wanted.says_device = true;
+  return (Py_TYPE(value) == device_type || PyUnicode_Check(value)) && as_place(value, wanted.device);
 }
-bool read_dtype(PyObject* value, DType& dtype) {
+bool read_dtype(PyObject* value, Conversion& wanted) {
   if (value == Py_None) return true;
   if (Py_TYPE(value) != dtype_type) return false;
-  dtype = dtype_of(value);
+  wanted.dtype = dtype_of(value), wanted.says_dtype = true;
   return true;
 }
 bool read_format(PyObject* value, std::optional<MemoryFormat>& format) {
@@ -56,16 +59,17 @@ bool read_conversion(PyObject* const* args, Py_ssize_t count, PyObject* keywords
   if (count > 0) {
     PyObject* const first = args[0];
     if (Py_TYPE(first) == dtype_type) {
-      wanted.dtype = dtype_of(first);
+      wanted.dtype = dtype_of(first), wanted.says_dtype = true;
       device = dtype = true;
     } else if (is_tensor(first)) {
       wanted.device = tensor_of(first).device(), wanted.dtype = tensor_of(first).dtype();
+      wanted.says_device = wanted.says_dtype = true;
       device = dtype = true;
     } else {
-      if (!read_device(first, wanted.device)) return false;
+      if (!read_device(first, wanted)) return false;
       device = true;
       if (count > 1) {
-        if (!read_dtype(args[1], wanted.dtype)) return false;
+        if (!read_dtype(args[1], wanted)) return false;
         dtype = true, at = 1;
       }
     }
@@ -82,8 +86,8 @@ bool read_conversion(PyObject* const* args, Py_ssize_t count, PyObject* keywords
     PyObject* const name = tuple_item(keywords, k);
     PyObject* const value = args[count + k];
     bool read = false;
-    if (name == names[0]) read = !std::exchange(dtype, true) && read_dtype(value, wanted.dtype);
-    else if (name == names[1]) read = !std::exchange(device, true) && read_device(value, wanted.device);
+    if (name == names[0]) read = !std::exchange(dtype, true) && read_dtype(value, wanted);
+    else if (name == names[1]) read = !std::exchange(device, true) && read_device(value, wanted);
     else if (name == names[2]) read = !std::exchange(non_blocking, true) && read_flag(value, wanted.non_blocking);
     else if (name == names[3]) read = !std::exchange(copy, true) && read_flag(value, wanted.copy);
     else if (name == names[4]) read = read_format(value, wanted.format);
@@ -92,10 +96,18 @@ bool read_conversion(PyObject* const* args, Py_ssize_t count, PyObject* keywords
   return true;
 }
 
+/// The overload that PyTorch calls: of an element type alone, of both, or of a device with the tensor's own options.
+Tensor conversion(const Tensor& tensor, const Conversion& wanted) {
+  if (!wanted.says_device) return tare::to(tensor, wanted.dtype, wanted.non_blocking, wanted.copy, wanted.format);
+  if (wanted.says_dtype)
+    return tare::to(tensor, wanted.device, wanted.dtype, wanted.non_blocking, wanted.copy, wanted.format);
+  const std::optional<Layout> layout = is_sparse(tensor) ? std::nullopt : std::optional(Layout::strided);
+  return tare::to(tensor, wanted.dtype, layout, wanted.device, {}, wanted.non_blocking, wanted.copy, wanted.format);
+}
+
 PyObject* converted(PyObject* self, const Conversion& wanted) {
   const Tensor& tensor = tensor_of(self);
-  Tensor result =
-      tare::to(tensor, wanted.dtype, {}, wanted.device, {}, wanted.non_blocking, wanted.copy, wanted.format);
+  Tensor result = conversion(tensor, wanted);
   return result.is_same(tensor) ? Ref::borrow(self).release() : wrap(std::move(result));
 }
 
@@ -152,7 +164,7 @@ PyObject* cast(PyObject* self, PyObject* const* args, Py_ssize_t count, PyObject
   return guarded([&]() -> PyObject* {
     const MethodCall call{self, args, count, keywords};
     if (PyObject* answer = taken_over(kCasts[i].name, call)) return answer;
-    Conversion wanted{.device = tensor_of(self).device(), .dtype = kCasts[i].dtype};
+    Conversion wanted{.device = tensor_of(self).device(), .dtype = kCasts[i].dtype, .says_dtype = true};
     const auto refuse = [](const std::string& what) {
       raise(PyExc_TypeError, fmt::format("{}() {}", kCasts[i].name, what));
     };
@@ -187,7 +199,12 @@ void add_conversions(nb::module_& module) {
         return made([&]() -> PyObject* {
           if (!is_tensor(self.ptr())) raise(PyExc_TypeError, "to() needs a tensor");
           const Tensor& tensor = tensor_of(self.ptr());
-          Conversion wanted{tensor.device(), tensor.dtype(), non_blocking, copy, {}};
+          Conversion wanted{.device = tensor.device(),
+                            .dtype = tensor.dtype(),
+                            .says_device = !device.is_none(),
+                            .says_dtype = !dtype.is_none(),
+                            .non_blocking = non_blocking,
+                            .copy = copy};
           const auto refuse = [](const char* name, const char* kind, nb::handle given) {
             raise(PyExc_TypeError,
                   fmt::format("to(): argument '{}' must be torch.{}, not {}", name, kind, type_name(given.ptr())));

@@ -61,7 +61,8 @@ struct PythonCall {
     if (is_distributed)
       set_tuple_item(types.get(), count, Ref::borrow(reinterpret_cast<PyObject*>(distributed_type)).release());
     std::tie(args, kwargs) = python_arguments(op, values);
-    if (op.schema.find("pin_memory") >= 0 && !op.schema.name.starts_with("_to")) spell_options(op);
+    const bool converts = op.schema.name == "to" || op.schema.name.starts_with("_to");
+    if (op.schema.find("pin_memory") >= 0 && !converts) spell_options(op);
   }
   // What `who` answers, a mode or a class; null if it leaves the answer to others.
   Ref ask(PyObject* who) const {

@@ -239,6 +239,9 @@ Tensor value_tensor(const Tensor& self, PyObject* value) {
   Scalar scalar;
   if (as_scalar(value, scalar)) {
     if (scalar.is_complex()) check_fits(scalar, self.dtype());
+    const bool is_number = PyFloat_CheckExact(value) || PyLong_CheckExact(value) || PyBool_Check(value);
+    if (thread_state.interceptors != nullptr && is_number && !self.device().is_meta())
+      return tensor_of_data(value, self.dtype(), Device(DeviceType::cpu));  // a constant to who listens
     return tare::scalar_tensor(scalar, self.dtype(), {},
                                self.device().is_meta() ? self.device() : Device(DeviceType::cpu));
   }
