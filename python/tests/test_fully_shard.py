@@ -334,3 +334,28 @@ with CommDebugMode() as counted:
 print(reduced.tolist(), counted.get_comm_counts()[older], counted.get_total_counts())
 """, "--nproc", "2")
     assert done.stdout.splitlines() == ["[1.0, 3.0] 2 2"] * 2, done.stderr
+
+
+def test_a_sharded_scaler_skips_the_step_of_all_ranks(tmp_path):
+    """Scales as PyTorch's do, over a flat parameter; what overflows on one rank is a number that all of them add up."""
+    done = run(tmp_path, """
+import torch, torch.distributed as dist
+from torch.distributed.fsdp import FullyShardedDataParallel as FSDP
+from torch.distributed.fsdp.sharded_grad_scaler import ShardedGradScaler
+dist.init_process_group("gloo")
+torch.manual_seed(0)
+model = FSDP(torch.nn.Linear(8, 8), device_id=torch.device("cpu"))
+optimizer = torch.optim.SGD(model.parameters(), 0.1)
+scaler = ShardedGradScaler("cpu", init_scale=8.0, growth_interval=2)
+for overflows in (False, False, True):
+    scaler.scale(model(torch.ones(2, 8)).sum()).backward()
+    if overflows and dist.get_rank() == 1:
+        next(model.parameters()).grad.fill_(float("nan"))
+    scaler.unscale_(optimizer)
+    before = next(model.parameters()).detach().clone()
+    scaler.step(optimizer)
+    scaler.update()
+    optimizer.zero_grad()
+    print(scaler.get_scale(), torch.equal(before, next(model.parameters())))
+""", "--nproc", "2")
+    assert sorted(done.stdout.splitlines()) == ["16.0 False"] * 2 + ["8.0 False"] * 2 + ["8.0 True"] * 2, done.stderr

@@ -93,9 +93,10 @@ class GradScaler:
         scaled = map(self.scale, outputs)
         return type(outputs)(scaled) if isinstance(outputs, (list, tuple)) else scaled
 
-    @staticmethod
+    _takes_float16 = False
+
     @tare.no_grad()
-    def _find_overflows(optimizer, inverse, unscales=True):
+    def _find_overflows(self, optimizer, inverse, unscales=True):
         """By device, whether a gradient overflowed; the gradients are multiplied by `inverse` on the way."""
         together, overflows = {}, {}
         for group in optimizer.param_groups:
@@ -103,7 +104,7 @@ class GradScaler:
                 gradient = parameter.grad
                 if gradient is None:
                     continue
-                if unscales and gradient.dtype == tare.float16:
+                if unscales and not self._takes_float16 and gradient.dtype == tare.float16:
                     raise ValueError("Attempting to unscale FP16 gradients.")
                 if gradient.is_sparse:
                     gradient = gradient._values()
