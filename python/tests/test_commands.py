@@ -190,43 +190,6 @@ class Weight(torch.nn.Module):
 """
 
 
-TRAINS = """\
-import torch
-from torch import nn
-
-
-class Net(nn.Module):
-    def __init__(self):
-        super().__init__()
-        self.up, self.down = nn.Linear(8, 32), nn.Linear(32, 8)
-
-    def forward(self, x):
-        return self.down(self.up(x).relu())
-
-
-def step():
-    net = Net()
-    optimizer = torch.optim.AdamW(net.parameters())
-    for _ in range(2):
-        loss = net(torch.randn(4, 8)).mean()
-        loss.backward()
-        optimizer.step()
-        optimizer.zero_grad()
-    return loss
-"""
-
-
-def test_modules_that_a_function_makes_and_calls_are_told_as_such(call):
-    (call.folder / "trains.py").write_text(TRAINS)
-    done = call("estimate", "trains.py:step", "--train", "--json")
-    told = json.loads(done.stdout)
-    size = 8 * 32 + 32 + 32 * 8 + 8
-    assert told["parameters"]["number"] == size and told["memory"]["at_peak"]["weights"] == 4 * size, done.stdout
-    assert told["memory"]["at_peak"]["optimizer state"] == 8 * size + 4 * 4
-    done = call("estimate", "trains.py:Step")
-    assert done.returncode == 2 and "trains.py has no 'Step'; the nearest that exist: step" in done.stderr
-
-
 @pytest.mark.parametrize("command", ["check", "summary", "estimate"])
 def test_a_function_without_arguments_runs_once_whether_it_makes_a_module_or_not(call, command):
     (call.folder / "nothing.py").write_text(NEED_NOTHING)

@@ -1,4 +1,4 @@
-"""A script in the place of a model: it runs from its beginning to its end, as it is."""
+"""A script in the place of a model, or a function that makes one: it runs from its beginning to its end, as it is."""
 
 import json
 import os
@@ -38,6 +38,30 @@ if __name__ == "__main__":
     print("loss", loss.item())
     raise SystemExit(0)
 """
+STEP = """\
+import torch
+from torch import nn
+
+
+class Net(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.up, self.down = nn.Linear(8, 32), nn.Linear(32, 8)
+
+    def forward(self, x):
+        return self.down(self.up(x).relu())
+
+
+def step():
+    net = Net()
+    optimizer = torch.optim.AdamW(net.parameters())
+    for _ in range(2):
+        loss = net(torch.randn(4, 8)).mean()
+        loss.backward()
+        optimizer.step()
+        optimizer.zero_grad()
+    return loss
+"""
 CUDA = 'import torch\nx = torch.ones(1 << 20, device="cuda")\n'
 
 
@@ -76,6 +100,17 @@ def test_a_summary_of_a_script_has_all_its_modules(call):
         ["Generator", "Generator"], ["layer", "Linear"], ["Sequential", "Sequential"], ["0", "Linear"], ["1", "Sigmoid"],
         ["(the", "script)"]]
     assert lines[-1].endswith("FLOP in contractions.")
+
+
+def test_modules_that_a_function_makes_and_calls_are_told_as_such(call, tmp_path):
+    (tmp_path / "trains.py").write_text(STEP)
+    done = call("estimate", "trains.py:step", "--train", "--json")
+    told = json.loads(done.stdout)
+    size = 8 * 32 + 32 + 32 * 8 + 8
+    assert told["parameters"]["number"] == size and told["memory"]["at_peak"]["weights"] == 4 * size, done.stdout
+    assert told["memory"]["at_peak"]["optimizer state"] == 8 * size + 4 * 4
+    done = call("estimate", "trains.py:Step")
+    assert done.returncode == 2 and "trains.py has no 'Step'; the nearest that exist: step" in done.stderr
 
 
 def test_a_script_that_takes_a_gpu_for_granted_has_one(call):
