@@ -52,11 +52,11 @@ TEST(JsonDocument, ErrorsNameThePathThatLeadsToAValue) {
   EXPECT_EQ(refusal(R"({"a": 1, "b": 2})", [](Json root) { (void)root.only(); }), "x: expected one key, found several");
 }
 
-// Texts are searched for their end eight bytes at a time.
+// Texts are searched for their end sixteen bytes at a time, or eight.
 TEST(JsonDocument, TextsEndAtTheirQuoteWhereverItStands) {
   for (const std::string letter : {"a", "\xC3\xA9", "\xF4\x80\x80\x80", "\\\\", "\\\""})
-    for (size_t before = 0; before < 20; ++before)
-      for (size_t behind = 0; behind < 20; ++behind) {
+    for (size_t before = 0; before < 36; ++before)
+      for (size_t behind = 0; behind < 36; ++behind) {
         std::string text;
         for (size_t i = 0; i < before; ++i) text += letter;
         const std::string written = "[\"" + text + "\"" + std::string(behind, ' ') + "]";
@@ -69,11 +69,28 @@ TEST(JsonDocument, TextsEndAtTheirQuoteWhereverItStands) {
 
 TEST(JsonDocument, ControlCharactersInTextsAreRefused) {
   for (int c = 0; c < 0x20; ++c)
-    for (const size_t before : {0, 3, 7, 8, 11, 16}) {
+    for (const size_t before : {0, 3, 7, 8, 11, 15, 16, 31, 33}) {
       const std::string text = "\"" + std::string(before, 'a') + static_cast<char>(c) + "bcdefghijkl\"";
       EXPECT_EQ(refusal(text), fmt::format("x: at byte {}: a control character in a text", before + 1)) << c;
     }
   EXPECT_EQ(refusal(std::string("[1,\0]", 5)), "x: at byte 3: '");  // a message ends at the zero that it shows
+}
+
+// There is room for a value for some twelve bytes at first.
+TEST(JsonDocument, ShortValuesAreAsManyAsTheyAre) {
+  std::string text;
+  for (int i = 0; i < 5000; ++i) text += "[7,{}],";
+  const JsonDocument document("x", "[" + text + "8]");
+  int64_t sum = 0, empty = 0;
+  document.root().each([&](Json item) {
+    if (item.is_number()) return (void)(sum += item.integer());
+    item.each([&](Json inner) {
+      if (inner.is_number()) sum += inner.integer();
+      else empty += inner.is_object() && inner.count() == 0;
+    });
+  });
+  EXPECT_EQ(sum, 5000 * 7 + 8);
+  EXPECT_EQ(empty, 5000);
 }
 
 TEST(JsonDocument, WhatIsNoJsonIsRefusedWithItsByte) {

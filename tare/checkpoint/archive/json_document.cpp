@@ -3,11 +3,17 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <charconv>
 #include <cmath>
 #include <cstring>
 #include <limits>
+#include <utility>
+
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
 
 #include "tare/core/error.h"
 
@@ -56,87 +62,24 @@ int32_t four_hex_digits(std::string_view text) {
   return code;
 }
 
-}  // namespace
+// Whether a byte ends what is read of a text between quotes.
+bool is_marked(char c) { return c == '"' || c == '\\' || static_cast<uint8_t>(c) < 0x20; }
 
-// Finds the tokens, without recursion. A text ends with a zero that belongs to no value, so that one byte is looked at
-// without asking whether it is there.
-class JsonDocument::Parser {
- public:
-  explicit Parser(JsonDocument& document)
-      : document_(document), begin_(document.text_.data()), end_(begin_ + document.text_.size()), at_(begin_) {}
-
-  void parse() {
-    // A program's text has a token for some twelve bytes.
-    document_.tokens_.reserve(document_.text_.size() / 12 + 16);
-    while (begins_with_value()) {
-    }
-    skip();
-    if (at_ < end_) bad("there is more behind the end");
+// Quotes, backslashes and control characters among the first bytes of a text, a bit or more for each byte: of the
+// lowest that is marked this is certain, one above it may be marked for nothing.
+struct Marks {
+#if defined(__SSE2__)
+  static constexpr int kBytes = 16, kBits = 1;
+  static uint32_t of(const char* at) {
+    const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(at));
+    const __m128i quotes = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('"'));
+    const __m128i escapes = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\\'));
+    const __m128i controls = _mm_cmpeq_epi8(_mm_min_epu8(bytes, _mm_set1_epi8(0x1f)), bytes);
+    return static_cast<uint32_t>(_mm_movemask_epi8(_mm_or_si128(_mm_or_si128(quotes, escapes), controls)));
   }
-
- private:
-  [[noreturn]] void bad(std::string_view what) const {
-    fail<CheckpointError>("{}: at byte {}: {}", document_.name_, at_ - begin_, what);
-  }
-  void skip() {
-    while (*at_ == ' ' || *at_ == '\n' || *at_ == '\r' || *at_ == '\t') ++at_;
-  }
-  uint32_t offset(const char* at) const { return static_cast<uint32_t>(at - begin_); }
-  [[gnu::always_inline]] void push(const char* begin) { document_.tokens_.push_back({offset(begin), offset(at_)}); }
-  // What closes the object or list that is open.
-  void look_at_open() {
-    if (!open_.empty()) close_ = begin_[document_.tokens_[open_.back()].begin] == '{' ? '}' : ']';
-  }
-
-  // Reads a value, or the beginning of an object or a list that is not empty, and goes on to where the next value
-  // stands. False: there is none.
-  bool begins_with_value() {
-    skip();
-    const char c = *at_;
-    if (c == '"') {
-      string();
-    } else if (c == '{' || c == '[') {
-      if (open_.size() >= kDeepestJson) bad("it is deeper than 1,000");
-      open_.push_back(static_cast<uint32_t>(document_.tokens_.size()));
-      close_ = c == '{' ? '}' : ']';
-      push(at_++);
-      skip();
-      if (*at_ != close_) {
-        if (c == '{') key();
-        return true;
-      }
-    } else {
-      if (at_ == end_) bad("a value is missing");
-      word();
-    }
-    while (!open_.empty()) {
-      skip();
-      if (*at_ == ',') {
-        ++at_;
-        skip();
-        if (*at_ == close_) bad("a value is missing behind a comma");
-        if (close_ == '}') key();
-        return true;
-      }
-      if (*at_ != close_) bad(close_ == '}' ? "',' or '}' is missing" : "',' or ']' is missing");
-      ++at_;
-      document_.tokens_[open_.back()].next = static_cast<uint32_t>(document_.tokens_.size());
-      open_.pop_back();
-      look_at_open();
-    }
-    return false;
-  }
-  void key() {
-    if (*at_ != '"') bad("a key is missing");
-    string();
-    skip();
-    if (*at_ != ':') bad("':' is missing behind a key");
-    ++at_;
-  }
-
-  // The high bit of each of eight bytes that is a quote, a backslash or a control character. Of the lowest byte that is
-  // marked this is certain; one above it may be marked for nothing.
-  static uint64_t marks(const char* at) {
+#else
+  static constexpr int kBytes = 8, kBits = 8;
+  static uint64_t of(const char* at) {
     constexpr uint64_t kOnes = 0x0101010101010101, kHigh = 0x80 * kOnes;
     uint64_t eight;
     std::memcpy(&eight, at, sizeof eight);
@@ -144,51 +87,150 @@ class JsonDocument::Parser {
     const auto less = [](uint64_t bytes, uint64_t than) { return (bytes - kOnes * than) & ~bytes & kHigh; };
     return less(eight, 0x20) | less(eight ^ kOnes * '"', 1) | less(eight ^ kOnes * '\\', 1);
   }
-  static bool is_marked(char c) { return c == '"' || c == '\\' || static_cast<uint8_t>(c) < 0x20; }
+#endif
+};
 
-  void string() {
-    const char* const begin = at_++;
-    for (;;) {
-      uint64_t marked = 0;
-      while (end_ - at_ >= 8 && (marked = marks(at_)) == 0) at_ += 8;
-      if (marked != 0) at_ += std::countr_zero(marked) / 8;
-      else
-        while (!is_marked(*at_)) ++at_;  // the zero at the end is
-      if (*at_ == '"') break;
-      if (*at_ != '\\') bad(at_ == end_ ? "a text has no end" : "a control character in a text");
-      if (end_ - at_ < 2) bad("a text has no end");
-      const char escaped = at_[1];
-      if (escaped == 'u') {
-        if (four_hex_digits(std::string_view(at_ + 2, end_)) < 0) bad("\\u without four hexadecimal digits");
-        at_ += 6;
-      } else {
-        if (std::memchr("\"\\/bfnrt", escaped, 8) == nullptr) bad("an escape that there is not");
-        at_ += 2;
-      }
+// The bytes that numbers and words are of.
+constexpr auto kInWord = [] {
+  std::array<bool, 256> in{};
+  for (const char c : std::string_view("0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-+."))
+    in[static_cast<uint8_t>(c)] = true;
+  return in;
+}();
+
+}  // namespace
+
+// Finds the tokens, without recursion. A text ends with a zero that belongs to no value, so that one byte is looked at
+// without asking whether it is there.
+class JsonDocument::Parser {
+ public:
+  explicit Parser(JsonDocument& document)
+      : document_(document), begin_(document.text_.data()), end_(begin_ + document.text_.size()) {}
+
+  void parse() {
+    // A program's text has a token for some twelve bytes.
+    document_.tokens_.resize(document_.text_.size() / 12 + 16);
+    tokens_ = document_.tokens_.data();
+    const char* at = skipped(begin_);
+    while (at_value(at)) {
     }
-    ++at_;
-    push(begin);
+    if (at < end_) bad(at, "there is more behind the end");
+    document_.tokens_.resize(count_);
   }
-  static bool is_digit(char c) { return c >= '0' && c <= '9'; }
-  void word() {
-    const char* const begin = at_;
-    const bool number = *begin == '-' || is_digit(*begin);
-    while (is_digit(*at_) || (*at_ >= 'a' && *at_ <= 'z') || (*at_ >= 'A' && *at_ <= 'Z') || *at_ == '-' ||
-           *at_ == '+' || *at_ == '.')
-      ++at_;
-    const std::string_view word(begin, at_);
-    if (!number && word != "true" && word != "false" && word != "null" && word != "NaN" && word != "Infinity") {
-      at_ = begin;
-      bad(fmt::format("'{}' is no value",
-                      std::string_view(begin, std::min<size_t>(static_cast<size_t>(end_ - begin), 8))));
+
+ private:
+  [[noreturn]] void bad(const char* at, std::string_view what) const {
+    fail<CheckpointError>("{}: at byte {}: {}", document_.name_, at - begin_, what);
+  }
+  static const char* skipped(const char* at) {
+    while (static_cast<uint8_t>(*at) <= ' ' && (*at == ' ' || *at == '\n' || *at == '\r' || *at == '\t')) ++at;
+    return at;
+  }
+  uint32_t offset(const char* at) const { return static_cast<uint32_t>(at - begin_); }
+  [[gnu::noinline]] void grow() {
+    document_.tokens_.resize(2 * document_.tokens_.size());
+    tokens_ = document_.tokens_.data();
+  }
+  void push(const char* begin, uint32_t next) {
+    if (count_ == document_.tokens_.size()) grow();
+    Token& token = tokens_[count_++];
+    token.begin = offset(begin);
+    token.next = next;
+  }
+
+  // Reads a value, or the beginning of an object or a list that is not empty, and goes on to where the next value
+  // stands. False: there is none.
+  bool at_value(const char*& next) {
+    const char* at = next;
+    const char c = *at;
+    if (c == '"') {
+      at = behind_string(at);
+    } else if (c == '{' || c == '[') {
+      if (depth_ >= kDeepestJson) bad(at, "it is deeper than 1,000");
+      // While it is open, its token says which one is around it.
+      const uint32_t around = open_;
+      open_ = static_cast<uint32_t>(count_);
+      ++depth_;
+      close_ = c == '{' ? '}' : ']';
+      push(at, around);
+      at = skipped(at + 1);
+      if (*at != close_) {
+        next = c == '{' ? behind_key(at) : at;
+        return true;
+      }
+    } else {
+      if (at == end_) bad(at, "a value is missing");
+      at = behind_word(at);
     }
-    push(begin);
+    at = skipped(at);
+    while (depth_ > 0) {
+      if (*at == ',') {
+        at = skipped(at + 1);
+        if (*at == close_) bad(at, "a value is missing behind a comma");
+        next = close_ == '}' ? behind_key(at) : at;
+        return true;
+      }
+      if (*at != close_) bad(at, close_ == '}' ? "',' or '}' is missing" : "',' or ']' is missing");
+      open_ = std::exchange(tokens_[open_].next, static_cast<uint32_t>(count_));
+      if (--depth_ > 0) close_ = begin_[tokens_[open_].begin] == '{' ? '}' : ']';
+      at = skipped(at + 1);
+    }
+    next = at;
+    return false;
+  }
+  // The value of the key that stands at a place.
+  const char* behind_key(const char* at) {
+    if (*at != '"') bad(at, "a key is missing");
+    at = skipped(behind_string(at));
+    if (*at != ':') bad(at, "':' is missing behind a key");
+    return skipped(at + 1);
+  }
+
+  const char* behind_string(const char* begin) {
+    const char* at = begin + 1;
+    for (;;) {
+      decltype(Marks::of(at)) marked = 0;
+      while (end_ - at >= Marks::kBytes && (marked = Marks::of(at)) == 0) at += Marks::kBytes;
+      if (marked != 0) at += std::countr_zero(marked) / Marks::kBits;
+      else
+        while (!is_marked(*at)) ++at;  // the zero at the end is
+      if (*at == '"') break;
+      at = behind_escape(at);
+    }
+    ++at;
+    push(begin, offset(at));
+    return at;
+  }
+  [[gnu::noinline]] const char* behind_escape(const char* at) const {
+    if (*at != '\\') bad(at, at == end_ ? "a text has no end" : "a control character in a text");
+    if (end_ - at < 2) bad(at, "a text has no end");
+    const char escaped = at[1];
+    if (escaped == 'u') {
+      if (four_hex_digits(std::string_view(at + 2, end_)) < 0) bad(at, "\\u without four hexadecimal digits");
+      return at + 6;
+    }
+    if (std::memchr("\"\\/bfnrt", escaped, 8) == nullptr) bad(at, "an escape that there is not");
+    return at + 2;
+  }
+  const char* behind_word(const char* begin) {
+    const char* at = begin;
+    while (kInWord[static_cast<uint8_t>(*at)]) ++at;
+    const std::string_view word(begin, at);
+    const bool number = *begin == '-' || (*begin >= '0' && *begin <= '9');
+    if (!number && word != "null" && word != "true" && word != "false" && word != "NaN" && word != "Infinity")
+      bad(begin, fmt::format("'{}' is no value",
+                             std::string_view(begin, std::min<size_t>(static_cast<size_t>(end_ - begin), 8))));
+    push(begin, offset(at));
+    return at;
   }
 
   JsonDocument& document_;
-  const char *begin_, *end_, *at_;
-  std::vector<uint32_t> open_;
-  char close_ = 0;
+  const char *begin_, *end_;
+  Token* tokens_ = nullptr;
+  size_t count_ = 0;   // of tokens
+  uint32_t open_ = 0;  // the token of the innermost object or list that is open
+  int depth_ = 0;      // of those that are open
+  char close_ = 0;     // what closes it
 };
 
 JsonDocument::JsonDocument(std::string name, std::string text) : name_(std::move(name)), text_(std::move(text)) {

@@ -29,6 +29,7 @@ class JsonDocument {
  private:
   friend class Json;
   struct Token {
+    Token() {}       // as it is: many are made at once, and then filled
     uint32_t begin;  // its first byte
     uint32_t next;   // of an object or a list: the token behind it; of others: the byte behind it
   };
