@@ -28,6 +28,20 @@ void tell_running_lines() {
   source_line = running_or_told;
 }
 
+namespace {
+
+// The last of a text that begins before a place: its first letter is looked for, which is seldom.
+size_t last_before(std::string_view text, std::string_view what, size_t place) {
+  size_t at = std::string_view::npos;
+  while (place > 0 && (at = text.rfind(what[0], place - 1)) != std::string_view::npos) {
+    if (text.substr(at).starts_with(what)) return at;
+    place = at;
+  }
+  return std::string_view::npos;
+}
+
+}  // namespace
+
 std::pair<std::string_view, int> own_line(std::string_view trace, std::string_view quote) {
   constexpr std::string_view kFile = "File ", kLine = ", line ";
   std::pair<std::string_view, int> innermost;
@@ -36,7 +50,7 @@ std::pair<std::string_view, int> own_line(std::string_view trace, std::string_vi
   size_t at = std::string_view::npos;
   for (size_t next = trace.find(kFile); next != std::string_view::npos; next = trace.find(kFile, next + kFile.size()))
     at = next;
-  for (; at != std::string_view::npos; at = at == 0 ? std::string_view::npos : trace.rfind(kFile, at - 1)) {
+  for (; at != std::string_view::npos; at = last_before(trace, kFile, at)) {
     std::string_view frame = trace.substr(at + kFile.size());
     if (!frame.starts_with(quote)) continue;
     frame.remove_prefix(quote.size());

@@ -23,6 +23,13 @@ File "/x/torch/b.py", line 2)"),
             Line("/x/torch/b.py", 2));
 }
 
+TEST(OwnLine, LettersThatBeginNoFrameArePassedOver) {
+  EXPECT_EQ(own_line(R"(File "a.py", line 5, in F
+  F.relu(File)
+File "/x/torch/F.py", line 2)"),
+            Line("a.py", 5));
+}
+
 TEST(OwnLine, QuotesMayBeEscaped) {
   EXPECT_EQ(own_line(R"(File \"a.py\", line 3, in f\n  File \"torch/b.py\", line 4)", "\\\""), Line("a.py", 3));
 }

@@ -106,8 +106,9 @@ TEST(Pt2, WhatDependsOnValuesAsksForItsSymbol) {
   EXPECT_THAT(error, HasSubstr("in node nonzero (torch.ops.aten.nonzero.default)"));
   // A number is asked for where a tensor is made of it.
   const std::string number = error_of([&] { run_at(*pt2::read(golden("values")), {{"u1", 3}}); });
-  EXPECT_THAT(number, HasSubstr("it takes a number that depends on values; the program calls what it depends on u0, and "
-                                "--dim u0=N says it"));
+  EXPECT_THAT(number,
+              HasSubstr("it takes a number that depends on values; the program calls what it depends on u0, and "
+                        "--dim u0=N says it"));
   EXPECT_THAT(number, HasSubstr("in node slice_1 (torch.ops.aten.slice.Tensor)"));
 }
 
@@ -179,6 +180,35 @@ TEST(Pt2, DamagedProgramsAreRefusedWithThePlace) {
   EXPECT_THAT(refusal("\"as_ints\": [2, 1]", "\"as_thing\": [2, 1]"), HasSubstr("an argument of kind as_thing"));
   EXPECT_EQ(refusal("\"name\": \"split_sizes\"", "\"name\": \"sizes\""),
             "net: graph_module.graph.nodes[1]: split_with_sizes has no argument sizes");
+}
+
+// Texts of stacks begin alike; a part that is no frame is none in each of them.
+TEST(Pt2, StacksAreTheFramesThatTheirTextsTell) {
+  const checkpoint::Pt2Archive archive = checkpoint::open_pt2(std::make_shared<checkpoint::File>(golden("net")));
+  std::string json = archive.zip->read(*archive.program, 1 << 24);
+  const std::string root = "L__self__,,__main__.Net", odd = root + ";nothing;L__conv,conv,nn.Conv2d";
+  const std::pair<std::string, std::string> texts[] = {
+      {root + ";L__self__conv,conv,torch.nn.modules.conv.Conv2d", odd + ";L__a,conv.a,nn.A"},
+      {root + ";L__self__bn,bn,torch.nn.modules.batchnorm.BatchNorm2d", odd + ";L__b,conv.b,nn.B;L__c,conv.b.c,nn.C"},
+      {root + ";L__self__fc,fc,torch.nn.modules.linear.Linear", odd},
+      {root + ";L__self__tied,tied,torch.nn.modules.linear.Linear", odd + ";L__b2,conv.b,nn.B"}};
+  for (const auto& [from, to] : texts) json = with(json, from, to);
+  const std::unique_ptr<Program> program = pt2::parse("net", json);
+  std::map<std::string_view, std::string> told;
+  for (const pt2::Node& node : program->graph.nodes) {
+    if (node.stack == pt2::kNone) continue;
+    for (const pt2::Frame& frame : program->stacks[static_cast<size_t>(node.stack)]) {
+      const pt2::ModuleRecord& module = program->modules[static_cast<size_t>(frame.module)];
+      told[node.name] += fmt::format("{}={}:{} ", frame.call, module.path, module.kind);
+    }
+  }
+  const std::string outer = "L__self__=:Net ", conv = outer + "L__conv=conv:Conv2d ";
+  EXPECT_EQ(told["cat"], outer);
+  EXPECT_EQ(told["conv2d"], conv + "L__a=conv.a:A ");
+  EXPECT_EQ(told["batch_norm"], conv + "L__b=conv.b:B L__c=conv.b.c:C ");
+  EXPECT_EQ(told["relu"], outer);
+  EXPECT_EQ(told["linear"], conv);
+  EXPECT_EQ(told["linear_1"], conv + "L__b2=conv.b:B ");
 }
 
 TEST(Pt2, FieldsOfALaterMinorVersionArePassedOverAndCounted) {

@@ -103,7 +103,7 @@ void Reader::read(Json root) {
       if (const Json path = entry.find("fqn"); path && path.is_text()) this->module(path.raw(), "");
     });
   read_graph(module.at("graph"), program_.graph, 0);
-  read_signature(module.at("signature"), names_);
+  read_signature(module.at("signature"));
   read_symbols(root.find("range_constraints"));
 }
 
@@ -161,6 +161,11 @@ void Reader::read_values(Json json, Graph& graph, Names& names) {
                                                                  {"sym_bool_values", boolean},
                                                                  {"sym_float_values", floating},
                                                                  {"custom_obj_values", object}};
+  size_t count = 0;
+  for (const auto& [key, kind] : kinds)
+    if (const Json values = json.find(key); values && values.is_object()) count += static_cast<size_t>(values.count());
+  graph.values.reserve(count);
+  names.table = NameTable(count);
   for (const auto& [key, kind] : kinds) {
     const Json values = json.find(key);
     if (!values) {
@@ -168,7 +173,8 @@ void Reader::read_values(Json json, Graph& graph, Names& names) {
       continue;
     }
     values.each_member([&, kind = kind](std::string_view name, Json value) {
-      if (!names.emplace(name, static_cast<Index>(graph.values.size())).second)
+      if (!names.table.add(name, static_cast<uint32_t>(graph.values.size()),
+                           [&](uint32_t i) { return graph.values[i].name; }))
         value.bad(fmt::format("the name {} is given twice", name.substr(0, 100)));
       ValueRecord& record = graph.values.emplace_back();
       record.name = name;
@@ -181,9 +187,9 @@ void Reader::read_values(Json json, Graph& graph, Names& names) {
 
 Index Reader::value(Json name, const Names& names) const {
   if (!name.is_text()) name.bad("expected the name of a value");
-  const auto found = names.find(name.raw());
-  if (found == names.end()) name.bad(fmt::format("no value has the name {}", name.raw().substr(0, 100)));
-  return found->second;
+  const uint32_t found = names.table.find(name.raw(), [&](uint32_t i) { return names.graph.values[i].name; });
+  if (found == NameTable::kMissing) name.bad(fmt::format("no value has the name {}", name.raw().substr(0, 100)));
+  return static_cast<Index>(found);
 }
 
 void Reader::read_payload(std::string_view key, Json json, const Names& names, int depth, Argument& argument) {
@@ -327,14 +333,28 @@ Index Reader::stack(Json metadata) {
   last_stack_ = *found;
   if (!added) return found->second;
   std::vector<Frame>& frames = program_.stacks.emplace_back();
-  for (size_t at = 0; at <= text.size();) {
+  // The outer frames are mostly those of the text before.
+  size_t at = 0, alike = 0;
+  for (const size_t end : split_.ends) {
+    if (text.substr(at, end - at) != split_.text.substr(at, end - at)) break;
+    at = end;
+    ++alike;
+  }
+  if (alike > 0) {
+    const std::vector<Frame>& before = program_.stacks[static_cast<size_t>(split_.stack)];
+    frames.assign(before.begin(), before.begin() + static_cast<std::ptrdiff_t>(alike));
+  }
+  split_ = {text, found->second, std::move(split_.ends)};
+  split_.ends.resize(alike);
+  while (at <= text.size()) {
     const size_t end = std::min(text.find(';', at), text.size());
     const std::string_view entry = text.substr(at, end - at);
     const size_t first = entry.find(','), last = entry.rfind(',');
-    if (first != std::string_view::npos && last > first && frames.size() < 1000)
-      frames.push_back(
-          {module(entry.substr(first + 1, last - first - 1), entry.substr(last + 1)), entry.substr(0, first)});
     at = end + 1;
+    if (first == std::string_view::npos || last <= first || frames.size() >= 1000) continue;
+    frames.push_back(
+        {module(entry.substr(first + 1, last - first - 1), entry.substr(last + 1)), entry.substr(0, first)});
+    if (at <= text.size()) split_.ends.push_back(at);
   }
   return found->second;
 }
@@ -355,6 +375,7 @@ void Reader::bind_operator(Node& node, Json json) {
   node.op = operator_named(node.target);
   if (node.op == nullptr) return;
   const Schema& schema = node.op->schema;
+  node.positions.reserve(node.inputs.size());
   for (size_t i = 0; i < node.inputs.size(); ++i) {
     const Argument& input = node.inputs[i];
     int64_t position = input.name.empty() ? static_cast<int64_t>(i) : schema.find(input.name);
@@ -362,6 +383,12 @@ void Reader::bind_operator(Node& node, Json json) {
     if (position < 0) json.bad(fmt::format("{} has no argument {}", node.op->name, input.name.substr(0, 100)));
     node.positions.push_back(static_cast<int32_t>(position));
   }
+}
+
+// Of an element that is none the first is refused, and no room is made for millions of them.
+size_t Reader::room(Json list) const {
+  constexpr int64_t kLeast = 16;  // bytes that an argument is told in
+  return static_cast<size_t>(std::min(list.count(), program_.document->bytes() / kLeast));
 }
 
 void Reader::define(Graph& graph, Argument& argument, Index by) {
@@ -401,6 +428,7 @@ void Reader::read_node(Json json, Graph& graph, const Names& names, int depth) {
   if (node.target.empty()) json.bad("'target' is missing");
   if (!inputs) json.at("inputs");
   if (!outputs) json.at("outputs");
+  node.inputs.reserve(room(inputs));
   inputs.each([&](Json item) {
     Argument argument = read_argument(item.at("arg"), names, depth);
     argument.name = item.at("name").raw();
@@ -409,6 +437,7 @@ void Reader::read_node(Json json, Graph& graph, const Names& names, int depth) {
     use(graph, argument, by);
     node.inputs.push_back(std::move(argument));
   });
+  node.outputs.reserve(room(outputs));
   outputs.each([&](Json item) {
     Argument argument = read_argument(item, names, depth);
     define(graph, argument, by);
@@ -422,15 +451,16 @@ void Reader::read_graph(Json json, Graph& graph, int depth) {
   if (depth > kDeepestGraph) json.bad(fmt::format("graphs nest deeper than {}", kDeepestGraph));
   known_fields(json, {"inputs", "outputs", "nodes", "tensor_values", "sym_int_values", "sym_bool_values",
                       "is_single_tensor_return", "custom_obj_values", "sym_float_values"});
-  Names own;
-  Names& names = depth == 0 ? names_ : own;
+  Names names{graph, NameTable()};
   read_values(json, graph, names);
-  json.at("inputs").each([&](Json item) {
+  const Json inputs = json.at("inputs"), nodes = json.at("nodes");
+  graph.inputs.reserve(room(inputs));
+  inputs.each([&](Json item) {
     Argument argument = read_argument(item, names, depth);
     define(graph, argument, ValueRecord::kInput);
     graph.inputs.push_back(std::move(argument));
   });
-  const Json nodes = json.at("nodes");
+  graph.nodes.reserve(room(nodes));
   nodes.each([&](Json item) { read_node(item, graph, names, depth); });
   const auto end = static_cast<Index>(graph.nodes.size());
   json.at("outputs").each([&](Json item) {
@@ -445,7 +475,7 @@ void Reader::read_graph(Json json, Graph& graph, int depth) {
   }
 }
 
-void Reader::read_signature(Json json, const Names& names) {
+void Reader::read_signature(Json json) {
   using Kind = InputRecord::Kind;
   struct Spec {
     std::string_view key, name;
@@ -496,7 +526,6 @@ void Reader::read_signature(Json json, const Names& names) {
   });
   if (program_.outputs.size() != program_.graph.outputs.size())
     json.bad(fmt::format("{} outputs, where the graph has {}", program_.outputs.size(), program_.graph.outputs.size()));
-  (void)names;
 }
 
 void Reader::read_symbols(Json ranges) {

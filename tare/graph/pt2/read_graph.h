@@ -2,6 +2,7 @@
 
 #include <unordered_map>
 
+#include "tare/core/name_table.h"
 #include "tare/graph/pt2/program.h"
 
 namespace tare::graph::pt2 {
@@ -13,7 +14,10 @@ class Reader {
   void read(Json root);
 
  private:
-  using Names = std::unordered_map<std::string_view, Index>;
+  struct Names {  // of a graph's values
+    const Graph& graph;
+    NameTable table;
+  };
   void read_version(Json root);
   void read_graph(Json json, Graph& graph, int depth);
   void read_values(Json json, Graph& graph, Names& names);
@@ -24,11 +28,12 @@ class Reader {
   void read_sizes(Json json, std::vector<Size>& sizes);
   Size read_size(Json json);
   TensorRecord read_tensor(Json json);
-  void read_signature(Json json, const Names& names);
+  void read_signature(Json json);
   void read_symbols(Json ranges);
   Index stack(Json metadata);
   Index module(std::string_view path, std::string_view kind);
   Index value(Json name, const Names& names) const;
+  size_t room(Json list) const;
   void define(Graph& graph, Argument& argument, Index by);
   void use(Graph& graph, const Argument& argument, Index by) const;
   void known_fields(Json json, std::initializer_list<std::string_view> fields);
@@ -36,10 +41,15 @@ class Reader {
   const Op* operator_named(std::string_view target);
 
   Program& program_;
-  Names names_;  // of the outermost graph
   std::unordered_map<std::string_view, Index> stacks_, modules_;
   std::unordered_map<std::string_view, const Op*> operators_;  // by target; null: no operator of the registry
-  std::pair<std::string_view, Index> last_stack_ = {"", kNone};
+  // The last text of a stack that was taken apart, and where in it frames end that others stand behind.
+  struct Split {
+    std::string_view text;
+    Index stack = kNone;
+    std::vector<size_t> ends;
+  } split_;
+  std::pair<std::string_view, Index> last_stack_ = {"", kNone};  // the text of one, and which
 };
 
 }  // namespace tare::graph::pt2
