@@ -1,10 +1,10 @@
 #pragma once
 
 #include <string>
-#include <unordered_map>
-#include <utility>
+#include <string_view>
 #include <vector>
 
+#include "tare/core/name_table.h"
 #include "tare/report/model_run.h"
 
 namespace tare {
@@ -19,21 +19,33 @@ struct FileModule {
 /// The tree of such modules, in the order in which the file names them; those that only paths tell are in it.
 class FileModules {
  public:
-  FileModules(ModelRun& run, const std::vector<FileModule>& modules);
+  FileModules(ModelRun& run, std::vector<FileModule> modules);
   /// Of the run; 0 where no module has the path.
-  Id id_of(const std::string& path) const;
-  bool has(const std::string& path) const { return kinds_.contains(path); }
+  Id id_of(std::string_view path) const;
+  bool has(std::string_view path) const { return find(path) != NameTable::kMissing; }
   /// The module that holds what has such a path.
-  static std::string parent(const std::string& path);
+  static std::string_view parent(std::string_view path);
   /// Counts a parameter of a module and of those that it is in.
-  void count(std::string module, int64_t elements, bool trainable);
-  ModuleNode node(const std::string& path) const;
+  void count(std::string_view module, int64_t elements, bool trainable);
+  /// The root, with all that is in it.
+  ModuleNode tree() const { return node(0); }
 
  private:
-  std::unordered_map<std::string, Id> ids_;
-  std::unordered_map<std::string, std::string> kinds_;
-  std::unordered_map<std::string, std::vector<std::string>> children_;
-  std::unordered_map<std::string, std::pair<int64_t, int64_t>> counts_;
+  struct Module {
+    std::string_view path, kind;
+    Id id = 0;
+    size_t place = 0;  // in the file, of the one whose path tells of it first
+    int64_t parameters = 0, trainable = 0;
+    std::vector<uint32_t> children = {};
+  };
+  uint32_t find(std::string_view path) const {
+    return by_path_.find(path, [this](uint32_t i) { return modules_[i].path; });
+  }
+  bool add(std::string_view path, std::string_view kind, size_t place);
+  ModuleNode node(uint32_t index) const;
+  std::vector<FileModule> given_;  // whose paths and classes the modules are of
+  std::vector<Module> modules_;    // the root first
+  NameTable by_path_;
 };
 
 }  // namespace tare

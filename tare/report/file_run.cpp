@@ -6,6 +6,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <unordered_set>
 
 #include "tare/core/error.h"
 #include "tare/graph/line.h"
@@ -70,8 +71,8 @@ void describe_file(FileRun& run) {
   subject.in_file = true;
   std::vector<FileModule> modules;
   for (const pt2::ModuleRecord& module : program.modules) modules.push_back({module.path, module.kind, &module});
-  FileModules tree(run, modules);
-  std::vector<const StorageImpl*> seen;
+  FileModules tree(run, std::move(modules));
+  std::unordered_set<const StorageImpl*> seen;
   for (size_t i = 0; i < program.inputs.size(); ++i) {
     const InputRecord& input = program.inputs[i];
     const Tensor* const tensor = run.inputs[i].get<Tensor>();
@@ -82,9 +83,7 @@ void describe_file(FileRun& run) {
         if ((run.options.training.on || (run.options.check && recorded)) && is_floating(tensor->dtype()))
           Tensor(*tensor).set_requires_grad(true);
         // Tied ones count once.
-        const StorageImpl* const storage = tensor->storage().operator->();
-        if (std::ranges::find(seen, storage) != seen.end()) break;
-        seen.push_back(storage);
+        if (!seen.insert(tensor->storage().operator->()).second) break;
         subject.parameters.push_back(*tensor);
         subject.parameter_modules.push_back(tree.id_of(FileModules::parent(input.name)));
         tree.count(FileModules::parent(input.name), tensor->numel(), recorded);
@@ -94,7 +93,7 @@ void describe_file(FileRun& run) {
       default: subject.buffers.push_back(*tensor);
     }
   }
-  subject.tree = tree.node("");
+  subject.tree = tree.tree();
   subject.kind = subject.tree.kind.empty() ? "exported program" : subject.tree.kind;
 }
 

@@ -54,7 +54,7 @@ void describe_onnx(OnnxRun& run) {
   subject.in_file = true;
   std::vector<FileModule> modules;
   for (const onnx::ModuleRecord& module : program.modules) modules.push_back({module.path, module.kind, &module});
-  FileModules tree(run, modules);
+  FileModules tree(run, std::move(modules));
   const std::vector<onnx::WeightUse> uses = onnx::weight_uses(program);
   for (size_t i = 0; i < run.weights.size(); ++i) {
     const Tensor& tensor = run.weights[i].tensor;
@@ -63,7 +63,7 @@ void describe_onnx(OnnxRun& run) {
       continue;
     }
     if (run.options.training.on) Tensor(tensor).set_requires_grad(true);
-    std::string module = FileModules::parent(std::string(program.graph.initializers[i].name));
+    std::string_view module = FileModules::parent(program.graph.initializers[i].name);
     if (module.empty() || !tree.has(module)) module = uses[i].module;
     subject.parameters.push_back(tensor);
     subject.parameter_modules.push_back(tree.id_of(module));
@@ -87,7 +87,7 @@ void describe_onnx(OnnxRun& run) {
   for (size_t i = 0; i < run.inputs.size(); ++i)
     if (run.inputs[i].kind == Item::Kind::tensor)
       subject.inputs.push_back({std::string(input_of(program, i).name), run.inputs[i].tensor});
-  subject.tree = tree.node("");
+  subject.tree = tree.tree();
   subject.kind = subject.tree.kind.empty() ? "ONNX model" : subject.tree.kind;
 }
 
