@@ -36,7 +36,7 @@ constexpr double kSeconds = 20;  // for an estimate and what is tried where it d
 struct Answer {
   Outcome outcome;
   ModelRow row;
-  nlohmann::ordered_json json;
+  nlohmann::ordered_json json;  // where the command prints that
 };
 
 // A run may have been made for a command that prints text, and be told again as JSON.
@@ -95,21 +95,24 @@ Answer run_one(const CommandLine& line, const CommandLine::Side& side, const Run
   std::optional<Remedies> remedies;
   if (!result.fits() && line.suggests && line.sides.empty())
     remedies = remedies_for(*run, result, run_model, kSeconds - taken.count());
-  Answer answer{{}, {}, estimate_json(*run, result)};
-  const Figures figures = figures_of(answer.json);
+  const Figures figures = figures_of(*run, result);
   std::optional<Figures> base;
   if (!options.base.empty()) base = earlier(options.base, side.text, line.sides.empty());
   const std::vector<Limit> limits = limits_of(options, figures, base ? &*base : nullptr);
+  Answer answer;
   answer.row = row_of(options.model, result, figures, limits);
   if (!options.base.empty()) {
     answer.row.since = saved_name(options.base);
     answer.row.base = base;
-    answer.json["base"] = base ? changes_json(*base, figures) : nlohmann::ordered_json();
   }
-  if (!limits.empty()) answer.json["limits"] = limits_json(limits);
-  if (remedies) answer.json["remedies"] = remedies_json(*remedies);
+  if (line.options.json) {
+    answer.json = estimate_json(*run, result);
+    if (!options.base.empty()) answer.json["base"] = base ? changes_json(*base, figures) : nlohmann::ordered_json();
+    if (!limits.empty()) answer.json["limits"] = limits_json(limits);
+    if (remedies) answer.json["remedies"] = remedies_json(*remedies);
+  }
   answer.outcome.code = answer.row.ok ? 0 : 1;
-  answer.outcome.out = options.json
+  answer.outcome.out = line.options.json
                            ? json_text(answer.json)
                            : estimate_text(*run, result, style) + (remedies ? remedies_text(*remedies, style) : "") +
                                  changes_text(answer.row, style) + exceeded_text(limits);

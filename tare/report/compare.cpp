@@ -42,7 +42,7 @@ Outcome run_compare(const CommandLine& line, const RunModel& run_model, const St
     }
     const std::shared_ptr<const ModelRun> run = run_model(side.options);
     if (!run->problem.empty()) return failure(*run, side.text, line.options.json);
-    figures[i] = figures_of(estimate_json(*run, estimate(*run, run->target.gpu)));
+    figures[i] = figures_of(*run, estimate(*run, run->target.gpu));
   }
   const auto& [a, b] = figures;
   if (line.options.json) {

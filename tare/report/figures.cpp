@@ -11,8 +11,8 @@
 
 #include "tare/core/error.h"
 #include "tare/models/json_file.h"
+#include "tare/report/estimate.h"
 #include "tare/report/text.h"
-#include "tare/run/memory.h"
 
 namespace tare {
 
@@ -87,7 +87,24 @@ Json list_json(const std::vector<Difference>& changes) {
   return list;
 }
 
+Figures::Parts parts(const std::vector<Holding>& holdings) {
+  Figures::Parts found;
+  for (const Holding& holding : holdings) found.emplace_back(holding.name, holding.total());
+  return found;
+}
+
 }  // namespace
+
+Figures figures_of(const ModelRun& run, const Estimate& result) {
+  Figures figures{result.parameter_count, result.peak, run.flops.total().flops};
+  for (size_t kind = 0; kind < kMemoryKinds; ++kind)
+    figures.at_peak.emplace_back(name(static_cast<MemoryKind>(kind)), result.at_peak[kind]);
+  for (const PhaseHolding& phase : result.phases) figures.phases.emplace_back(phase.name, phase.peak);
+  figures.by_module = parts(result.by_module);
+  figures.by_operator = parts(result.by_operator);
+  figures.assumptions = result.assumptions;
+  return figures;
+}
 
 Figures figures_of(const Json& estimate) {
   Figures figures{number(estimate, {"parameters", "number"}), number(estimate, {"memory", "peak"}),

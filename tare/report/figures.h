@@ -8,9 +8,12 @@
 
 #include "tare/core/list.h"
 
-// What an estimate came to, read off the JSON that `estimate` prints: now, or of an earlier one that was kept in a
-// file.
+// What an estimate came to: of one that was just made, or of an earlier one, read off the JSON that `estimate` printed
+// and that was kept in a file.
 namespace tare {
+
+struct Estimate;
+struct ModelRun;
 
 struct Figures {
   using Parts = std::vector<std::pair<std::string, int64_t>>;  ///< names with bytes, in order
@@ -18,6 +21,7 @@ struct Figures {
   Parts at_peak, phases, by_module, by_operator;               ///< kinds of memory; peaks of phases; at the peak
   std::vector<std::string> assumptions;
 };
+Figures figures_of(const ModelRun& run, const Estimate& result);
 /// Errors: ValueError for what is no estimate, naming the key that is missing or of another type.
 Figures figures_of(const nlohmann::ordered_json& estimate);
 

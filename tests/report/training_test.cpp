@@ -1,11 +1,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "tare/report/built_in.h"
 #include "tare/report/commands.h"
 #include "tare/report/estimate.h"
+#include "tare/report/figures.h"
 
 namespace tare {
 namespace training_test {
@@ -45,6 +47,26 @@ Trained trained(const std::string& words) {
   run_model(*made.run);
   made.result = estimate(*made.run, made.run->target.gpu);
   return made;
+}
+
+void expect_figures_of_json(const ModelRun& run, const Estimate& result) {
+  const Figures now = figures_of(run, result), kept = figures_of(estimate_json(run, result));
+  EXPECT_EQ(now.parameters, kept.parameters);
+  EXPECT_EQ(now.peak, kept.peak);
+  EXPECT_EQ(now.flops, kept.flops);
+  EXPECT_EQ(now.at_peak, kept.at_peak);
+  EXPECT_EQ(now.phases, kept.phases);
+  EXPECT_EQ(now.by_module, kept.by_module);
+  EXPECT_EQ(now.by_operator, kept.by_operator);
+  EXPECT_EQ(now.assumptions, kept.assumptions);
+}
+
+// What `--base` and `compare` hold against an estimate that was kept.
+TEST(Estimates, FiguresAreThoseThatTheirJsonHas) {
+  const Trained step = trained("gpt2 --train --seq 8");
+  EXPECT_FALSE(figures_of(*step.run, step.result).assumptions.empty());
+  EXPECT_FALSE(figures_of(*step.run, step.result).phases.empty());
+  expect_figures_of_json(*step.run, step.result);
 }
 
 // Two layers of GPT-2.
