@@ -1,5 +1,5 @@
+#include <cstdint>
 #include <cstdlib>
-#include <memory>
 
 #include "tare/cli/command_line.h"
 
@@ -12,20 +12,22 @@
 namespace {
 
 // A command lives for milliseconds, of which a third went into the system's first touch of each page of the operators'
-// registry: the heap grows at once, and on large pages. What is not touched costs nothing.
+// registry: the heap grows at once, and on large pages. What is not touched costs nothing. A large page is one where
+// nothing was touched before it is wished for, and malloc writes to both ends of what it takes: these lie outside.
 void widen_heap() {
 #if defined(__GLIBC__) && defined(MADV_HUGEPAGE)
-  constexpr size_t kLarge = size_t{2} << 20;
+  constexpr size_t kLarge = size_t{2} << 20, kSmall = 4096;
   constexpr int kHeap = 24 << 20;
-  ::mallopt(M_TOP_PAD, kHeap);
+  ::mallopt(M_TOP_PAD, kSmall);
   ::mallopt(M_TRIM_THRESHOLD, 2 * kHeap);
   ::mallopt(M_MMAP_THRESHOLD, kHeap);
-  void* start = ::sbrk(0);
-  void* volatile const grown = std::malloc(kLarge / 4);  // more than the heap has at the start; volatile, else elided
+  const auto end = reinterpret_cast<uintptr_t>(::sbrk(0));
+  ::sbrk(static_cast<intptr_t>((end + kSmall + kLarge - 1) / kLarge * kLarge - kSmall - end));
+  auto* const start = static_cast<char*>(::sbrk(0)) + kSmall;
+  void* volatile const grown = std::malloc(kHeap - kSmall);  // volatile, else elided
   std::free(grown);
-  size_t room = static_cast<size_t>(static_cast<char*>(::sbrk(0)) - static_cast<char*>(start));
-  if (std::align(kLarge, kLarge, start, room) != nullptr)
-    ::madvise(start, room / kLarge * kLarge, MADV_HUGEPAGE);  // a wish: no error matters
+  if (::sbrk(0) >= start + kHeap - kSmall) ::madvise(start, kHeap - kLarge, MADV_HUGEPAGE);  // a wish: no error matters
+  ::mallopt(M_TOP_PAD, kHeap);
 #endif
 }
 
