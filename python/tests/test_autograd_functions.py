@@ -211,3 +211,50 @@ def test_a_function_returns_what_it_marks_as_written_and_may_return_a_tensor_twi
     assert x.grad.tolist() == [4, 4, 4]
     with pytest.warns(DeprecationWarning, match="should not be instantiated"):
         Double()
+
+
+class _Scaled(Function):
+    """Writes both of its arguments in place."""
+
+    @staticmethod
+    def forward(ctx, x, y):
+        ctx.mark_dirty(x, y)
+        return x.mul_(2), y.mul_(3)
+
+    @staticmethod
+    def backward(ctx, of_x, of_y):
+        return of_x * 2, of_y * 3
+
+
+def test_each_of_several_tensors_written_in_place_has_its_own_gradient():
+    first, second = leaf(), leaf()
+    x, y = first * 1, second * 1
+    made = _Scaled.apply(x, y)
+    assert made[0] is x and made[1] is y and (x.output_nr, y.output_nr) == (0, 1)
+    (x.sum() * 10 + y.sum() * 100).backward()
+    assert first.grad.tolist() == [20, 20, 20] and second.grad.tolist() == [300, 300, 300]
+
+
+def test_a_written_tensor_that_is_returned_twice_is_the_last_output():
+    class Twice(Function):
+        @staticmethod
+        def forward(ctx, x):
+            ctx.mark_dirty(x)
+            return x.mul_(2), x
+
+        @staticmethod
+        def backward(ctx, one, other):
+            return one * 2
+
+    x = leaf()
+    one, other = Twice.apply(x * 1)
+    assert one is other and other.output_nr == 1
+    (one.sum() + other.sum()).backward()
+    assert x.grad.tolist() == [0, 0, 0]  # the gradient is the second output's; PyTorch's own answer
+
+
+def test_what_a_function_may_not_write_in_place():
+    with pytest.raises(RuntimeError, match="your Function cannot return more than one Tensor"):
+        _Scaled.apply((leaf() * 1)[:2], leaf() * 1)
+    with pytest.raises(RuntimeError, match="a leaf Variable that requires grad has been used in an in-place operation"):
+        _Scaled.apply(leaf(), leaf() * 1)

@@ -231,6 +231,21 @@ int64_t place_of(const nb::list& list, size_t i) {
   return -1;
 }
 
+// A tensor that a function wrote in place, the given one of `outputs`.
+void record_written(const Tensor& tensor, const autograd::NodePtr& node, size_t output, size_t outputs) {
+  check(!tensor.requires_grad() || tensor.is_view() || !is_leaf(tensor),
+        "a leaf Variable that requires grad has been used in an in-place operation.");
+  autograd::check_inplace(tensor);
+  check(
+      !tensor.is_view() || outputs == 1,
+      "If your Function modifies inplace an input that is a view of another Tensor, your Function cannot return more "
+      "than one Tensor. This is not supported by the current autograd engine. You should either make sure the input is "
+      "not a view (using .clone() for example) or make your Function only return one Tensor (potentially splitting it "
+      "into two Functions: one doing the inplace that returns a single Tensor and a second one that does the other "
+      "operations). You can ask on the forum https://discuss.pytorch.org/ if you need help to do this change.");
+  autograd::rebase_history(tensor, node, static_cast<uint32_t>(output));
+}
+
 // Attaches a function's results to the tape. `tensors` are the inputs that gradients may flow to, None for the rest.
 nb::list record_function(std::string name, nb::handle context, nb::handle backward, const std::vector<Tensor>& inputs,
                          nb::list outputs, const std::vector<Tensor>& dirty,
@@ -268,20 +283,19 @@ nb::list record_function(std::string name, nb::handle context, nb::handle backwa
       continue;
     }
     Tensor result = tensor_of(item.ptr());
-    if (const int64_t earlier = place_of(outputs, i); earlier >= 0) {  // the same tensor again
+    const bool is_dirty = among(dirty, result);
+    if (const int64_t earlier = place_of(outputs, i); earlier >= 0 && !is_dirty) {  // the same tensor again
       node->inputs.back() = result.meta();
       made.append(made[static_cast<size_t>(earlier)]);
       continue;
     }
-    const bool is_dirty = among(dirty, result);
     if (among(not_differentiable, result) || !(is_inexact(result.dtype()))) {
       made.append(item);
       continue;
     }
     if (is_dirty) {
-      autograd::check_inplace(result);
       node->inputs.back() = result.meta();
-      autograd::rebase_history(result, owner);
+      record_written(result, owner, i, nb::len(outputs));
       made.append(item);
       continue;
     }

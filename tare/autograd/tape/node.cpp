@@ -195,11 +195,11 @@ void AccumulateGrad::accumulate(Tensor& gradient, const Tensor& incoming) const 
 }
 
 // Makes `node` the maker of a tensor that was written in place.
-static void replace_history(const Tensor& tensor, NodePtr node) {
+static void replace_history(const Tensor& tensor, NodePtr node, uint32_t output = 0) {
   const History* history = find_history(tensor);
   const bool retains = history != nullptr && history->hooks && history->hooks->alive;
   const NodePtr before = retains ? history->node : nullptr;
-  set_history(tensor, std::move(node), 0);
+  set_history(tensor, std::move(node), output);
   if (retains) [[unlikely]]
     retain_again(tensor, before.get());
 }
@@ -280,9 +280,9 @@ void forget_accumulator(const Tensor& leaf) {
   if (accumulator != nullptr && accumulator->sleeps()) delete accumulator;
 }
 
-void rebase_history(const Tensor& tensor, const NodePtr& node) {
+void rebase_history(const Tensor& tensor, const NodePtr& node, uint32_t output) {
   if (!tensor.is_view()) {
-    replace_history(tensor, node);
+    replace_history(tensor, node, output);
     return;
   }
   const Tensor base = tensor.base();

@@ -257,8 +257,9 @@ inline void adopt_history(const Tensor& tensor, NodePtr node, uint32_t output) {
 }
 /// A tensor that retains its gradient does so from here on where it flows now: it was written in place.
 void retain_again(const Tensor& tensor, Node* before);
-/// After the tensor was written in place by what `node` recorded. For a view its base's history is rewritten.
-void rebase_history(const Tensor& tensor, const NodePtr& node);
+/// After the tensor was written in place by what `node` recorded, as the given one of its outputs. For a view its
+/// base's history is rewritten: `node` has no other output.
+void rebase_history(const Tensor& tensor, const NodePtr& node, uint32_t output = 0);
 /// Errors: a tensor that was made in inference mode, outside of it.
 void refuse_to_save();
 inline void check_savable(const Tensor& tensor) {
