@@ -83,6 +83,22 @@ def test_quarter_turns_of_a_transform_are_exact():
     assert torch.fft.fft2(torch.arange(4.0).reshape(2, 2)).tolist() == [[6, -2], [-4, 0]]
 
 
+@pytest.mark.parametrize("n", [1, 2, 3, 5, 16, 60, 64, 61, 67, 97, 134, 201, 509])
+def test_transforms_are_sums_over_the_roots_of_one(n):
+    places = torch.arange(n)
+    roots = torch.polar(torch.ones(n, n, dtype=torch.float64), -2 * torch.pi * (places[:, None] * places % n).double() / n)
+    x = torch.cos(places.double() * 0.37) + 1j * torch.sin(places.double() ** 2)
+    lines = torch.stack([x, x.flip(0) * 2])
+    assert (torch.fft.fft(lines) - lines @ roots).abs().max() < 1e-11 * n
+    assert (torch.fft.fft(lines.T, dim=0).T - lines @ roots).abs().max() < 1e-11 * n
+    assert (torch.fft.ifft(torch.fft.fft(lines)) - lines).abs().max() < 1e-13
+    real = lines.real
+    assert (torch.fft.rfft(real) - (real.to(roots.dtype) @ roots)[:, : n // 2 + 1]).abs().max() < 1e-11 * n
+    assert (torch.fft.irfft(torch.fft.rfft(real), n=n) - real).abs().max() < 1e-13
+    cube = torch.stack([real, real + 1, real * 3])
+    assert (torch.fft.irfftn(torch.fft.rfftn(cube, dim=(0, 1)), s=(3, 2), dim=(0, 1)) - cube).abs().max() < 1e-13
+
+
 def test_whole_exponents_leave_the_type_alone():
     assert torch.ldexp(torch.tensor(2.5, dtype=torch.float64), torch.tensor([200, 3])).tolist() == [2.5 * 2**200, 20]
     assert torch.ldexp(torch.ones(2).half(), torch.tensor([1, 2])).dtype == torch.float16

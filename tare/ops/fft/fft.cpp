@@ -172,35 +172,48 @@ void fft_c2c_cpu(TensorList results, const Tensor& self, IntList dim, int64_t no
   store_scaled(results[0], std::move(values), scale_of(normalization, self.sizes(), dims));
 }
 
+// Elements of all dimensions behind one, which lie together.
+int64_t behind(IntList sizes, int64_t dim) {
+  int64_t count = 1;
+  for (int64_t d = dim + 1; d < sizes.size(); ++d) count *= sizes[d];
+  return count;
+}
+
 void fft_r2c_cpu(TensorList results, const Tensor& self, IntList dim, int64_t normalization, bool) {
   const Dims dims = checked_dims(self, dim);
-  std::vector<Complex> values = cpu::values_of<Complex>(self), kept;
+  std::vector<Complex> values = cpu::values_of<Complex>(self);
   for (const int64_t d : dims) cpu::fourier(values, self.sizes(), d, true);
-  cpu::for_each_index(results[0].sizes(), [&](IntList at) {
-    kept.push_back(values[static_cast<size_t>(cpu::position(at, self.sizes()))]);
-  });
-  store_scaled(results[0], std::move(kept), scale_of(normalization, self.sizes(), dims));
+  const int64_t last = dims.back(), inner = behind(self.sizes(), last);
+  const int64_t whole = self.sizes()[last] * inner, half = results[0].sizes()[last] * inner;
+  if (half != whole) {  // of a spectrum that is its own mirror image the first half is kept
+    auto to = values.begin();
+    for (auto from = values.begin(); from != values.end(); from += whole) to = std::copy_n(from, half, to);
+    values.erase(to, values.end());
+  }
+  store_scaled(results[0], std::move(values), scale_of(normalization, self.sizes(), dims));
 }
 
 void fft_c2r_cpu(TensorList results, const Tensor& self, IntList dim, int64_t normalization, int64_t last_dim_size) {
   const Dims dims = checked_dims(self, dim);
   const int64_t last = dims.back();
-  std::vector<Complex> half = cpu::values_of<Complex>(self), whole;
+  std::vector<Complex> half = cpu::values_of<Complex>(self);
   for (int64_t i = 0; i < dims.size() - 1; ++i) cpu::fourier(half, self.sizes(), dims[i], false);
   // A spectrum of real values: the second half is the first mirrored and conjugated, its ends are real.
   const IntList sizes = results[0].sizes();
-  cpu::for_each_index(sizes, [&](IntList at) {
-    const int64_t k = at[last], mirrored = (last_dim_size - k) % last_dim_size;
-    Dims from = at;
-    from[last] = std::min(k, mirrored);
-    const int64_t i = cpu::position(from, self.sizes());
-    Complex value = i < 0 ? Complex(0) : half[static_cast<size_t>(i)];
-    if (k == mirrored) value = value.real();
-    whole.push_back(k <= mirrored ? value : std::conj(value));
-  });
+  const int64_t given = self.sizes()[last], inner = behind(sizes, last);
+  std::vector<Complex> whole(static_cast<size_t>(results[0].numel()));
+  Complex* to = whole.data();
+  for (const Complex* from = half.data(); to != whole.data() + whole.size(); from += given * inner)
+    for (int64_t k = 0; k < last_dim_size; ++k) {
+      const int64_t mirrored = (last_dim_size - k) % last_dim_size, place = std::min(k, mirrored);
+      for (int64_t i = 0; i < inner; ++i) {
+        const Complex value = place < given ? from[place * inner + i] : Complex(0);
+        *to++ = k == mirrored ? Complex(value.real()) : k < mirrored ? value : std::conj(value);
+      }
+    }
   cpu::fourier(whole, sizes, last, false);
-  std::vector<double> values;
-  for (const Complex& value : whole) values.push_back(value.real());
+  std::vector<double> values(whole.size());
+  std::transform(whole.begin(), whole.end(), values.begin(), [](const Complex& value) { return value.real(); });
   store_scaled(results[0], std::move(values), scale_of(normalization, sizes, dims));
 }
 

@@ -39,11 +39,14 @@ class Line {
       return;
     }
     const int64_t p = factor_of(n), m = n / p;
-    for (int64_t r = 0; r < p; ++r) transform(in + r * step, step * p, out + r * m, m);
+    if (m == 1)
+      for (int64_t r = 0; r < p; ++r) out[r] = in[r * step];
+    else
+      for (int64_t r = 0; r < p; ++r) transform(in + r * step, step * p, out + r * m, m);
     const int64_t apart = length() / n;  // of the n-th roots among all
     for (int64_t k = 0; k < m; ++k) {
-      if (p == 2) pair(out + k, m, roots_[static_cast<size_t>(k * apart)]);
-      else if (p == 4) four(out + k, m, k * apart);
+      if (p == 4) four(out + k, m, k * apart);
+      else if (p == 2) pair(out + k, m, roots_[static_cast<size_t>(k * apart)]);
       else if (p == 5) five(out + k, m, k * apart);
       else any(out + k, m, p, k * apart);
     }
@@ -103,6 +106,62 @@ class Line {
   double turn_;
 };
 
+// Of lengths with a large prime factor, by Bluestein's identity jk = (j^2 + k^2 - (k - j)^2) / 2: what is turned by
+// half of j^2, convolved with turns by half of j^2 the other way, and turned again. A power of two holds the
+// convolution.
+class Chirp {
+ public:
+  Chirp(int64_t n, double turn) : turns_(static_cast<size_t>(n)), length_(4), ahead_(0, 0), back_(0, 0) {
+    while (length_ < 2 * n - 1) length_ *= 4;
+    if (length_ / 2 >= 2 * n - 1) length_ /= 2;
+    ahead_ = Line(length_, -1);
+    back_ = Line(length_, 1);
+    const std::vector<Complex> roots = roots_of(2 * n, turn);
+    std::vector<Complex> kernel(static_cast<size_t>(length_));
+    for (int64_t j = 0, square = 0; j < n; square = (square + 2 * j + 1) % (2 * n), ++j) {
+      const Complex root = roots[static_cast<size_t>(square)];
+      turns_[static_cast<size_t>(j)] = root;
+      kernel[static_cast<size_t>(j)] = kernel[static_cast<size_t>(j == 0 ? 0 : length_ - j)] = std::conj(root);
+    }
+    kernel_.resize(kernel.size());
+    ahead_.transform(kernel.data(), 1, kernel_.data());
+    for (Complex& value : kernel_) value /= static_cast<double>(length_);
+  }
+
+  void transform(const Complex* in, int64_t step, Complex* out) {
+    std::vector<Complex> turned(kernel_.size()), spectrum(kernel_.size());
+    for (size_t j = 0; j < turns_.size(); ++j) turned[j] = product(in[static_cast<int64_t>(j) * step], turns_[j]);
+    ahead_.transform(turned.data(), 1, spectrum.data());
+    for (size_t j = 0; j < spectrum.size(); ++j) spectrum[j] = product(spectrum[j], kernel_[j]);
+    back_.transform(spectrum.data(), 1, turned.data());
+    for (size_t j = 0; j < turns_.size(); ++j) out[j] = product(turned[j], turns_[j]);
+  }
+
+ private:
+  std::vector<Complex> turns_, kernel_;
+  int64_t length_;
+  Line ahead_, back_;
+};
+
+int64_t greatest_factor(int64_t n) {
+  int64_t p = 2;
+  for (; p * p <= n; ++p)
+    while (n % p == 0 && n > p) n /= p;
+  return n;
+}
+
+template <class Lines>
+void each_line(Lines lines, std::vector<Complex>& values, int64_t n, int64_t inner) {
+  std::vector<Complex> done(static_cast<size_t>(n));
+  const int64_t block = n * inner, blocks = static_cast<int64_t>(values.size()) / block;
+  for (int64_t b = 0; b < blocks; ++b)
+    for (int64_t i = 0; i < inner; ++i) {
+      Complex* first = values.data() + b * block + i;
+      lines.transform(first, inner, done.data());
+      for (int64_t k = 0; k < n; ++k) first[k * inner] = done[static_cast<size_t>(k)];
+    }
+}
+
 }  // namespace
 
 void fourier(std::vector<Complex>& values, IntList sizes, int64_t dim, bool forward) {
@@ -110,15 +169,10 @@ void fourier(std::vector<Complex>& values, IntList sizes, int64_t dim, bool forw
   int64_t inner = 1;
   for (int64_t d = dim + 1; d < sizes.size(); ++d) inner *= sizes[d];
   if (values.empty() || n == 0) return;
-  std::vector<Complex> done(static_cast<size_t>(n));
-  Line line(n, forward ? -1 : 1);
-  const int64_t block = n * inner, blocks = static_cast<int64_t>(values.size()) / block;
-  for (int64_t b = 0; b < blocks; ++b)
-    for (int64_t i = 0; i < inner; ++i) {
-      Complex* first = values.data() + b * block + i;
-      line.transform(first, inner, done.data());
-      for (int64_t k = 0; k < n; ++k) first[k * inner] = done[static_cast<size_t>(k)];
-    }
+  constexpr int64_t kBySums = 64;  // where sums of p numbers cost less than a convolution
+  const double turn = forward ? -1 : 1;
+  if (greatest_factor(n) > kBySums) each_line(Chirp(n, turn), values, n, inner);
+  else each_line(Line(n, turn), values, n, inner);
 }
 
 }  // namespace tare::cpu
