@@ -20,8 +20,15 @@ struct Runs {
   /// Calls `visit(begin, end, group, channel)` with each run of so many elements.
   template <class F>
   void each(size_t elements, const F& visit) const {
-    for (size_t begin = 0, run = 0; begin < elements; begin += length, ++run)
-      visit(begin, begin + length, run / per_group % groups, along ? 0 : run % channels);
+    size_t group = 0, of_group = 0, channel = 0;  // counted: where a run is one element, divisions would take longest
+    for (size_t begin = 0; begin < elements; begin += length) {
+      visit(begin, begin + length, group, channel);
+      if (++of_group == per_group) {
+        of_group = 0;
+        if (++group == groups) group = 0;
+      }
+      if (!along && ++channel == channels) channel = 0;
+    }
   }
 };
 /// Of batches and channels, which are dimensions 0 and 1: each channel is a group.
