@@ -30,7 +30,7 @@ def test_snippet_prints_what_pytorch_prints(snippet, tmp_path):
     "jit.save": "torch.jit.save(torch.jit.script(torch.nn.LSTM(2, 2)), 'x.pt')",
     "jit.CompilationUnit": "torch.jit.CompilationUnit('def f(x): return x')",
     "onnx.dynamo_export": "torch.onnx.dynamo_export(torch.nn.Linear(2, 2))",
-    "SummaryWriter": "from torch.utils.tensorboard import SummaryWriter; SummaryWriter('log').add_graph(None)",
+    "SummaryWriter": "from torch.utils.tensorboard import SummaryWriter; SummaryWriter('log').add_mesh(None)",
     "to_sparse_bsr": "torch.ones(2, 2).to_sparse_bsr((1, 1))",
 }.items())
 def test_what_is_not_here_refuses_by_name(name, code, tmp_path):

@@ -1,4 +1,4 @@
-"""Logs that TensorBoard shows: scalars, histograms, pictures and texts, in event files that are written here, without its package."""
+"""Logs that TensorBoard shows: numbers, pictures, sound, texts, settings and graphs, in event files written without its package."""
 
 import datetime
 import os
@@ -6,7 +6,7 @@ import socket
 import time
 
 import tare
-from tare.utils.tensorboard import _event_file, _image
+from tare.utils.tensorboard import _audio, _event_file, _graph, _hparams, _image, _projector
 from tare.utils.tensorboard._event_file import double, doubles, integer, message, single, singles
 
 __all__ = ["FileWriter", "SummaryWriter"]
@@ -82,6 +82,13 @@ class FileWriter:
         at = time.time() if walltime is None else walltime
         self._file.add(_event_file.event(at, None if step is None else int(step), message(5, message(1, message(1, tag), *fields))))
 
+    def _add_graph(self, graph, walltime=None):
+        self._file.add(_event_file.event(time.time() if walltime is None else walltime, None, message(4, graph)))
+
+    def _add_settings(self, summaries, step):
+        for summary in summaries:
+            self._file.add(_event_file.event(time.time(), step, summary))
+
     def _purge(self, step):
         """Has TensorBoard forget what a run that was broken off wrote from a step on."""
         self._file.add(_event_file.event(time.time(), step, message(3, "brain.Event:2")))
@@ -95,12 +102,12 @@ class FileWriter:
 
 
 class SummaryWriter:
-    """Writes scalars, histograms and texts to `log_dir`, by default `runs/DATE_HOST` and the comment.
+    """Writes what is added to `log_dir`, by default `runs/DATE_HOST` and the comment.
 
     `purge_step` has TensorBoard forget later steps of earlier files there. A file is written each `max_queue` events or
     `flush_secs` seconds, and by `flush` and `close`; what is added after `close` opens a new one. `global_step` is the step,
     `walltime` seconds since 1970. Values must be known: what has no value cannot be logged. Errors: what else PyTorch's writes
-    (images, figures, graphs) refuses by name.
+    (meshes, precision and recall, custom layouts) refuses by name.
     """
 
     def __init__(self, log_dir=None, comment="", purge_step=None, max_queue=10, flush_secs=120, filename_suffix=""):
@@ -183,6 +190,34 @@ class SummaryWriter:
         tensor = message(8, integer(1, _STRING), message(2, message(2, integer(1, 1))), message(8, text_string))
         self._writer(self.log_dir)._add(f"{tag}/text_summary", walltime, global_step, tensor, _metadata("text"))
 
+    def add_audio(self, tag, snd_tensor, global_step=None, sample_rate=44100, walltime=None):
+        """A sound of numbers from -1 to 1, so many of them a second."""
+        self._writer(self.log_dir)._add(tag, walltime, global_step, _audio.fields(snd_tensor, sample_rate))
+
+    def add_video(self, tag, vid_tensor, global_step=None, fps=4, walltime=None):
+        """Videos side by side, [videos, frames, channels, height, width], as an animated PNG (PyTorch's is a GIF of 256 colours)."""
+        self._writer(self.log_dir)._add(tag, walltime, global_step, _image.moving_fields(vid_tensor, fps))
+
+    def add_hparams(self, hparam_dict, metric_dict, hparam_domain_discrete=None, run_name=None, global_step=None):
+        """Settings of a run with what came of them, in a folder of its own: `run_name`, by default the time."""
+        summaries = _hparams.summaries(hparam_dict, metric_dict, hparam_domain_discrete)
+        folder = os.path.join(self.log_dir, str(time.time()) if run_name is None else run_name)
+        with SummaryWriter(folder) as writer:
+            writer._writer(folder)._add_settings(summaries, global_step)
+            for name, value in metric_dict.items():
+                writer.add_scalar(name, value, global_step)
+
+    def add_embedding(self, mat, metadata=None, label_img=None, global_step=None, tag="default", metadata_header=None):
+        """Points, a row each, with labels and pictures, in files of the projector."""
+        _projector.write(self.log_dir, mat, metadata, label_img, global_step, tag, metadata_header)
+
+    def add_graph(self, model, input_to_model=None, verbose=False, use_strict_trace=True):
+        """The operators of a call of the module with these inputs, each where its module is."""
+        graph = _graph.graph_of(model, input_to_model)
+        if verbose:
+            print(model)
+        self._writer(self.log_dir)._add_graph(graph)
+
     def flush(self):
         """Writes what waits to the files."""
         for writer in self._writers.values():
@@ -204,14 +239,14 @@ class SummaryWriter:
 def _refuse(name):
     def refuse(self, *args, **kwargs):
         raise NotImplementedError(
-            f"torch.utils.tensorboard.SummaryWriter.{name} is not supported by tare yet; scalars, histograms, pictures and texts are")
+            f"torch.utils.tensorboard.SummaryWriter.{name} is not supported by tare yet; scalars, histograms, pictures, sound, texts, "
+            "settings, embeddings and graphs are")
 
     refuse.__name__ = refuse.__qualname__ = name
     refuse.__doc__ = "Not here."
     setattr(SummaryWriter, name, refuse)
 
 
-for _name in ("add_audio add_custom_scalars add_custom_scalars_marginchart add_custom_scalars_multilinechart add_embedding "
-              "add_graph add_hparams add_image_with_boxes add_mesh add_onnx_graph add_pr_curve add_pr_curve_raw "
-              "add_tensor add_video").split():
+for _name in ("add_custom_scalars add_custom_scalars_marginchart add_custom_scalars_multilinechart add_image_with_boxes add_mesh "
+              "add_onnx_graph add_pr_curve add_pr_curve_raw add_tensor").split():
     _refuse(_name)
