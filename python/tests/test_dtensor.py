@@ -329,3 +329,11 @@ for overflows in (False, True):
     print(scaler.get_scale(), torch.equal(before, model[0].weight.full_tensor()))
 """, "--nproc", "2")
     assert sorted(done.stdout.splitlines()) == ["4.0 True"] * 2 + ["8.0 False"] * 2, done.stderr
+
+
+def test_parts_of_the_largest_sizes_are_cut_without_overflow(mesh):
+    largest = 2**63 - 1
+    x = distribute_tensor(tare.empty(largest, dtype=tare.int8, device="meta"), mesh, [Shard(0), Shard(0)], src_data_rank=None)
+    assert x.shape == (largest,) and x.to_local().shape == (2**61,) and (x + x).to_local().shape == (2**61,)
+    with pytest.raises(RuntimeError, match="sizes or numbers of this call are too large: integer overflow"):
+        x.full_tensor()  # its parts are padded to equal ones, which together are one place too many

@@ -75,13 +75,17 @@ Strategy combined(std::span<const Strategy> strategies) {
   return all;
 }
 
+// Its product with the number of parts may be more than 64 bits count.
+static int64_t largest_share(int64_t size, int64_t parts) { return size / parts + (size % parts != 0 ? 1 : 0); }
+
 int64_t sharding::share(int64_t size, int64_t part, int64_t parts) {
-  const int64_t most = (size + parts - 1) / parts;
-  return std::clamp<int64_t>(size - part * most, 0, most);
+  const int64_t first = first_place(size, part, parts);
+  return std::min(size - first, largest_share(size, parts));
 }
 
 int64_t sharding::first_place(int64_t size, int64_t part, int64_t parts) {
-  return std::min(size, part * ((size + parts - 1) / parts));
+  const int64_t most = largest_share(size, parts);
+  return most > 0 && part <= size / most ? part * most : size;
 }
 
 std::vector<Rewritten> sharding::sizes_of_result(const ShardingCall& call, const Strategy& strategy, int64_t part,

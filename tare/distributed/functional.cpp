@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "tare/core/checked_int.h"
 #include "tare/dispatch/call.h"
 #include "tare/distributed/collective_rows.h"
 #include "tare/distributed/world.h"
@@ -59,7 +60,7 @@ Tensor dense(const Tensor& input) {
 // The first dimension times or by the number of ranks.
 Tensor gathered(const Tensor& input, int64_t ranks) {
   Dims sizes = input.dim() == 0 ? Dims(IntList({1})) : Dims(input.sizes());
-  sizes[0] *= ranks;
+  sizes[0] = (Exact(sizes[0]) * ranks).value;
   return like(input, sizes);
 }
 Tensor scattered(const Tensor& input, int64_t ranks) {
@@ -135,7 +136,7 @@ Tensor exchange_rows(const Tensor& input, IntList output_splits, IntList input_s
   Dims sizes(input.sizes());
   if (output_splits.size() > 0) {
     sizes[0] = 0;
-    for (const int64_t split : output_splits) sizes[0] += split;
+    for (const int64_t split : output_splits) sizes[0] = (Exact(sizes[0]) + split).value;
   }
   return moved(group, {&input, 1}, {like(input, sizes)},
                {.exchange = Exchange::all_to_all,

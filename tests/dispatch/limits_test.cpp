@@ -4,6 +4,7 @@
 #include "tare/core/checked_int.h"
 #include "tare/dispatch/call.h"
 #include "tare/dispatch/registry.h"
+#include "tare/dispatch/sharding.h"
 #include "tare/tare.h"
 
 // What random calls found: numbers at the ends of their types, and tensors that are two arguments at once.
@@ -31,6 +32,23 @@ TEST(Limits, ExactNumbersRaiseWhereTheyWouldOverflow) {
   EXPECT_THROW(Exact(kLargest) * 2, Error);
   EXPECT_THROW(Exact(kSmallest) / -1, Error);
   EXPECT_THROW(Exact(1) / 0, Error);
+}
+
+TEST(Limits, PartsOfTheLargestSizesMakeTheWhole) {
+  using sharding::first_place, sharding::share;
+  for (const int64_t parts : {1, 2, 3, 7, 16384})
+    for (const int64_t size : {kLargest, kLargest - 1, kLargest - parts, kLargest / parts, int64_t{0}, parts - 1}) {
+      int64_t next = 0;
+      for (int64_t part = 0; part < parts; ++part) {
+        ASSERT_EQ(first_place(size, part, parts), next) << part << " of " << parts << " parts of " << size;
+        next += share(size, part, parts);
+        ASSERT_LE(next, size);
+      }
+      ASSERT_EQ(next, size);
+      EXPECT_EQ(share(size, 0, parts), size / parts + (size % parts == 0 ? 0 : 1));
+    }
+  EXPECT_EQ(share(5, 3, 4), 0);  // two, two, one and none
+  EXPECT_EQ(first_place(kLargest, kLargest - 1, kLargest), kLargest - 1);
 }
 
 TEST(Limits, SizesThatOverflowAreRefused) {

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "tare/core/checked_int.h"
 #include "tare/core/error.h"
 #include "tare/distributed/ledger.h"
 #include "tare/distributed/tensor/collectives.h"
@@ -27,7 +28,7 @@ Tensor padded(const Tensor& tensor, int64_t dim, int64_t size) {
 Tensor first_of(const Tensor& tensor, int64_t dim, int64_t size) {
   return tensor.size(dim) == size ? tensor : narrow(tensor, dim, 0, size);
 }
-int64_t ceil_div(int64_t a, int64_t b) { return (a + b - 1) / b; }
+int64_t largest_share(int64_t size, int64_t ranks) { return sharding::share(size, 0, ranks); }
 
 // One mesh dimension of a step, or the joined ones.
 struct Link {
@@ -54,7 +55,7 @@ Tensor gathered(const Tensor& tensor, int64_t dim, const Link& link) {
 
 Tensor shard_to_replicate(const Tensor& local, const Link& link) {
   const int64_t dim = link.step.from.dim, size = link.step.sizes[dim];
-  const Tensor sent = contiguous(padded(local, dim, ceil_div(size, link.ranks)));
+  const Tensor sent = contiguous(padded(local, dim, largest_share(size, link.ranks)));
   return contiguous(first_of(gathered(sent, dim, link), dim, size));
 }
 
@@ -104,7 +105,7 @@ Tensor reduced(const Tensor& local, const Link& link) {
 Tensor partial_to_shard(const Tensor& local, const Link& link) {
   const int64_t dim = link.step.to.dim, size = local.size(dim);
   if (link.step.to.kind == Placement::Kind::strided_shard) return cut(reduced(local, link), link.step.to, link);
-  const int64_t full = ceil_div(size, link.ranks);
+  const int64_t full = largest_share(size, link.ranks);
   Tensor rows = local;
   if (size % link.ranks != 0 || dim != 0) {
     // Each rank's piece, padded, one behind the other.
@@ -124,12 +125,12 @@ Tensor partial_to_shard(const Tensor& local, const Link& link) {
 Tensor shard_to_shard(const Tensor& local, const Link& link) {
   const int64_t from = link.step.from.dim, to = link.step.to.dim;
   const int64_t had = link.step.sizes[from], has = link.step.sizes[to];
-  Tensor sent = padded(local, from, ceil_div(had, link.ranks));
-  sent = contiguous(padded(sent, to, ceil_div(has, link.ranks) * link.ranks));
+  Tensor sent = padded(local, from, largest_share(had, link.ranks));
+  sent = contiguous(padded(sent, to, (Exact(largest_share(has, link.ranks)) * link.ranks).value));
   Tensor own;
   if (link.mesh.device_type() == "cpu") {
     const Tensor rows = gathered(sent, from, link);
-    own = contiguous(narrow(rows, to, link.rank * ceil_div(has, link.ranks), ceil_div(has, link.ranks)));
+    own = contiguous(narrow(rows, to, link.rank * largest_share(has, link.ranks), largest_share(has, link.ranks)));
   } else {
     own = collectives::shard_dim_all_to_all(sent, from, to, link.group());
   }

@@ -498,7 +498,7 @@ std::vector<Rewritten> part_of_slice(const ShardingCall& call, const Strategy& s
   const int64_t dim = strategy.results[0].dim, step = call.arg<int64_t>(4);
   const int64_t length = call.results()[0].sizes()[dim];
   const int64_t first = slice_place(call.arg<std::optional<int64_t>>(2).value_or(0), call.tensor(0).sizes()[dim]);
-  const int64_t before = part * ((length + parts - 1) / parts), own = sharding::share(length, part, parts);
+  const int64_t before = sharding::first_place(length, part, parts), own = sharding::share(length, part, parts);
   return {{2, Value(first + before * step)}, {3, Value(first + (before + own) * step)}};
 }
 
