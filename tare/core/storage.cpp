@@ -47,6 +47,7 @@ std::byte* allocate_bytes(int64_t bytes) {
 
 // Foreign memory is its keeper's.
 void free_bytes(const StorageImpl& impl, std::byte* data) {
+  if (data == nullptr) return;
   if (impl.provenance == nullptr || dynamic_cast<ForeignMemory*>(impl.provenance) == nullptr) std::free(data);
 }
 

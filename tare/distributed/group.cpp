@@ -54,7 +54,7 @@ std::string exactly(const Ranks& ranks) {
 
 int64_t rank_in(const Group& group) {
   const int64_t rank = group.ranks.position(World::here().rank);
-  check<ValueError>(rank >= 0, "{} is not part of {}", World::here().name(), group.str());
+  if (rank < 0) fail<ValueError>("{} is not part of {}", World::here().name(), group.str());
   return rank;
 }
 
@@ -205,7 +205,8 @@ void check_message(const Group& group, const Request& request, int64_t rank) {
   check<ValueError>(other != rank,
                     "Invalid {} rank: {} rank should not be the same as the rank of the current process.",
                     sends ? "destination" : "source", sends ? "destination" : "source");
-  check<ValueError>(other < group.size() && (other >= 0 || !sends), "rank {} is not part of {}", other, group.str());
+  if (other >= group.size() || (other < 0 && sends))
+    fail<ValueError>("rank {} is not part of {}", other, group.str());
 }
 
 // Whether a rank needs nothing from the others to go on: no elements, and not to know that they are there.

@@ -92,14 +92,14 @@ class KeyWriter {
     if (is_dtensor(tensor)) {
       const Distribution* const distribution = part_of(tensor).distribution.get();
       if (mesh_ == nullptr) mesh_ = distribution->mesh;
-      else
-        check(mesh_ == distribution->mesh,
-              "Cannot run {} on inputs with different meshes: distributed tensors of one operator are of one mesh",
-              torch_name(op_));
+      else if (mesh_ != distribution->mesh)  // the name is made for the error alone
+        fail("Cannot run {} on inputs with different meshes: distributed tensors of one operator are of one mesh",
+             torch_name(op_));
       add(distribution);
     } else {
-      check(implicit_replication || loss_parallel || tensor.is_wrapped_number() ||
-                (tensor.numel() == 1 && tensor.dim() < 2),
+      if (!implicit_replication && !loss_parallel && !tensor.is_wrapped_number() &&
+          (tensor.numel() != 1 || tensor.dim() >= 2))
+        fail(
             "{} got mixed torch.Tensor and DTensor, need to convert all torch.Tensor to DTensor before calling "
             "distributed operators!",
             torch_name(op_));
