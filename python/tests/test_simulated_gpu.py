@@ -527,3 +527,20 @@ def test_what_the_program_says_of_values_is_followed_within_composites_and_check
     done = run("--gpu", "T4", "-c", FOLLOWED)
     assert done.stdout.splitlines() == [
         "torch.Size([3, 3])", "torch.Size([6, 3])", "torch.Size([5, 4])", "Expected parameter scale"], done.stderr
+
+
+def test_numbers_that_came_from_a_card_are_an_array_that_cannot_be_written(tmp_path):
+    (tmp_path / "program.py").write_text("""
+import torch
+x = torch.tensor([1, 2], device="cuda") + 1
+array = x.cpu().numpy()
+print(array.tolist(), array.dtype, x.numpy(force=True).tolist(), array.flags.writeable)
+try:
+    torch.nn.Linear(2, 2, device="cuda")(x.float()).detach().cpu().numpy()
+except RuntimeError as error:
+    print(error)
+""")
+    environment = {**os.environ, "PYTHONPATH": os.path.dirname(os.path.dirname(os.path.abspath(torch.__file__)))}
+    done = subprocess.run([sys.executable, "-m", "tare", "--gpu", "H100", "program.py"], cwd=tmp_path, env=environment,
+                          capture_output=True, text=True, timeout=100)
+    assert done.stdout.splitlines() == ["[2, 3] int64 [2, 3] False", ".numpy() is not supported for tensor subclasses."], done.stderr

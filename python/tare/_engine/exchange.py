@@ -103,6 +103,11 @@ def to_numpy(tensor, force=False):
             raise TypeError(
                 f"can't convert {tensor.device} device type tensor to numpy. Use Tensor.cpu() to copy the tensor to host memory first."
             )
+        value = _C._with_value(tensor)
+        if _C._is_known(value):  # what came from a simulated card: a copy, so that nobody writes where nothing is
+            array = to_numpy(value.requires_grad_() if tensor.requires_grad else value)
+            array.flags.writeable = False
+            return array
         if not _C._is_unwritten(tensor):  # a fake one, which has no memory; PyTorch's are subclasses
             raise RuntimeError(".numpy() is not supported for tensor subclasses.")
         _C._mark_known(tensor)
