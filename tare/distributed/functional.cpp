@@ -2,7 +2,9 @@
 #include <optional>
 
 #include "tare/core/checked_int.h"
+#include "tare/core/thread.h"
 #include "tare/dispatch/call.h"
+#include "tare/distributed/brought.h"
 #include "tare/distributed/collective_rows.h"
 #include "tare/distributed/world.h"
 #include "tare/ops.h"
@@ -54,6 +56,7 @@ Tensor dense(const Tensor& input) {
   if (input.is_contiguous()) return input;
   Tensor copy = dense_like(input);
   copy_into(copy, input);
+  note_copy(copy, input);
   return copy;
 }
 
@@ -85,7 +88,10 @@ void begin(const std::shared_ptr<Group>& group, Request request) {
 template <class G>
 std::vector<Tensor> copied(G group, TensorList inputs, Request request) {
   std::vector<Tensor> outputs = each_of(inputs, dense_like);
-  for (size_t i = 0; i < outputs.size(); ++i) copy_into(outputs[i], inputs[static_cast<int64_t>(i)]);
+  for (size_t i = 0; i < outputs.size(); ++i) {
+    copy_into(outputs[i], inputs[static_cast<int64_t>(i)]);
+    note_copy(outputs[i], inputs[static_cast<int64_t>(i)]);
+  }
   request.items = in_place(list_of(outputs));
   begin(group_of(group), std::move(request));
   return outputs;

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "tare/core/thread.h"
+#include "tare/distributed/brought.h"
 #include "tare/distributed/ledger.h"
 #include "tare/run/event.h"
 
@@ -205,8 +206,7 @@ void check_message(const Group& group, const Request& request, int64_t rank) {
   check<ValueError>(other != rank,
                     "Invalid {} rank: {} rank should not be the same as the rank of the current process.",
                     sends ? "destination" : "source", sends ? "destination" : "source");
-  if (other >= group.size() || (other < 0 && sends))
-    fail<ValueError>("rank {} is not part of {}", other, group.str());
+  if (other >= group.size() || (other < 0 && sends)) fail<ValueError>("rank {} is not part of {}", other, group.str());
 }
 
 // Whether a rank needs nothing from the others to go on: no elements, and not to know that they are there.
@@ -219,11 +219,13 @@ bool may_go_on(const Group& group, const Request& request) {
 // A call from which the program goes on at once: for the others it is made in the order of calls, and waits where they
 // do.
 std::shared_ptr<OwnCall> call_ahead(const std::shared_ptr<Group>& group, int64_t rank, uint64_t number,
-                                    std::shared_ptr<const Request> request, bool waits) {
+                                    std::shared_ptr<const Request> request, bool waits,
+                                    std::shared_ptr<Brought> brought = nullptr) {
   Program& self = World::here();
   World& world = *self.world;
   if (world.in_turns() && world.scheduler().ended()) throw WorldEnded();
-  auto call = std::make_shared<OwnCall>(OwnCall{group, rank, number, {std::move(request), Origin::here()}, nullptr});
+  auto call = std::make_shared<OwnCall>(
+      OwnCall{group, rank, number, {std::move(request), Origin::here()}, nullptr, std::move(brought)});
   self.last = call->part;
   if (group->alone()) return call;
   const bool stands = !self.ahead.empty();
@@ -257,10 +259,13 @@ Work enter_call(const std::shared_ptr<Group>& group, Request request) {
   Program& self = World::here();
   Descriptions& descriptions = self.world->descriptions();
   if (may_go_on(*group, request)) {
+    std::shared_ptr<Brought> brought = given_to(*group, request, rank);
     bump_outputs(request);
+    if (brought) note_results(brought, request);
     const bool waits = !request.async && !ends_when_posted(*group, request);
     const uint64_t number = message ? 0 : ++group->calls[rank];
-    return {group, nullptr, rank, !request.async, call_ahead(group, rank, number, descriptions.of(request), waits)};
+    return {group, nullptr, rank, !request.async,
+            call_ahead(group, rank, number, descriptions.of(request), waits, std::move(brought))};
   }
   World::catch_up();
   Pending::Part part{std::make_shared<const Request>(std::move(request)), Origin::here()};
@@ -381,13 +386,19 @@ std::optional<Work> go_through(const std::shared_ptr<Group>& group, const Single
   return work;
 }
 
+static void hold_against(OwnCall& call) {
+  call.pending = call.number == 0 ? meet(*call.group, 0, call.rank, call.part)
+                                  : add_part(*call.group, call.number, call.rank, call.part, false);
+  if (!call.brought) return;
+  if (call.brought->knows) call.pending->given.emplace(call.rank, call.brought->given);
+  call.brought->pending = call.pending;
+}
+
 void hold_against(Program& program) {
   std::deque<Program::Ahead>& ahead = program.ahead;
   while (!ahead.empty()) {
     OwnCall& call = *ahead.front().call;
-    if (!call.pending)
-      call.pending = call.number == 0 ? meet(*call.group, 0, call.rank, call.part)
-                                      : add_part(*call.group, call.number, call.rank, call.part, false);
+    if (!call.pending) hold_against(call);
     if (ahead.front().waits && !call.pending->done) {
       call.pending->stopped.push_back(&program);
       return;

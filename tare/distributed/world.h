@@ -40,6 +40,7 @@ struct Origin {
 class World;
 struct Program;
 struct Group;
+struct Brought;
 
 /// What brings parts of calls from ranks in other processes here, and this rank's to them (process/processes.h). Where
 /// all ranks are in one process they share their groups, and there is none.
@@ -71,8 +72,10 @@ struct Pending {
   /// What the others say is what the first says.
   std::unordered_map<int64_t, Part> parts;
   std::vector<int64_t> with_bytes;  ///< ranks that are given something
-  int64_t first = -1;               ///< whose call came first
-  int64_t count = 0;                ///< how many have come
+  /// Where values are followed: what ranks gave, with the contents that it had (brought.h).
+  std::unordered_map<int64_t, std::shared_ptr<const Request>> given;
+  int64_t first = -1;  ///< whose call came first
+  int64_t count = 0;   ///< how many have come
   bool done = false;
   std::vector<Program*> stopped;   ///< which have made more calls meanwhile, and stand at this one
   int64_t source = -1;             ///< of a recv that is done: who sent
@@ -158,6 +161,7 @@ struct OwnCall {
   uint64_t number = 0;  ///< in the group; of a message 0
   Pending::Part part;
   std::shared_ptr<Pending> pending;  ///< once it is held against the others'
+  std::shared_ptr<Brought> brought;  ///< where values are followed
 };
 
 /// A call that was made and perhaps is not over.

@@ -38,14 +38,16 @@ const RecordedBytes* recorded_bytes(const Storage& storage) {
 bool can_replay(const Tensor& tensor) {
   if (tensor.known()) return true;
   const RecordedBytes* found = recorded_bytes(tensor.storage());
-  return found ? found->write != nullptr : tensor.storage().unwritten();
+  if (found == nullptr) return tensor.storage().unwritten();
+  return found->write != nullptr && found->write->brought_by == nullptr;
 }
 
 std::string why_not_replayed(const Tensor& tensor) {
   const RecordedBytes* found = recorded_bytes(tensor.storage());
-  if (found != nullptr && found->lost_by != nullptr)
+  const Op* const lost_by = found == nullptr ? nullptr : found->write ? found->write->brought_by : found->lost_by;
+  if (lost_by != nullptr)
     return fmt::format("its value was lost by {}, whose arguments were not all known",
-                       found->lost_by->schema.qualified_name());
+                       lost_by->schema.qualified_name());
   if (tensor.storage().state() == StorageState::recorded) return "it was written while nothing was recorded";
   return "nothing was recorded of how it is made";
 }

@@ -21,6 +21,8 @@ struct Write {
   std::shared_ptr<const Step> step;     ///< null: known bytes, in `value`
   std::shared_ptr<const Write> before;  ///< what it held before; null: nothing, or all was overwritten
   mutable Storage value;                ///< the bytes, where they are small and were asked for before
+  const Op* brought_by = nullptr;       ///< on the way other ranks brought something: who is named where it is lost
+  int rounds = 0;                       ///< how often they did, one after the other
   ~Write();                             // long chains do not recurse
 };
 
@@ -48,13 +50,16 @@ struct Written {
 
 /// One call: of an operator, whose tensors are `operands`, or of a function that fills its one operand.
 struct Step : BoxedCall {
-  uint64_t sequence;                        ///< the order of calls
-  std::function<void(const Tensor&)> fill;  ///< called where there is no operator
+  uint64_t sequence;                         ///< the order of calls
+  std::function<void(const Tensor&)> fill;   ///< called where there is no operator
+  std::function<bool(const Tensor&)> bring;  ///< the same of what other ranks know; false: they do not
   std::vector<Operand> operands;
   std::vector<TensorMeta> results;  ///< of the tensors that it made; empty where it writes arguments
   std::vector<Written> written;     ///< the storages of `results`, or of the written operands
   DType default_dtype;
-  int depth = 0;               ///< the longest way back through operands
+  int depth = 0;                   ///< the longest way back through operands
+  const Op* brought_by = nullptr;  ///< as of the writes that it reads, or its own
+  int rounds = 0;
   std::unique_ptr<Draw> draw;  ///< where it draws random numbers
   ~Step();
 };
@@ -71,7 +76,7 @@ class RecordedBytes final : public Provenance {
 /// The recorded bytes of a storage; null if there are none or they are no longer valid.
 const RecordedBytes* recorded_bytes(const Storage& storage);
 
-/// Whether `replay` can make the tensor's bytes: everything that was done to it was recorded.
+/// Whether `replay` can make the tensor's bytes: everything that was done to it was recorded, by this rank alone.
 bool can_replay(const Tensor& tensor);
 /// Why not, in words: `aten::relu's result is not known`.
 std::string why_not_replayed(const Tensor& tensor);

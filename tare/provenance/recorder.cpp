@@ -1,7 +1,6 @@
 #include "tare/provenance/recorder.h"
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
 #include <functional>
 #include <mutex>
@@ -12,6 +11,7 @@
 #include "tare/core/sparse.h"
 #include "tare/dispatch/replaced.h"
 #include "tare/dispatch/standing.h"
+#include "tare/provenance/noting.h"
 #include "tare/provenance/replay.h"
 #include "tare/provenance/shortening.h"
 
@@ -20,9 +20,6 @@
 namespace tare {
 
 namespace {
-
-std::atomic<uint64_t> last_number{0};
-uint64_t next_number() { return last_number.fetch_add(1, std::memory_order_relaxed) + 1; }
 
 const Tensor& tensor_at(Args args, int64_t i) { return *static_cast<const Tensor*>(args[i]); }
 
@@ -39,41 +36,16 @@ bool is_known_and_small(const Tensor& tensor) {
   return tensor.known() && tensor.nbytes() <= ProgramRecorder::kMaxKnownBytes;
 }
 
-bool fills_storage(const Tensor& tensor) {
-  return tensor.nbytes() == tensor.storage().bytes() && tensor.meta().is_non_overlapping_and_dense();
-}
-
 // Whether what the call needs of the tensor is part of the program. Of one that it writes over that is what lies
 // around.
 bool is_readable(const Op& op, const Tensor& tensor, int64_t argument) {
   if (!tensor.defined() || tensor.numel() == 0 || op.looks_at_metadata()) return true;
   const RecordedBytes* found = recorded_bytes(tensor.storage());
-  if (found != nullptr && found->write != nullptr) return true;
+  if (found != nullptr && found->write != nullptr)
+    return found->write->brought_by == nullptr || !op.has(kRandom);  // streams are made again alone
   if (is_overwritten(op, argument))
     return tensor.storage().allocated() || tensor.storage().unwritten() || fills_storage(tensor);
   return is_known_and_small(tensor);
-}
-
-void set_record(const Storage& storage, std::shared_ptr<const Write> write, const Op* lost_by = nullptr) {
-  if (storage->provenance == nullptr || storage.state() != StorageState::recorded) {
-    delete storage->provenance;
-    storage->provenance = new RecordedBytes;
-    storage->state = StorageState::recorded;
-  }
-  auto& record = *static_cast<RecordedBytes*>(storage->provenance);
-  record.write = std::move(write);
-  record.lost_by = lost_by;
-  record.version = storage->version;
-}
-
-void forget(const Storage& storage) {
-  delete std::exchange(storage->provenance, nullptr);
-  storage->state = StorageState::unknown;
-}
-
-bool has_no_bytes(const Tensor& tensor) {
-  return tensor.defined() && tensor.storage() && tensor.storage().data() == nullptr && !tensor.storage().allocated() &&
-         tensor.storage().state() != StorageState::in_file && !is_sparse(tensor);
 }
 
 // The streams' last draws since they were started.
@@ -146,6 +118,9 @@ std::shared_ptr<Step> step_of(const Op& op, Args args) {
     } else if (const RecordedBytes* found = recorded_bytes(tensor.storage())) {
       operand.contents = found->write;
       if (found->write && found->write->step) step->depth = std::max(step->depth, found->write->step->depth + 1);
+      if (found->write && found->write->brought_by && (!step->brought_by || !step->brought_by->has(kChooses)))
+        step->brought_by = found->write->brought_by;
+      if (found->write && !found->write->value) step->rounds = std::max(step->rounds, found->write->rounds);
     }
     return true;
   });
@@ -167,24 +142,6 @@ void each_result(const Op& op, Results results, const F& shown) {
       shown(*static_cast<const Tensor*>(results[i]));
     }
   }
-}
-
-// What was noted of a storage last, though its version has moved since: a call is at work.
-const RecordedBytes* last_record(const Storage& storage) {
-  return storage.state() == StorageState::recorded ? static_cast<RecordedBytes*>(storage->provenance) : nullptr;
-}
-
-// Notes that a storage was written by a step, over what it held before. Written whole, it is another storage to the
-// program: nobody has to make what it held. A step of null loses the contents.
-void write_by(const std::shared_ptr<Step>& step, const Storage& storage, std::shared_ptr<const Write> before) {
-  if (!step) return forget(storage);
-  auto write = std::make_shared<Write>();
-  write->bytes = storage.bytes();
-  write->step = step;
-  write->before = std::move(before);
-  write->storage = write->before ? write->before->storage : next_number();
-  step->written.push_back({write->storage, write->bytes, !write->before});
-  set_record(storage, std::move(write));
 }
 
 // The operator that lost what a call reads: a choice if one did, else the first.
@@ -242,11 +199,10 @@ void note_results(const Op& op, Args args, Results results, const std::shared_pt
       return true;
     });
     if (shared) return;
-    auto write = std::make_shared<Write>();
-    write->storage = written.storage = next_number();
-    write->bytes = written.bytes = tensor.storage().bytes();
-    write->step = step;
-    set_record(tensor.storage(), std::move(write));
+    const std::shared_ptr<Write> write = write_of(step, tensor.storage(), nullptr);
+    written.storage = write->storage;
+    written.bytes = write->bytes;
+    set_record(tensor.storage(), write);
   });
 }
 
@@ -529,11 +485,34 @@ inline void ProgramRecorder::record(const Op& op, Args args, Results results) {
     assume_choice(op, args, results);
 }
 
+// What other ranks know is noted while the operator runs, by who carries it out.
+void ProgramRecorder::record_exchange(const Op& op, Args args, Results results) {
+  const Op* lost_by = values_ == Values::computed ? lost_before(op, args) : nullptr;
+  if (lost_by == nullptr || !lost_by->has(kChooses)) lost_by = &op;
+  {
+    const Op* const before = std::exchange(bringing, values_ == Values::computed ? lost_by : nullptr);
+    struct Over {
+      const Op* before;
+      ~Over() { bringing = before; }
+    } const over{before};
+    proceed(op, args, results);
+  }
+  if (values_ == Values::computed) note_lost(op, args, results);
+  each_operand(op, args, [&](const Tensor& tensor, int64_t i) {
+    if (!is_written(op, i) || !has_no_bytes(tensor)) return true;
+    const RecordedBytes* const noted = recorded_bytes(tensor.storage());
+    if (noted != nullptr && noted->write && noted->write->brought_by != nullptr) return true;
+    if (last_record(tensor.storage()) != nullptr) set_record(tensor.storage(), nullptr, lost_by);
+    return true;
+  });
+}
+
 void ProgramRecorder::record_step(const Op& op, Args args, Results results) {
+  if (op.has(kCommunicates)) return record_exchange(op, args, results);
   const bool writes = !op.written_arguments.empty();
-  const bool readable = !op.has(kCommunicates) && each_operand(op, args, [&](const Tensor& tensor, int64_t i) {
-    return is_readable(op, tensor, i);
-  }) && (writes || !is_differentiated(op, args));
+  const bool readable =
+      each_operand(op, args, [&](const Tensor& tensor, int64_t i) { return is_readable(op, tensor, i); }) &&
+      (writes || !is_differentiated(op, args));
   if (!readable) {
     proceed(op, args, results);
     if (writes) note_written(op, args, nullptr);
@@ -562,13 +541,6 @@ void ProgramRecorder::record_step(const Op& op, Args args, Results results) {
   }
   if (writes) note_written(op, args, step);
   else if (step) note_results(op, args, results, step);
-}
-
-void note_overwritten(const Tensor& tensor, const Op& by) {
-  const RecordedBytes* const before = has_no_bytes(tensor) ? last_record(tensor.storage()) : nullptr;
-  if (before == nullptr) return;
-  const bool chosen = before->lost_by != nullptr && before->lost_by->has(kChooses);
-  set_record(tensor.storage(), nullptr, chosen ? before->lost_by : &by);
 }
 
 void ProgramRecorder::note_fill(const Tensor& tensor, std::function<void(const Tensor&)> fill, Generator* generator) {

@@ -48,6 +48,7 @@ class ProgramRecorder final : public Interceptor {
  private:
   void record(const Op& op, Args args, Results results);
   void record_step(const Op& op, Args args, Results results);
+  void record_exchange(const Op& op, Args args, Results results);
   void assume_choice(const Op& op, Args args, Results results) const;
   void explain(Error& error, const Op& op, Args args) const;
   void intercept_data_dependent(const Op& op, Args args, Results results);
@@ -60,8 +61,5 @@ void note_fill(const Tensor& tensor, std::function<void(const Tensor&)> fill, Ge
 /// What `ProgramRecorder::unknown_value` is in elements of a type: of bool false, of integers an integer where it is
 /// whole.
 Scalar assumed_number(double unknown_value, DType dtype);
-
-/// An operator that no recorder saw wrote the tensor: what that held, and what would have made it, is lost.
-void note_overwritten(const Tensor& tensor, const Op& by);
 
 }  // namespace tare

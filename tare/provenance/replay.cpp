@@ -275,6 +275,7 @@ class Machine {
 
   // Runs a step, or finds the pattern of what it makes; false where it has none.
   bool follow_step(const Step& step) {
+    if (step.bring) return step.bring(argument(step.operands[0], &step.written[0]));
     if (step.fill) {
       run_fill(step);
       return step.written[0].bytes <= kMaxValueBytes;
@@ -548,6 +549,7 @@ std::string why_not_known(const Tensor& tensor) {
   if (tensor.storage().unwritten()) return "it was never written";
   if (found == nullptr || found->write == nullptr) return why_not_replayed(tensor);
   const Knowable knowable = is_knowable(actions_for(*found->write, may_draw(tensor)), may_draw(tensor));
+  if (knowable.yes && found->write->brought_by != nullptr) return why_not_replayed(tensor);
   if (knowable.random)
     return knowable.random->op ? fmt::format("{} drew it at random", knowable.random->op->schema.qualified_name())
                                : std::string("an initialiser draws it at random");
@@ -562,7 +564,9 @@ bool depends_on_choice(const Tensor& tensor) {
   if (found == nullptr) return false;
   if (found->write == nullptr) return found->lost_by != nullptr && found->lost_by->has(kChooses);
   return std::ranges::any_of(actions_for(*found->write, may_draw(tensor)), [](const Action& action) {
-    return action.step != nullptr && action.step->op != nullptr && action.step->op->has(kChooses);
+    if (action.step == nullptr) return false;
+    const Op* const op = action.step->bring ? action.step->brought_by : action.step->op;
+    return op != nullptr && op->has(kChooses);
   });
 }
 

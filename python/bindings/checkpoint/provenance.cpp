@@ -66,6 +66,8 @@ bool is_unseen() {
   return top == nullptr || (top == &recorder() && call_watch == nullptr && !recorder().paused);
 }
 
+bool follows_values() { return recorder().values() == ProgramRecorder::Values::computed; }
+
 constinit thread_local bool hears = false;
 
 void start_hearing() {

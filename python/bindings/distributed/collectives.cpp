@@ -6,6 +6,7 @@
 #include "tare/dispatch/call.h"
 #include "tare/dispatch/registry.h"
 #include "tare/distributed/world.h"
+#include "tare/provenance/noting.h"
 #include "tare/provenance/recorder.h"
 #include "tensor/object.h"
 
@@ -61,7 +62,8 @@ PyObject* go_through_from_python(PyObject*, PyObject* const* args, Py_ssize_t co
     const std::shared_ptr<Group>* const group = group_of(args[4]);
     const int async = PyObject_IsTrue(args[5]);
     if (async < 0) return nullptr;
-    if (!reduction || group == nullptr || is_complex(input.dtype()) || is_foreign(input) || is_foreign(output))
+    if (!reduction || group == nullptr || is_complex(input.dtype()) || is_foreign(input) || is_foreign(output) ||
+        (follows_values() && may_be_brought(output)))
       Py_RETURN_NOTIMPLEMENTED;
     const auto exchange = static_cast<Exchange>(PyLong_AsLong(args[0]));
     const SingleRequest request{
