@@ -206,3 +206,39 @@ def test_what_needs_a_group_says_that_there_is_none():
         dist.all_reduce(tare.ones(2))
     with pytest.raises(ValueError, match="environment variable RANK expected, but not set"):
         dist.init_process_group("gloo")
+
+
+def test_functional_collectives_of_plain_tensors_are_those_of_their_operators(tmp_path):
+    """Nobody hears the first ones, which go straight to their group; a profiler hears the second ones' operators."""
+    done = run(tmp_path, """
+import torch, torch.distributed as dist
+from torch.distributed._functional_collectives import AsyncCollectiveTensor, all_gather_single, all_reduce, reduce_scatter_single
+from torch.utils.flop_counter import FlopCounterMode
+dist.init_process_group("gloo")
+group = dist.group.WORLD
+def told(x):
+    calls = [lambda: all_reduce(x, "sum", group), lambda: all_reduce(x.t(), "MAX", group), lambda: all_gather_single(x, 0, group),
+             lambda: all_gather_single(x[0, 0], 0, group), lambda: reduce_scatter_single(x, "avg", 0, group)]
+    found = []
+    for call in calls:
+        made = call()
+        before = made.completed
+        found.append((type(made) is AsyncCollectiveTensor, before, made.shape, made.stride(), made.dtype, made.device, made._version,
+                      made.requires_grad, (made + 1).shape, made.completed))
+    return found
+x = torch.empty(4, 6, device="meta")
+plain = told(x)
+with FlopCounterMode(display=False):
+    assert told(x) == plain
+assert [one[:2] for one in plain] == [(True, False)] * 5 and all(one[-1] for one in plain), plain
+assert all_reduce(x.requires_grad_(), "sum", group).grad_fn is not None
+for call in (lambda: all_reduce(x, "most", group), lambda: reduce_scatter_single(x[:3], "sum", 0, group)):
+    try:
+        call()
+    except (ValueError, AssertionError) as error:
+        print(type(error).__name__)
+with torch.no_grad():
+    all_reduce(x, "sum" if dist.get_rank() else "max", group)
+""", "--nproc", "2")
+    assert done.stdout.split() == ["ValueError", "AssertionError"] * 2, done.stderr
+    assert "the reductions differ" in done.stderr and done.stderr.count("at program.py:29") == 2, done.stderr

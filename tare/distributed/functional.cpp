@@ -106,6 +106,12 @@ std::vector<Tensor> moved(G group, TensorList inputs, std::vector<Tensor> output
   return outputs;
 }
 
+// Of one that has no bytes, without the operator.
+Tensor result_of(Exchange exchange, const Tensor& input, int64_t ranks) {
+  if (exchange == Exchange::all_reduce) return dense_like(input);
+  return exchange == Exchange::all_gather ? gathered(input, ranks) : scattered(input, ranks);
+}
+
 template <class G>
 std::vector<Tensor> reduce_all(TensorList inputs, Name reduce_op, G group) {
   return copied(group, inputs, {.exchange = Exchange::all_reduce, .reduction = reduction_named(reduce_op)});
@@ -244,6 +250,20 @@ std::vector<Tensor> wait_all(TensorList tensors) {
 Derivative carried_back(std::string_view argument, std::string_view expression) { return {{argument, expression}}; }
 
 }  // namespace
+
+Tensor go_through(const std::shared_ptr<Group>& group, Exchange exchange, Reduction reduction, const Tensor& input) {
+  InFlight& in_flight = World::here().in_flight;
+  if (thread_state.observer != nullptr || !in_flight.empty() || !input.storage() || input.storage().data() != nullptr ||
+      !input.is_contiguous())
+    return {};
+  Tensor result = result_of(exchange, input, group->size());
+  const Tensor& given = exchange == Exchange::all_reduce ? result : input;
+  const SingleRequest request{
+      exchange, reduction, given, result, exchange == Exchange::reduce_scatter, exchange == Exchange::all_gather};
+  if (!go_through(group, request, true)) return {};
+  in_flight.wait_at_first_use(result);
+  return result;
+}
 
 std::vector<Row> functional_rows() {
   const Derivative gather_gradient = carried_back(

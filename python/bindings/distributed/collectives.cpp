@@ -16,10 +16,17 @@ namespace tare::python {
 
 namespace {
 
-// The operator that a collective is made by where it is heard.
+// The operators that collectives are made by where they are heard.
 const Op& op_of(Exchange exchange) {
   static const Op &reduce = op_named("c10d::allreduce_"), &gather = op_named("c10d::_allgather_base_"),
                   &scatter = op_named("c10d::_reduce_scatter_base_");
+  return exchange == Exchange::all_reduce ? reduce : exchange == Exchange::all_gather ? gather : scatter;
+}
+
+const Op& functional_op_of(Exchange exchange) {
+  static const Op &reduce = op_named("_c10d_functional::all_reduce"),
+                  &gather = op_named("_c10d_functional::all_gather_into_tensor"),
+                  &scatter = op_named("_c10d_functional::reduce_scatter_tensor");
   return exchange == Exchange::all_reduce ? reduce : exchange == Exchange::all_gather ? gather : scatter;
 }
 
@@ -76,6 +83,32 @@ PyObject* go_through_from_python(PyObject*, PyObject* const* args, Py_ssize_t co
   });
 }
 
+// begin_functional(exchange, input, op's name, group, class): the new tensor, of that class; NotImplemented: nothing
+// was done.
+PyObject* begin_functional_from_python(PyObject*, PyObject* const* args, Py_ssize_t count) {
+  return guarded([&]() -> PyObject* {
+    if (count != 5 || function_modes != 0 || !is_unseen() || Py_TYPE(args[1]) != tensor_type || args[3] == Py_None)
+      Py_RETURN_NOTIMPLEMENTED;
+    const Tensor& input = tensor_of(args[1]);
+    const std::shared_ptr<Group>* const group = group_of(args[3]);
+    if (group == nullptr || is_complex(input.dtype()) || is_foreign(input) ||
+        (!thread_state.no_grad && input.requires_grad()) || (follows_values() && may_be_brought(input)))
+      Py_RETURN_NOTIMPLEMENTED;
+    Reduction reduction = Reduction::none;
+    if (args[2] != Py_None) {
+      const char* const name = PyUnicode_AsUTF8AndSize(args[2], nullptr);
+      if (name == nullptr) return nullptr;
+      reduction = reduction_named(name);
+    }
+    const auto exchange = static_cast<Exchange>(PyLong_AsLong(args[0]));
+    Tensor result = go_through(*group, exchange, reduction, input);
+    if (!result.defined()) Py_RETURN_NOTIMPLEMENTED;
+    if (follows_values() && result.nbytes() <= ProgramRecorder::kMaxKnownBytes)
+      set_record(result.storage(), nullptr, &functional_op_of(exchange));
+    return wrap_as(reinterpret_cast<PyTypeObject*>(args[4]), std::move(result));
+  });
+}
+
 }  // namespace
 
 void add_collectives(nb::module_& here) {
@@ -83,6 +116,10 @@ void add_collectives(nb::module_& here) {
       "go_through", reinterpret_cast<PyCFunction>(reinterpret_cast<void (*)()>(go_through_from_python)), METH_FASTCALL,
       "A collective of one plain tensor, where it needs nothing of others."};
   here.attr("go_through") = nb::steal(PyCFunction_NewEx(&definition, nullptr, nullptr));
+  static PyMethodDef functional = {
+      "begin_functional", reinterpret_cast<PyCFunction>(reinterpret_cast<void (*)()>(begin_functional_from_python)),
+      METH_FASTCALL, "The same of one that returns a new tensor, which waits at its first use."};
+  here.attr("begin_functional") = nb::steal(PyCFunction_NewEx(&functional, nullptr, nullptr));
 }
 
 }  // namespace tare::python

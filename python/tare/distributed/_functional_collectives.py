@@ -60,6 +60,7 @@ def _waiting(tensor):
 
 
 _maybe_wrap_tensor = _waiting
+_begin = _cluster.begin_functional
 
 
 @functools.cache
@@ -148,11 +149,16 @@ def broadcast(self, src, group, tag=""):
 
 def all_reduce(self, reduceOp, group, tag=""):
     """The reduction of all ranks' tensors."""
-    return _waiting(_operators().all_reduce(_one(self), reduceOp.lower(), _resolve_group_name(group, tag)))
+    found = _begin(_collectives._ALL_REDUCE, self, reduceOp, group, AsyncCollectiveTensor)
+    return found if found is not NotImplemented else _waiting(
+        _operators().all_reduce(_one(self), reduceOp.lower(), _resolve_group_name(group, tag)))
 
 
 def all_gather_single(self, gather_dim, group, tag=""):
     """All ranks' tensors, one behind the other along a dimension."""
+    found = _begin(_collectives._ALL_GATHER, self, None, group, AsyncCollectiveTensor) if gather_dim == 0 else NotImplemented
+    if found is not NotImplemented:
+        return found
     group = _resolve_group(group, tag)
     found = _waiting(_operators().all_gather_into_tensor(_one(self), group.size(), group.group_name))
     return found if gather_dim == 0 else _turned(found, group.size(), gather_dim)
@@ -178,6 +184,9 @@ def reduce_scatter_single(self, reduceOp, scatter_dim, group, tag=""):
     group = _resolve_group(group, tag)
     if self.size(scatter_dim) % group.size() != 0:
         raise AssertionError(f"input dimension 0 ({self.size(0)} must be a multiple of group_size {group.size()})")
+    found = _begin(_collectives._REDUCE_SCATTER, self, reduceOp, group, AsyncCollectiveTensor) if scatter_dim == 0 else NotImplemented
+    if found is not NotImplemented:
+        return found
     rows = _lined_up(_one(self), group.size(), scatter_dim)
     return _waiting(_operators().reduce_scatter_tensor(rows, reduceOp.lower(), group.size(), group.group_name))
 
