@@ -274,6 +274,22 @@ def test_several_models_are_found_in_the_base_by_their_words(checkout):
     assert [re.split("  +", line)[-2] for line in told[1:]] == ["unchanged", "unchanged", "new"], told
 
 
+def test_what_failed_in_the_base_is_not_new(checkout):
+    (checkout / "base.json").write_text(command("estimate", "gpt2", "resnet18 --batch 99999999999999", "resnet34", "--json", cwd=checkout).stdout)
+    base = json.loads((checkout / "base.json").read_text())
+    assert [one["called"] for one in base["models"] if one.get("error")] == ["resnet18 --batch 99999999999999"]
+    base["models"][1]["called"] = "resnet18"  # as if it failed at the base, and does no longer
+    base["models"].append({**base["models"][1], "called": "resnet50 --batch 99999999999999"})
+    base["models"].append({**base["models"][0], "called": "resnet34 --batch 99999999999999"})
+    (checkout / "base.json").write_text(json.dumps(base))
+    models = ("resnet18", "resnet50 --batch 99999999999999", "resnet34 --batch 99999999999999", "resnet101")
+    told = command("estimate", *models, "--base", "base.json", "--markdown", "-", cwd=checkout).stdout
+    rows = [line.split("|")[5].strip() for line in told.splitlines() if line.startswith("| resnet")]
+    assert rows == ["failed before", "failed before, too", "ran before", "new"], told
+    (checkout / "one.json").write_text(json.dumps(base["models"][1]))
+    assert "\nit failed in one\n" in command("estimate", "resnet18", "--base", "one.json", cwd=checkout).stdout
+
+
 @pytest.mark.parametrize(("text", "said"), {
     "nothing": ("", "bad.json: not JSON from its end, before it is complete"),
     "a list": ("[]", "bad.json: expected an output of `tare estimate --json`, got array"),

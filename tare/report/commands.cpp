@@ -71,11 +71,14 @@ Answer failed_answer(const ModelOptions& options, const std::string& reason, int
 }
 
 // The earlier estimate of the model: of a file of one it is that, whatever it was called, where one is asked about.
-std::optional<Figures> earlier(const std::string& path, const std::string& called, bool alone) {
+void set_base(ModelRow& row, const std::string& path, const std::string& called, bool alone) {
   const std::vector<SavedEstimate> saved = read_estimates(path);
-  if (alone && saved.size() == 1) return saved[0].figures;
-  const auto found = std::ranges::find(saved, called, &SavedEstimate::model);
-  return found == saved.end() ? std::optional<Figures>() : found->figures;
+  row.since = saved_name(path);
+  const auto found =
+      alone && saved.size() == 1 ? saved.begin() : std::ranges::find(saved, called, &SavedEstimate::model);
+  if (found == saved.end()) return;
+  row.base = found->figures;
+  row.base_failed = !found->figures;
 }
 
 // Of `check` and `estimate`.
@@ -96,18 +99,17 @@ Answer run_one(const CommandLine& line, const CommandLine::Side& side, const Run
   if (!result.fits() && line.suggests && line.sides.empty())
     remedies = remedies_for(*run, result, run_model, kSeconds - taken.count());
   const Figures figures = figures_of(*run, result);
-  std::optional<Figures> base;
-  if (!options.base.empty()) base = earlier(options.base, side.text, line.sides.empty());
-  const std::vector<Limit> limits = limits_of(options, figures, base ? &*base : nullptr);
+  ModelRow before;
+  if (!options.base.empty()) set_base(before, options.base, side.text, line.sides.empty());
+  const std::vector<Limit> limits = limits_of(options, figures, before.base ? &*before.base : nullptr);
   Answer answer;
   answer.row = row_of(options.model, result, figures, limits);
-  if (!options.base.empty()) {
-    answer.row.since = saved_name(options.base);
-    answer.row.base = base;
-  }
+  if (!options.base.empty())
+    answer.row.since = before.since, answer.row.base = before.base, answer.row.base_failed = before.base_failed;
   if (line.options.json) {
     answer.json = estimate_json(*run, result);
-    if (!options.base.empty()) answer.json["base"] = base ? changes_json(*base, figures) : nlohmann::ordered_json();
+    if (!options.base.empty())
+      answer.json["base"] = before.base ? changes_json(*before.base, figures) : nlohmann::ordered_json();
     if (!limits.empty()) answer.json["limits"] = limits_json(limits);
     if (remedies) answer.json["remedies"] = remedies_json(*remedies);
   }
@@ -130,6 +132,15 @@ Answer answer_of(const CommandLine& line, const CommandLine::Side& side, const R
   }
 }
 
+// One that failed says whether it failed before. What is wrong with the base, the models that run say.
+void set_base_of_failed(Answer& answer, const CommandLine::Side& side, bool alone) {
+  if (side.options.base.empty() || answer.row.figures) return;
+  try {
+    set_base(answer.row, side.options.base, side.text, alone);
+  } catch (const Error&) {
+  }
+}
+
 // Each model in its turn: one that cannot be run does not keep the others from it.
 std::vector<Answer> run_each(const CommandLine& line, const RunModel& run_model, const Style& style) {
   std::vector<Answer> answers;
@@ -141,6 +152,7 @@ std::vector<Answer> run_each(const CommandLine& line, const RunModel& run_model,
       answers.push_back(
           failed_answer(side.options, error.what(), 2, fmt::format("tare: {}: {}\n", model, error.what())));
     }
+    set_base_of_failed(answers.back(), side, false);
     answers.back().row.model = side.text;
     answers.back().json["called"] = side.text;
   }
@@ -169,8 +181,13 @@ Outcome run_models(const CommandLine& line, const RunModel& run_model, const Sty
   const ModelOptions& options = line.options;
   std::vector<Answer> answers;
   const bool several = !line.sides.empty();
-  if (several) answers = run_each(line, run_model, style);
-  else answers.push_back(answer_of(line, {options.model, options}, run_model, style));
+  if (several) {
+    answers = run_each(line, run_model, style);
+  } else {
+    const CommandLine::Side only{options.model, options};
+    answers.push_back(answer_of(line, only, run_model, style));
+    set_base_of_failed(answers.back(), only, true);
+  }
   Outcome outcome = answers[0].outcome;
   std::vector<ModelRow> rows;
   for (const Answer& answer : answers) rows.push_back(answer.row);

@@ -112,8 +112,9 @@ bool changed(const ModelRow& row) {
 
 // `peak memory +11.2 %, FLOPs +3.0 %`
 std::string since_text(const ModelRow& row) {
-  if (row.since.empty() || !row.figures) return "";
-  if (!row.base) return "new";
+  if (row.since.empty()) return "";
+  if (!row.figures) return row.base_failed ? "failed before, too" : row.base ? "ran before" : "";
+  if (!row.base) return row.base_failed ? "failed before" : "new";
   std::vector<std::string> grown;
   for (const ComparedFigure& figure : compared_figures())
     if (const std::string growth = growth_text((*row.base).*figure.value, (*row.figures).*figure.value);
@@ -134,7 +135,7 @@ std::string since_of(const std::vector<ModelRow>& rows) {
 
 std::string changes_text(const ModelRow& row, const Style& style) {
   if (row.since.empty()) return "";
-  if (!row.base) return fmt::format("\nnew since {}\n", row.since);
+  if (!row.base) return fmt::format("\n{} {}\n", row.base_failed ? "it failed in" : "new since", row.since);
   Table table({"since " + row.since, "then", "now", ""});
   table.align_right({1, 2, 3}).cut_first({0});
   for (const auto& cells : change_rows(*row.base, *row.figures)) table.add(cells);

@@ -35,6 +35,7 @@ struct ModelRow {
   /// With `--base`: what the earlier estimate is called, and its figures, if it has such a model and that ran.
   std::string since = {};
   std::optional<Figures> base = {};
+  bool base_failed = false;  ///< it has such a model, which did not run
 };
 /// Whether it fits what it was to fit.
 ModelRow row_of(const std::string& model, const Estimate& result, Figures figures, const std::vector<Limit>& limits);
