@@ -321,8 +321,15 @@ def test_files_that_cannot_be_read_are_told_with_the_reason(tmp_path):
     (tmp_path / "loop.json").symlink_to("loop.json")
     (tmp_path / "folder.json").mkdir()
     (tmp_path / "bad.json").write_text('{\n  "model_type": gpt2\n}')
-    for name, text in (("loop.json", "cannot be read: Too many levels of symbolic links"), ("folder.json", "folder.json: the folder holds no checkpoint"),
+    (tmp_path / "loop").symlink_to("loop")
+    for name, text in (("loop.json", "cannot be read: Too many levels of symbolic links"), ("loop", "loop: cannot be read: Too many levels"), ("folder.json", "folder.json: the folder holds no checkpoint"),
                        ("bad.json", "not JSON from line 2, column 17, at 'gpt2'"), ("none.json", "no such file"),
                        ("none.safetensors", "none.safetensors: no such file"), ("./none", "./none: no such file")):
         done = call("estimate", name, cwd=tmp_path)
         assert done.returncode == 2 and text in done.stderr and "exception" not in done.stderr, done.stderr
+
+
+@pytest.mark.parametrize("words", ["gpt2 --keep-going", "gpt2 --dim x=3", "{program}:step --keep-going", "{program}:step --dim x.0=3"])
+def test_what_is_of_programs_in_files_is_refused_elsewhere(words, places):
+    done = compiled("estimate", *words.format(**places).split())
+    assert done.returncode == 2 and "is of programs in files, as model.pt2 and model.onnx" in done.stderr and done.stderr.count("\n") == 1

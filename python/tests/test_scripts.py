@@ -128,6 +128,7 @@ def test_several_scripts_make_one_table(call):
     [
         (("check", "nowhere.py"), 2, "tare: cannot open 'nowhere.py'"),
         (("check", "train.py", "--input", "x=f32[2]"), 2, "--input: train.py is a script, which runs as it is"),
+        (("estimate", "train.py", "--batch", "4"), 2, "--batch: train.py is a script, which runs as it is"),
         (("estimate", "train.py", "--train"), 2, "--train: train.py is a script, which runs as it is"),
         (("check", "train.py", "--dtype", "bf16"), 2, "--dtype: train.py is a script"),
         (("check", "train.py", "--", "--widht", "9"), 1, "the script exits with 2"),

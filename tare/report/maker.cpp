@@ -68,6 +68,9 @@ Source source_of(const ModelOptions& options) {
   if (std::find(names.begin(), names.end(), model) != names.end()) return {Maker::library, model, ""};
   std::error_code error;
   const fs::path path(model);
+  const fs::file_type kind = fs::status(path, error).type();
+  // A hub's models are looked for where nothing has the name, not where something has it that the system refuses.
+  check<ConfigError>(kind != fs::file_type::none, "{}: cannot be read: {}", model, error.message());
   Source source;
   const bool stored = fs::is_regular_file(path, error) && (!model.ends_with(".json") || model.ends_with(".index.json"));
   if (stored) source.checkpoint = model;
@@ -87,8 +90,7 @@ Source source_of(const ModelOptions& options) {
       source.checkpoint = model;
     }
   } else if (!stored) {
-    if (names_file(model) && fs::status(path, error).type() == fs::file_type::not_found)
-      fail<ConfigError>("{}: no such file", model);
+    check<ConfigError>(!names_file(model) || kind != fs::file_type::not_found, "{}: no such file", model);
     source.configuration = model;
   }
   if (source.configuration.empty()) source.maker = Maker::checkpoint;
@@ -99,7 +101,11 @@ Source source_of(const ModelOptions& options) {
 bool needs_python(const CommandLine& line) {
   const std::vector<const ModelOptions*> models = models_of(line);
   return std::any_of(models.begin(), models.end(), [](const ModelOptions* options) {
-    const bool python = source_of(*options).maker == Maker::python;
+    const Maker maker = source_of(*options).maker;
+    const bool python = maker == Maker::python;
+    check<ValueError>(maker == Maker::file || (options->dims.empty() && !options->keep_going),
+                      "{} is of programs in files, as model.pt2 and model.onnx; {} is none",
+                      options->keep_going ? "--keep-going" : "--dim", options->model);
     check<ValueError>(python || !options->compile,
                       "--compile follows a program in Python, as FILE.py:CALLABLE or a model of transformers or timm; "
                       "{} is none",

@@ -328,8 +328,8 @@ def _script(options, arguments):
     path = options.model
     if not os.path.isfile(path):
         raise Misuse(f"cannot open '{path}'")
-    for flag, given in (("--input", tare._C._inputs_of(options, True)), ("--set", options.set), ("--dtype", options.dtype),
-                        ("--train", options.train)):
+    for flag, given in (("--input", options.inputs), ("--batch", options.batch), ("--seq", options.seq), ("--image", options.image),
+                        ("--set", options.set), ("--dtype", options.dtype), ("--train", options.train)):
         if given:
             raise Misuse(f"{flag}: {path} is a script, which runs as it is, with the words behind -- as its arguments; "
                          f"{path}:CALLABLE names a part of it")
