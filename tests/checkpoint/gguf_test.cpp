@@ -167,6 +167,22 @@ TEST(Gguf, AnyAlignmentIsHeard) {
   EXPECT_EQ(open(folder / "x.gguf").storages.at(0).offset, static_cast<int64_t>((file.size() + 7) / 8 * 8 + 8));
 }
 
+TEST(Gguf, PaddingThatIsMissingIsTold) {
+  const Folder folder;
+  const std::string whole = read_file(golden_checkpoint("tiny.gguf"));
+  int64_t end = 0;
+  for (const auto& bytes : open(golden_checkpoint("tiny.gguf")).storages)
+    end = std::max(end, bytes.offset + bytes.bytes);
+  write_file(folder / "bare.gguf", whole.substr(0, static_cast<size_t>(end)));
+  write_file(folder / "short.gguf", whole.substr(0, whole.size() - 1));
+  ASSERT_LT(end, static_cast<int64_t>(whole.size()));
+  EXPECT_THAT(open(golden_checkpoint("tiny.gguf")).notes, testing::IsEmpty());
+  EXPECT_THAT(open(folder / "short.gguf").notes,
+              testing::ElementsAre("the file ends 1 bytes short of the padding behind its last tensor: it was cut, or "
+                                   "written without"));
+  EXPECT_THAT(open(folder / "bare.gguf").notes, testing::ElementsAre(HasSubstr("short of the padding")));
+}
+
 TEST(Gguf, EveryTruncationIsAnError) {
   for (const char* name : {"tiny.gguf", "plain.gguf", "blocks.gguf", "big_endian.gguf"}) {
     const std::string whole = read_file(golden_checkpoint(name));

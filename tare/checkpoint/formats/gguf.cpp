@@ -321,6 +321,12 @@ struct Reader {
       end = bytes.offset + bytes.bytes;
       last = index;
     }
+    // llama.cpp's loader of models asks for the bytes of tensors alone, and ggml's own for the padding as well.
+    const int64_t missing = start + (end - start + alignment - 1) / alignment * alignment - file.size();
+    if (end > start && missing > 0)
+      contents.notes.push_back(fmt::format(
+          "the file ends {} bytes short of the padding behind its last tensor: it was cut, or written without",
+          missing));
   }
 };
 
