@@ -570,3 +570,14 @@ def test_a_summary_splits_what_is_frozen(call):
         26 parameters in 104 B, 10 trainable and 16 frozen
         80 FLOP in contractions, forward.
         """)
+
+
+@pytest.mark.parametrize("words", [(), ("--unknown-values", "1")])
+def test_a_library_that_reads_memory_hears_that_a_check_has_none(call, words):
+    (call.folder / "saves.py").write_text(
+        "import torch\n\n\ndef save(x):\n    return torch.nn.Linear(3, 2)(x).untyped_storage().data_ptr()\n")
+    done = call("check", "saves.py:save", "--input", "x=f32[4,3]", *words)
+    assert done.returncode == 1 and done.stderr.splitlines()[:2] == [
+        "Attempted to access the data pointer on an invalid python storage.",
+        "  check and estimate keep no memory that a library could read: torch.save writes what is known of such tensors, and "
+        "`python -m tare FILE.py` runs with memory"]

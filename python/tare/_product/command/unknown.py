@@ -9,7 +9,7 @@ import functools
 import math
 
 import tare
-from tare import _C
+from tare import _C, storage
 from tare._engine import exchange
 from tare._product.command import unknown_arrays
 from tare._product.command.unknown_numbers import WAYS_OUT, UnknownNumber, is_unknown, nested, why
@@ -25,6 +25,18 @@ def _checked_math(name):
         return function(value)
 
     return asking
+
+
+_check_valid = storage.UntypedStorage._check_valid
+
+
+def _check_has_memory(self, attempt):
+    """What a library reads by its address, as safetensors does, is no value that could be given in its place."""
+    try:
+        _check_valid(self, attempt)
+    except RuntimeError as error:
+        raise RuntimeError(f"{error}\n  check and estimate keep no memory that a library could read: torch.save writes what is known "
+                           "of such tensors, and `python -m tare FILE.py` runs with memory") from None
 
 
 @contextlib.contextmanager
@@ -59,7 +71,8 @@ def spreading(given=None):
             return format(UnknownNumber(why(self)), spec)
         return formatted(self, spec)
 
-    replacements = [(exchange, "to_numpy", to_numpy), (exchange, "_over_array", from_numpy)]
+    replacements = [(exchange, "to_numpy", to_numpy), (exchange, "_over_array", from_numpy),
+                    (storage.UntypedStorage, "_check_valid", _check_has_memory)]
     if given is None:
         replacements += [(tare.Tensor, "item", unknown_item), (tare.Tensor, "tolist", unknown_tolist),
                          (tare.Tensor, "__format__", unknown_format)]
