@@ -322,3 +322,12 @@ def test_an_operator_of_a_program_has_its_function_for_fakes_or_none():
 
 def test_sparse_tensors_of_known_values_are_no_fakes():
     assert not isinstance(torch.eye(2).to_sparse(), FakeTensor) and not isinstance(torch.eye(2).to_sparse_csr(), FakeTensor)
+
+
+def test_no_storage_is_copied_on_write():
+    x = torch.arange(3.0)
+    y = x._lazy_clone()
+    assert not torch._C._is_cow_tensor(x) and not torch._C._is_cow_tensor(y)
+    assert torch._C._data_address(x) == x.data_ptr() != torch._C._data_address(y)
+    y.add_(1)
+    assert x.tolist() == [0, 1, 2]

@@ -170,6 +170,16 @@ def _set_neg(tensor, neg):
             tensor.data = tensor._neg_view()
 
 
+def _is_cow_tensor(tensor):
+    """Whether its storage is copied when it is written: none is (docs/design/storages.md)."""
+    return False
+
+
+def _data_address(tensor):
+    """Where its elements begin, 0 where it has none here."""
+    return tensor.data_ptr()
+
+
 class _Numbered(enum.Enum):
     def __int__(self):
         return self.value

@@ -20,7 +20,7 @@ namespace {
 Tensor clone_preserving_strides(const Tensor& self) {
   const bool overlaps = has_internal_overlap(self.meta());
   const bool known = self.storage().allocated();
-  TensorMeta meta = overlaps ? TensorMeta(self.dtype(), self.device(), self.sizes()) : TensorMeta(self.meta());
+  TensorMeta meta = overlaps ? preserved_meta(self, self.dtype()) : TensorMeta(self.meta());
   const int64_t bytes = overlaps ? meta.storage_bytes() : self.storage().bytes();
   Tensor clone(std::move(meta), known ? Storage(bytes, self.device()) : Storage::unknown(bytes, self.device()));
   store_result(clone, self);
@@ -246,7 +246,7 @@ constexpr ShardingRule kWritten = ShardingRule(written_splits).moving();
 #define TARE_SLICE "int dim=0, SymInt? start=None, SymInt? end=None, SymInt step=1"
 #define TARE_BACKWARD "Tensor grad_output, SymInt[] input_sizes, "
 
-// PyTorch copies when somebody writes; the bytes are the same.
+// PyTorch copies when somebody writes; the bytes are the same (docs/design/storages.md).
 Tensor copied_at_once(const Tensor& self) { return clone(self); }
 
 // Whatever the tensor holds stays.
