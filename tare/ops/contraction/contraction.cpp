@@ -292,10 +292,21 @@ void check_third_dim(const Tensor& batch2) { wrap_dim(2, batch2.dim()); }
 
 void explain_baddbmm(const Tensor& self, const Tensor& batch1, const Tensor& batch2) {
   check_third_dim(batch2);
-  check_bmm_sizes(batch1, batch2);
+  if (batch1.dim() > 1) check_expands(self, IntList{batch1.sizes()[0], batch1.sizes()[1], batch2.sizes()[2]});
   check(self.dtype() == batch1.dtype(), "Input dtypes must be the same, got: input {}, batch1: {}, batch2: {}",
         cpp_name(self.dtype()), cpp_name(batch1.dtype()), cpp_name(batch2.dtype()));
-  check(batch1.dtype() == batch2.dtype(), "expected scalar type {} but found {}", batch1.dtype(), batch2.dtype());
+  check_bmm_sizes(batch1, batch2);
+  check(batch1.dtype() == batch2.dtype() || batch1.numel() == 0 || batch2.numel() == 0,
+        "expected scalar type {} but found {}", batch1.dtype(), batch2.dtype());
+}
+
+// The result is of batch2's type, which nothing compares with the others' where there is nothing to multiply.
+TensorMeta baddbmm_meta(const Tensor& self, const Tensor& batch1, const Tensor& batch2, const Scalar& beta,
+                        const Scalar& alpha) {
+  const TensorMeta meta = added_meta<"bnk,bkm->bnm", explain_baddbmm>(self, batch1, batch2, beta, alpha);
+  if (batch1.dtype() == batch2.dtype()) [[likely]]
+    return meta;
+  return TensorMeta(batch2.dtype(), meta.device(), meta.sizes());
 }
 
 // In place it may be expanded, and share memory with the batches, where there are products to add; out= is computed
@@ -585,8 +596,7 @@ std::vector<Row> contraction_ops() {
           {.inplace = "addmm_", .out = "addmm.out"}),
       added<"bnk,bkm->bnm", explain_baddbmm>(
           "baddbmm(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor",
-          {"batch1", "batch2"}, {.inplace = "baddbmm_", .out = "baddbmm.out"},
-          rule::fresh<added_meta<"bnk,bkm->bnm", explain_baddbmm>>,
+          {"batch1", "batch2"}, {.inplace = "baddbmm_", .out = "baddbmm.out"}, rule::fresh<baddbmm_meta>,
           writing::exact_anywhere.demanding(check_baddbmm_written)),
       added<"bnk,bkm->nm", explain_addbmm>(
           "addbmm(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor",

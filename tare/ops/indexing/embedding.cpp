@@ -334,12 +334,23 @@ double norm_of(const std::vector<double>& values, double p) {
   return std::isinf(p) ? total : std::pow(total, 1 / p);
 }
 
+// Rows are taken in the order of their numbers, so the least that is none is told.
+void check_rows(const Tensor& indices, const Tensor& self) {
+  if (!indices.known()) return;
+  std::vector<int64_t> rows = cpu::values_of<int64_t>(indices);
+  std::sort(rows.begin(), rows.end());
+  for (const int64_t row : rows)
+    check<IndexError>(row >= 0 && row < self.sizes()[0],
+                      "select(): index {} out of range for tensor of size {} at dimension 0", row, self.sizes());
+}
+
 Tensor renormalize(const Tensor& self, const Tensor& indices, double max_norm, double norm_type) {
   check<ShapeError>(self.dim() == 2,
                     "Expected 2-dimensional tensor, but got {}-dimensional tensor for argument #1 'self' (while "
                     "checking arguments for embedding_renorm_)",
                     self.dim());
   check_indices(indices, 2, "indices", "embedding_renorm_");
+  if (self.known() || self.numel() == 0) check_rows(indices, self);
   self.bump_version();
   if (!self.known()) return self;
   const auto row = [&](int64_t i) {
@@ -359,9 +370,7 @@ Tensor renormalize(const Tensor& self, const Tensor& indices, double max_norm, d
     self.storage()->state = StorageState::unknown;
     return self;
   }
-  check_range(indices, self.sizes()[0]);
-  for (const uint64_t index : cpu::values_of<uint64_t>(indices)) {
-    const auto i = static_cast<int64_t>(index);
+  for (const int64_t i : cpu::values_of<int64_t>(indices)) {
     const double size = norm(i);
     if (!(size > max_norm)) continue;
     check(writable, kNotWritable);

@@ -285,6 +285,11 @@ Tensor weight_along(const Tensor& weight, const Tensor& scores, int64_t dim) {
   return view(weight, sizes);
 }
 
+// Of the sum that is written here; an index's own loss is another operator, which takes any other number for none.
+void check_cross_entropy_reduction(int64_t reduction) {
+  check(reduction >= kNone && reduction <= kSum, "Invalid reduction type encountered in cross_entropy: {}", reduction);
+}
+
 Tensor cross_entropy_of_probabilities(const Tensor& self, const Tensor& target, const Tensor& weight, int64_t reduction,
                                       double label_smoothing) {
   const int64_t dim = self.dim() == 1 ? 0 : 1, classes = self.size(dim);
@@ -293,6 +298,7 @@ Tensor cross_entropy_of_probabilities(const Tensor& self, const Tensor& target, 
       "cross_entropy: weight tensor should be defined either for all {} classes or no classes but got weight "
       "tensor of shape: {}",
       classes, weight.defined() ? weight.sizes() : IntList());
+  check_cross_entropy_reduction(reduction);
   const Tensor scores = log_softmax(self, dim, self.dtype());
   const Tensor smooth = label_smoothing > 0
                             ? add(mul(target, 1 - label_smoothing), label_smoothing / static_cast<double>(classes))
@@ -316,6 +322,7 @@ Tensor cross_entropy_smoothed(const Tensor& self, const Tensor& target, const Te
   const int64_t dim = self.dim() == 1 ? 0 : 1, classes = self.size(dim);
   const Tensor scores = log_softmax(self, dim, self.dtype());
   const Tensor sharp = nll_loss_nd(scores, target, weight, reduction, ignore_index);
+  check_cross_entropy_reduction(reduction);
   Tensor spread =
       neg(sum(weight.defined() ? mul(scores, weight_along(weight, scores, dim)) : scores, IntList(&dim, 1)));
   const Tensor ignored = eq(target, ignore_index);
