@@ -215,8 +215,8 @@ class UntypedStorage(_Bytes):
 
     def __repr__(self):
         device = self.device
-        head = "\n ".join(str(byte) for byte in self._storage.read()) if self._is_told() else "..."
-        return f" {head}\n[torch.storage.UntypedStorage(device={device}) of size {self.nbytes()}]"
+        head = " " + "\n ".join(str(byte) for byte in self._storage.read()) if self._is_told() else "..."
+        return f"{head}\n[torch.storage.UntypedStorage(device={device}) of size {self.nbytes()}]"
 
 
 def _rebuild(data, size, device):
@@ -376,8 +376,8 @@ class TypedStorage(_Bytes):
         return _LEGACY.get(self.dtype, "UntypedStorage")
 
     def __repr__(self):
-        head = "\n ".join(str(one) for one in self.tolist()) if self._untyped_storage._is_told() else "..."
-        return f" {head}\n[torch.storage.TypedStorage(dtype={self.dtype}, device={self.device}) of size {self.size()}]"
+        head = " " + "\n ".join(str(one) for one in self.tolist()) if self._untyped_storage._is_told() else "..."
+        return f"{head}\n[torch.storage.TypedStorage(dtype={self.dtype}, device={self.device}) of size {self.size()}]"
 
 
 def _cast(dtype):

@@ -331,3 +331,9 @@ def test_no_storage_is_copied_on_write():
     assert torch._C._data_address(x) == x.data_ptr() != torch._C._data_address(y)
     y.add_(1)
     assert x.tolist() == [0, 1, 2]
+
+
+def test_a_storage_without_bytes_shows_dots():
+    storage = torch.empty(3, device="meta").untyped_storage()
+    assert repr(storage) == "...\n[torch.storage.UntypedStorage(device=meta) of size 12]"
+    assert repr(torch.arange(2, dtype=torch.uint8).untyped_storage()) == " 0\n 1\n[torch.storage.UntypedStorage(device=cpu) of size 2]"
