@@ -69,6 +69,7 @@ constexpr Family kList[] = {
     {"weight_norm", "normalization", weight_norm_ops},
     {"softmax", "normalization", softmax_ops},
     {"normalization", "normalization", normalization_ops},
+    {"batch_parts", "normalization", batch_part_ops},
     {"loss", "loss", loss_ops},
     {"classification", "loss", classification_ops},
     {"ctc", "loss", ctc_ops},

@@ -67,6 +67,7 @@ std::vector<Row> foreach_ops();
 std::vector<Row> optimizer_ops();
 std::vector<Row> softmax_ops();
 std::vector<Row> normalization_ops();
+std::vector<Row> batch_part_ops();
 std::vector<Row> loss_ops();
 std::vector<Row> classification_ops();
 std::vector<Row> ctc_ops();

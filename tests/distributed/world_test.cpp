@@ -143,7 +143,9 @@ TEST(RunAhead, ARankWithValuesAndOneWithoutMeet) {
     const std::optional<FakeGuard> without = rank == 1 ? std::optional<FakeGuard>(std::in_place) : std::nullopt;
     const Tensor x = ones_of(2);
     exchange(all, reducing(x));
-    if (rank != 1) EXPECT_FALSE(x.known());
+    if (rank != 1) {
+      EXPECT_FALSE(x.known());
+    }
   });
   EXPECT_EQ(first_of(raised), "");
 }

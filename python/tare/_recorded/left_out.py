@@ -81,10 +81,7 @@ NAMES = frozenset("""
     _weight_int4pack_mm. _weight_int4pack_mm_for_cpu. _weight_int4pack_mm_with_scales_and_zeros. _weight_int8pack_mm.
     _wrapped_linear_prepack. _wrapped_quantized_linear_prepacked. adaptive_avg_pool3d_backward.grad_input as_tensor.
     as_tensor.bool as_tensor.complex as_tensor.float as_tensor.int as_tensor.list backward. backward.TensorList
-    baddbmm.dtype baddbmm.dtype_out batch_norm_backward_elemt. batch_norm_backward_elemt.out batch_norm_backward_reduce.
-    batch_norm_backward_reduce.out batch_norm_elemt. batch_norm_elemt.out batch_norm_gather_stats.
-    batch_norm_gather_stats.out batch_norm_gather_stats_with_counts. batch_norm_gather_stats_with_counts.out
-    batch_norm_stats. batch_norm_stats.out ccol_indices_copy. ccol_indices_copy.out choose_qparams_optimized. clear.Tensor
+    baddbmm.dtype baddbmm.dtype_out ccol_indices_copy. ccol_indices_copy.out choose_qparams_optimized. clear.Tensor
     col_indices_copy. col_indices_copy.out conv_depthwise3d. conv_depthwise3d.out convolution_backward_overrideable.
     convolution_backward_overrideable.out convolution_overrideable. convolution_overrideable.out copy.Dict_Tensor
     copy_.Tensor copy_.float copy_.int copy_sparse_to_sparse. copy_sparse_to_sparse.out copy_sparse_to_sparse_.

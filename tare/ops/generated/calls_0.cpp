@@ -3643,6 +3643,18 @@ std::tuple<Tensor, Tensor, Tensor, Tensor> _batch_norm_no_update_out(const Tenso
   return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
 }
 
+std::tuple<Tensor, Tensor, Tensor, Tensor> batch_norm_backward_reduce(const Tensor& grad_out, const Tensor& input, const Tensor& mean, const Tensor& invstd, const Tensor& weight, bool input_g, bool weight_g, bool bias_g) {
+  static const Op& op = op_named("batch_norm_backward_reduce");
+  const void* const args[] = {&grad_out, &input, &mean, &invstd, &weight, &input_g, &weight_g, &bias_g};
+  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor, Tensor, Tensor> batch_norm_backward_reduce_out(const Tensor& out0, const Tensor& out1, const Tensor& out2, const Tensor& out3, const Tensor& grad_out, const Tensor& input, const Tensor& mean, const Tensor& invstd, const Tensor& weight, bool input_g, bool weight_g, bool bias_g) {
+  static const Op& op = op_named("batch_norm_backward_reduce.out");
+  const void* const args[] = {&grad_out, &input, &mean, &invstd, &weight, &input_g, &weight_g, &bias_g, &out0, &out1, &out2, &out3};
+  return call_tuple<Tensor, Tensor, Tensor, Tensor>(op, args);
+}
+
 Tensor smooth_l1_loss(const Tensor& self, const Tensor& target, int64_t reduction, double beta) {
   static const Op& op = op_named("smooth_l1_loss");
   const void* const args[] = {&self, &target, &reduction, &beta};

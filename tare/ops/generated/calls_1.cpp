@@ -4122,6 +4122,30 @@ Tensor batch_norm(const Tensor& input, const Tensor& weight, const Tensor& bias,
   return call_tensor(op, args);
 }
 
+std::tuple<Tensor, Tensor> batch_norm_stats(const Tensor& input, double eps) {
+  static const Op& op = op_named("batch_norm_stats");
+  const void* const args[] = {&input, &eps};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor> batch_norm_stats_out(const Tensor& out0, const Tensor& out1, const Tensor& input, double eps) {
+  static const Op& op = op_named("batch_norm_stats.out");
+  const void* const args[] = {&input, &eps, &out0, &out1};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor> batch_norm_gather_stats(const Tensor& input, const Tensor& mean, const Tensor& invstd, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps, int64_t count) {
+  static const Op& op = op_named("batch_norm_gather_stats");
+  const void* const args[] = {&input, &mean, &invstd, &running_mean, &running_var, &momentum, &eps, &count};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor> batch_norm_gather_stats_out(const Tensor& out0, const Tensor& out1, const Tensor& input, const Tensor& mean, const Tensor& invstd, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps, int64_t count) {
+  static const Op& op = op_named("batch_norm_gather_stats.out");
+  const void* const args[] = {&input, &mean, &invstd, &running_mean, &running_var, &momentum, &eps, &count, &out0, &out1};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
 Tensor smooth_l1_loss_backward_out(const Tensor& grad_input, const Tensor& grad_output, const Tensor& self, const Tensor& target, int64_t reduction, double beta) {
   static const Op& op = op_named("smooth_l1_loss_backward.grad_input");
   const void* const args[] = {&grad_output, &self, &target, &reduction, &beta, &grad_input};

@@ -3703,6 +3703,42 @@ std::tuple<Tensor, Tensor> batch_norm_update_stats_out(const Tensor& out0, const
   return call_tuple<Tensor, Tensor>(op, args);
 }
 
+std::tuple<Tensor, Tensor> batch_norm_gather_stats_with_counts(const Tensor& input, const Tensor& mean, const Tensor& invstd, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps, const Tensor& counts) {
+  static const Op& op = op_named("batch_norm_gather_stats_with_counts");
+  const void* const args[] = {&input, &mean, &invstd, &running_mean, &running_var, &momentum, &eps, &counts};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+std::tuple<Tensor, Tensor> batch_norm_gather_stats_with_counts_out(const Tensor& out0, const Tensor& out1, const Tensor& input, const Tensor& mean, const Tensor& invstd, const Tensor& running_mean, const Tensor& running_var, double momentum, double eps, const Tensor& counts) {
+  static const Op& op = op_named("batch_norm_gather_stats_with_counts.out");
+  const void* const args[] = {&input, &mean, &invstd, &running_mean, &running_var, &momentum, &eps, &counts, &out0, &out1};
+  return call_tuple<Tensor, Tensor>(op, args);
+}
+
+Tensor batch_norm_elemt(const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& mean, const Tensor& invstd, double eps) {
+  static const Op& op = op_named("batch_norm_elemt");
+  const void* const args[] = {&input, &weight, &bias, &mean, &invstd, &eps};
+  return call_tensor(op, args);
+}
+
+Tensor batch_norm_elemt_out(const Tensor& out, const Tensor& input, const Tensor& weight, const Tensor& bias, const Tensor& mean, const Tensor& invstd, double eps) {
+  static const Op& op = op_named("batch_norm_elemt.out");
+  const void* const args[] = {&input, &weight, &bias, &mean, &invstd, &eps, &out};
+  return call_tensor(op, args);
+}
+
+Tensor batch_norm_backward_elemt(const Tensor& grad_out, const Tensor& input, const Tensor& mean, const Tensor& invstd, const Tensor& weight, const Tensor& sum_dy, const Tensor& sum_dy_xmu, const Tensor& count) {
+  static const Op& op = op_named("batch_norm_backward_elemt");
+  const void* const args[] = {&grad_out, &input, &mean, &invstd, &weight, &sum_dy, &sum_dy_xmu, &count};
+  return call_tensor(op, args);
+}
+
+Tensor batch_norm_backward_elemt_out(const Tensor& out, const Tensor& grad_out, const Tensor& input, const Tensor& mean, const Tensor& invstd, const Tensor& weight, const Tensor& sum_dy, const Tensor& sum_dy_xmu, const Tensor& count) {
+  static const Op& op = op_named("batch_norm_backward_elemt.out");
+  const void* const args[] = {&grad_out, &input, &mean, &invstd, &weight, &sum_dy, &sum_dy_xmu, &count, &out};
+  return call_tensor(op, args);
+}
+
 Tensor mse_loss(const Tensor& self, const Tensor& target, int64_t reduction) {
   static const Op& op = op_named("mse_loss");
   const void* const args[] = {&self, &target, &reduction};

@@ -261,7 +261,7 @@ std::vector<Strategy> padded_splits(const ShardingCall& call, std::string_view) 
 constexpr ShardingRule kPadded{padded_splits};
 
 // What is put beside elements is a number: averages go through, sums where it is zero, or nowhere.
-std::vector<Strategy> constant_splits(const ShardingCall& call, std::string_view equation) {
+std::vector<Strategy> constant_splits(const ShardingCall& call, std::string_view) {
   const bool adds = std::ranges::any_of(call.arg<IntList>(1), [](int64_t places) { return places > 0; });
   const Scalar& value = call.arg<Scalar>(2);
   const bool is_zero = !value.is_complex() && value.to_double() == 0;

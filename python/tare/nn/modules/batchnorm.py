@@ -207,8 +207,51 @@ def _world_size(group):
     return distributed.get_world_size(group)
 
 
+def _dense(x):
+    """`x` in one of the layouts that the kernels of several processes take: contiguous, or with channels last."""
+    return x if any(x.is_contiguous(memory_format=one) for one in (tare.channels_last, tare.channels_last_3d)) else x.contiguous()
+
+
+class _SyncedNorm(tare.autograd.Function):
+    """Batch norm by the statistics of all processes' batches: they gather these forward, and sum two numbers a channel backward.
+
+    Samples are counted in the statistics' dtype, and gathered beside them. Source: the collectives of PyTorch 2.13 under NCCL.
+    """
+
+    @staticmethod
+    def forward(ctx, input, weight, bias, running, eps, momentum, group):
+        input = _dense(input)
+        own = tare.batch_norm_stats(input, eps)
+        samples = tare.full((1,), input.numel() // input.size(1), dtype=own[0].dtype, device=own[0].device)
+        own = tare.cat([*own, samples])
+        gathered = own.new_empty(1, own.numel() * tare.distributed.get_world_size(group))
+        tare.distributed.all_gather_into_tensor(gathered, own, group)
+        channels = input.size(1)
+        means, deviations, counts = gathered.view(-1, own.numel()).split([channels, channels, 1], 1)
+        counts = counts.reshape(-1)
+        mean, invstd = tare.batch_norm_gather_stats_with_counts(input, means, deviations, *running, momentum, eps, counts)
+        ctx.save_for_backward(input, weight, mean, invstd, counts.int())
+        ctx.group = group
+        return tare.batch_norm_elemt(input, weight, bias, mean, invstd, eps)
+
+    @staticmethod
+    def backward(ctx, grad):
+        input, weight, mean, invstd, counts = ctx.saved_tensors
+        wanted, grad = ctx.needs_input_grad[:3], _dense(grad)
+        *sums, grad_weight, grad_bias = tare.batch_norm_backward_reduce(grad, input, mean, invstd, weight, *wanted)
+        if wanted[0]:
+            both = tare.cat(sums)
+            tare.distributed.all_reduce(both, group=ctx.group)
+            scale = weight if weight is None or weight.dtype == mean.dtype else weight.to(mean.dtype)
+            grad = tare.batch_norm_backward_elemt(grad, input, mean, invstd, scale, *both.chunk(2), counts)
+        return grad if wanted[0] else None, grad_weight, grad_bias, None, None, None, None
+
+
 class SyncBatchNorm(_BatchNorm):
-    """Batch norm over the batches of all processes of a group; of one process it is batch norm."""
+    """Batch norm over the batches of all processes of a group; of one process it is batch norm.
+
+    In training with several processes its input is on a GPU, as in PyTorch, or on meta.
+    """
 
     def __init__(
         self,
@@ -237,9 +280,13 @@ class SyncBatchNorm(_BatchNorm):
     def forward(self, input):
         self._check_input_dim(input)
         self._check_non_zero_input_channels(input)
-        if self.training and _world_size(self.process_group) > 1:
-            raise NotImplementedError("SyncBatchNorm over several processes is not supported by tare yet")
-        return super().forward(input)
+        if not self.training or _world_size(self.process_group) == 1:
+            return super().forward(input)
+        if input.device.type == "cpu":
+            raise ValueError("SyncBatchNorm expected input tensor to be on GPU or XPU or privateuseone")
+        running = (self.running_mean, self.running_var) if self.track_running_stats else (None, None)
+        momentum, group = self._count_batch(), self.process_group or tare.distributed.group.WORLD
+        return _SyncedNorm.apply(input, self.weight, self.bias, running, self.eps, momentum, group)
 
     @classmethod
     def convert_sync_batchnorm(cls, module, process_group=None):
