@@ -39,7 +39,7 @@ class Choice:
 
 @contextlib.contextmanager
 def answered(choose):
-    """Within, `choose(pred, true_fn, false_fn, operands)` may answer `cond`; NotImplemented leaves it as it is."""
+    """Within, `choose(pred, true_fn, false_fn, operands)` may answer `cond`; NotImplemented leaves it as it is, a `Choice` keeps both ways."""
     open_choices.append(choose)
     try:
         yield
@@ -62,12 +62,10 @@ class Told:
         expressions = iter(self.expressions)
 
         def choose(pred, true_fn, false_fn, operands):
-            from tare._engine import control_flow
-
             expression = next(expressions, None)
             if expression is None:
                 return NotImplemented
-            return control_flow.COND(Choice(pred, expression, self.places), true_fn, false_fn, operands)
+            return Choice(pred, expression, self.places)
 
         return choose
 

@@ -173,6 +173,8 @@ def cond(pred, true_fn, false_fn, operands=()):
         return COND(pred, true_fn, false_fn, operands)
     if choices.open_choices[-1] is not None:
         found = choices.open_choices[-1](pred, true_fn, false_fn, operands)
+        if isinstance(found, choices.Choice):
+            return COND(found, true_fn, false_fn, operands)
         if found is not NotImplemented:
             return found
     if is_recording() and not isinstance(pred, tare.SymBool):

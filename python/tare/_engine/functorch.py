@@ -372,11 +372,25 @@ def functionalize(func, *, remove="mutations"):
     def call(*args, **kwargs):
         if not _recordings:
             return func(*args, **kwargs)
-        from tare.fx import _functional
-
-        return _functional.recorded(_recordings[-1], func, args, kwargs, remove == "mutations_and_views")
+        mark = WithoutWrites([one for one in _pytree.tree_leaves((args, kwargs)) if isinstance(one, tare.Tensor)],
+                             remove == "mutations_and_views")
+        calls = _recordings[-1]
+        calls.append((mark, (), {}, None, ()))
+        result = func(*args, **kwargs)
+        mark.results = [one for one in _pytree.tree_leaves(result) if isinstance(one, tare.Tensor)]
+        calls.append((mark, (), {}, None, ()))
+        return result
 
     return call
+
+
+class WithoutWrites:
+    """Stands in a record where a function begins whose calls are to write nothing, and where it ends: its tensors, and its results."""
+
+    tags = ()
+
+    def __init__(self, inputs, copies_views):
+        self.inputs, self.copies_views, self.results = inputs, copies_views, ()
 
 
 _recordings = []  # those who record calls for a graph, the innermost last

@@ -11,7 +11,7 @@ from tare._symbolic.numbers import made
 from tare._symbolic.ranges import ValueRanges
 from tare._symbolic.solving import Solver
 from tare._symbolic.tensors import symbolic_tensor
-from tare.export._merge_bodies import AsRun, Bodies, takes_programs
+from tare.export._merge_bodies import AsRun, Bodies, Unsolved, takes_programs
 from tare.fx.graph import Graph
 from tare.fx.graph_module import GraphModule
 from tare.fx.node import Node
@@ -92,10 +92,6 @@ def _values_form(value):
 
 
 _RELATIONS = ("Eq", "Ne", "Lt", "Le", "Gt", "Ge")
-
-
-class Unsolved(Exception):
-    """An integer that is no expression of the sizes: (node, what of it, its values)."""
 
 
 class Merged:

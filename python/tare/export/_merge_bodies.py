@@ -11,6 +11,10 @@ from tare.fx.graph_module import GraphModule
 from tare.fx.node import Node, map_aggregate
 
 
+class Unsolved(Exception):
+    """A number that is no expression of the sizes: (node, what of it, its values)."""
+
+
 def recorded(module):
     """The graph of a program within a call as it was recorded."""
     return getattr(module, "_recorded", module.graph)
@@ -62,8 +66,6 @@ class Bodies:
         return found
 
     def _value(self, row):
-        from tare.export._merge import Unsolved
-
         try:
             return self.merged._value([one.meta.get("val") for one in row], row[0])
         except Unsolved:

@@ -4,9 +4,28 @@ The values of these calls stand behind the program's own results until its graph
 (sizes that vary, nodes that nobody uses) is done with them; then they are taken off.
 """
 
-from tare.export.exported_program import ModuleCallEntry, ModuleCallSignature
+import dataclasses
+import typing
+
 from tare.export.graph_signature import ConstantArgument, argument_of
 from tare.utils import _pytree as pytree
+
+
+@dataclasses.dataclass
+class ModuleCallSignature:
+    """What a module's call takes and gives, as trees."""
+
+    inputs: list
+    outputs: list
+    in_spec: pytree.TreeSpec
+    out_spec: pytree.TreeSpec
+    forward_arg_names: typing.Optional[list] = None
+
+
+@dataclasses.dataclass
+class ModuleCallEntry:
+    fqn: str
+    signature: typing.Optional[ModuleCallSignature] = None
 
 
 class _Call:

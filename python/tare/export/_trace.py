@@ -31,6 +31,7 @@ from tare.export.graph_signature import (
     TensorArgument,
     argument_of,
 )
+from tare.fx._functional import FunctionalCalls
 from tare.fx._names import torch_module
 from tare.fx._recorded_calls import GraphOfCalls, Source, describe_input, described, recorded_calls, resized_leaves
 from tare.fx.graph import Graph
@@ -328,7 +329,8 @@ class _Recording:
         self.first_input = None  # constants that are met later stand in front of it
         self.lifted = {}
         self.root = Module()
-        self.maker = GraphOfCalls(self.graph, self._lifted_constant, detaches_lifted=True, root=self.root, names_inputs=True)
+        self.maker = GraphOfCalls(self.graph, self._lifted_constant, detaches_lifted=True, root=self.root, names_inputs=True,
+                                  rewriting=FunctionalCalls)
         with paused_collector():
             self._record(sizes)
 

@@ -1,10 +1,10 @@
 """An exported program: a graph of operators with what it reads, as a value."""
 
-import dataclasses
 import typing
 
 from tare.export import _decompose, _unlift
 from tare.export._decompose import CustomDecompTable, default_decompositions  # noqa: F401
+from tare.export._signatures import ModuleCallEntry, ModuleCallSignature
 from tare.export.graph_signature import (  # noqa: F401
     ConstantArgument,
     ExportGraphSignature,
@@ -19,23 +19,6 @@ from tare.nn import Module
 from tare.utils import _pytree as pytree
 
 __all__ = ["ExportedProgram", "ModuleCallEntry", "ModuleCallSignature", "default_decompositions"]
-
-
-@dataclasses.dataclass
-class ModuleCallSignature:
-    """What a module's call takes and gives, as trees."""
-
-    inputs: list
-    outputs: list
-    in_spec: pytree.TreeSpec
-    out_spec: pytree.TreeSpec
-    forward_arg_names: typing.Optional[list] = None
-
-
-@dataclasses.dataclass
-class ModuleCallEntry:
-    fqn: str
-    signature: typing.Optional[ModuleCallSignature] = None
 
 
 class CallSpec(typing.NamedTuple):

@@ -10,37 +10,9 @@ import tare
 from tare._engine.control_flow import HigherOrderOperator
 from tare._tags import Tag
 from tare.fx import _recorded_calls
-from tare.utils import _pytree as pytree
 
 _aten = tare.ops.aten
 _NAMED = {"normal_": "normal_functional"}  # where the operator without a write is called otherwise
-
-
-class Begin:
-    """Stands in a record for where a function begins whose calls are to write nothing; its end has the same."""
-
-    tags = ()
-
-    def __init__(self, inputs, copies_views):
-        self.inputs, self.copies_views, self.results = inputs, copies_views, ()
-
-
-class End:
-    tags = ()
-
-    def __init__(self, begin):
-        self.begin = begin
-
-
-def recorded(calls, function, args, kwargs, copies_views):
-    """Calls a function between two marks in a record."""
-    tensors = [one for one in pytree.tree_leaves((args, kwargs)) if isinstance(one, tare.Tensor)]
-    begin = Begin(tensors, copies_views)
-    calls.append((begin, (), {}, None, ()))
-    result = function(*args, **kwargs)
-    begin.results = [one for one in pytree.tree_leaves(result) if isinstance(one, tare.Tensor)]
-    calls.append((End(begin), (), {}, None, ()))
-    return result
 
 
 class _Base:
@@ -69,11 +41,11 @@ class _Step:
 
 
 class FunctionalCalls(_recorded_calls.GraphOfCalls):
-    """Makes the nodes of the calls between two marks for another maker."""
+    """Makes the nodes of the calls between two marks, `functorch.WithoutWrites`, for another maker."""
 
-    def __init__(self, outer, begin):  # what the other one knows is known here
+    def __init__(self, outer, mark):  # what the other one knows is known here
         self.__dict__.update(vars(outer))
-        self.outer, self.begin = outer, begin
+        self.outer, self.mark = outer, mark
         self.known = {}  # by id of a tensor
 
     def name(self, tensor, node):
@@ -102,9 +74,9 @@ class FunctionalCalls(_recorded_calls.GraphOfCalls):
 
     def finish(self):
         """What the results are is told the other maker, and what was written goes into the inputs."""
-        for one in self.begin.results:
+        for one in self.mark.results:
             self.outer.name(one, self.node_of(one))
-        for one in self.begin.inputs:
+        for one in self.mark.inputs:
             alias = self.known.get(id(one))
             if alias is not None and alias.base.version:
                 self._call(_aten.copy_.default, (alias.base.given, self._current(alias)), {}, one)
@@ -168,7 +140,7 @@ class FunctionalCalls(_recorded_calls.GraphOfCalls):
     def _kept(self, function):
         """A view's operator, or the one that copies, where views are to go as well."""
         name = f"{function.overloadpacket.__name__}_copy"
-        if not self.begin.copies_views or not tare._C._has_packet(name):
+        if not self.mark.copies_views or not tare._C._has_packet(name):
             return function
         return getattr(getattr(_aten, name), function._overloadname, function)
 

@@ -88,10 +88,12 @@ class GraphOfCalls:
     """Makes nodes of recorded calls. `attribute(tensor)` gives a node for a tensor that nothing in the graph made.
 
     Programs within a call become modules of `root`; with `names_inputs` their inputs are named as what they are in the graph around.
+    `rewriting(self, mark)` makes the maker of calls between two marks, `functorch.WithoutWrites`; without it they are made as they are.
     """
 
-    def __init__(self, graph, attribute, detaches_lifted=False, below_gradients=False, root=None, names_inputs=False):
-        self.graph = graph
+    def __init__(self, graph, attribute, detaches_lifted=False, below_gradients=False, root=None, names_inputs=False,
+                 rewriting=None):
+        self.graph, self.rewriting = graph, rewriting
         self.root, self.names_inputs, self.detaches_lifted = root, names_inputs, detaches_lifted
         self.attribute = attribute
         self.below_gradients = below_gradients
@@ -122,8 +124,6 @@ class GraphOfCalls:
 
     def add_all(self, calls, answered=(), sources=None):
         """The nodes of all calls. `answered`: numbers of those whose results were taken for the values; `sources`: a `Source` of each."""
-        from tare.fx import _functional
-
         number, fakes, maker = 0, _kinds_of_fakes(), self
         while number < len(calls):
             if self.is_plain and not answered and maker is self:
@@ -132,10 +132,10 @@ class GraphOfCalls:
             if number < len(calls):
                 last = self.graph._root.prev
                 mark = calls[number][0]
-                if isinstance(mark, _functional.Begin):
-                    maker = maker if maker is not self else _functional.FunctionalCalls(self, mark)
-                elif isinstance(mark, _functional.End):
-                    if maker.begin is mark.begin:
+                if isinstance(mark, functorch.WithoutWrites):  # one within another changes nothing
+                    if maker is self and self.rewriting is not None:
+                        maker = self.rewriting(self, mark)
+                    elif maker is not self and maker.mark is mark:
                         maker.finish()
                         maker = self
                 else:
@@ -216,7 +216,7 @@ class GraphOfCalls:
         inner = type(self).__new__(type(self))
         inner.__dict__.update(vars(self))
         GraphOfCalls.__init__(inner, graph, lambda tensor: _given(inner.tensors.same(tensor)), self.detaches_lifted, self.below_gradients, root,
-                              self.names_inputs)
+                              self.names_inputs, self.rewriting)
         return inner
 
     def _body(self, body):

@@ -14,6 +14,7 @@ from tare._recorded import refused_names as _refused_names
 from tare._subclasses.fake_tensor import OpenFakeTensorMode
 from tare.export._unknown import UnknownValues
 from tare.fx._codegen import _PyTreeCodeGen, _PyTreeInfo
+from tare.fx._functional import FunctionalCalls
 from tare.fx._recorded_calls import GraphOfCalls, describe, describe_attribute, recorded_calls, resized_leaves
 from tare.fx.graph import Graph
 from tare.fx.graph_module import GraphModule
@@ -185,7 +186,8 @@ class _Trace:
     def __init__(self, f, args, tracing_mode, pre_dispatch, shape_of, sizes, seed=0):
         self.root, self.graph, self.constants, self.tensors = Module(), Graph(), {}, {}
         self.numbers = collections.defaultdict(itertools.count)  # of the constants, by what they are called
-        maker = GraphOfCalls(self.graph, self._attribute, below_gradients=not pre_dispatch, root=self.root)
+        maker = GraphOfCalls(self.graph, self._attribute, below_gradients=not pre_dispatch, root=self.root,
+                             rewriting=FunctionalCalls)
         leaves, spec = pytree.tree_flatten(tuple(args))
         mode = OpenFakeTensorMode(allow_non_fake_inputs=True) if tracing_mode != "real" else contextlib.nullcontext()
         if tracing_mode != "real":
