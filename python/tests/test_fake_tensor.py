@@ -337,3 +337,12 @@ def test_a_storage_without_bytes_shows_dots():
     storage = torch.empty(3, device="meta").untyped_storage()
     assert repr(storage) == "...\n[torch.storage.UntypedStorage(device=meta) of size 12]"
     assert repr(torch.arange(2, dtype=torch.uint8).untyped_storage()) == " 0\n 1\n[torch.storage.UntypedStorage(device=cpu) of size 2]"
+
+
+@pytest.mark.parametrize("store", ["x[:, 0] = 5", "x[0] = True", "x[:, [1, 2]] = 3.0", "x[x > 0] = 2", "y = x[[0], [1]]"])
+def test_numbers_that_an_index_takes_are_the_modes_own(store):
+    names = {}
+    with FakeTensorMode():
+        names["x"] = torch.zeros(1, 4, 4)
+        exec(store, names)
+    assert all(isinstance(names[name], FakeTensor) for name in ("x", "y") if name in names)

@@ -22,6 +22,18 @@ namespace tare::python {
 
 namespace {
 
+// Numbers as a tensor; a mode of fakes is told that it made it.
+Tensor constant(PyObject* value, std::optional<DType> dtype) {
+  Tensor made = tensor_of_data(value, dtype, Device(DeviceType::cpu));
+  if (!thread_state.fake) return made;
+  static PyObject* const of_numbers = [] {
+    const Ref module = Ref::take(PyImport_ImportModule("tare._engine.creation"));
+    return Ref::take(PyObject_GetAttrString(module.get(), "of_numbers")).release();
+  }();
+  const Ref noted = Ref::take(PyObject_CallOneArg(of_numbers, Ref::take(wrap(std::move(made))).get()));
+  return tensor_of(noted.get());
+}
+
 // Whether tensors of no dimensions pick elements, so that nobody asks for their values.
 thread_local bool picks_by_numbers = false;
 
@@ -94,7 +106,7 @@ class Indexer {
       as_int(value.get(), number);
       select(number);
     } else if (PySequence_Check(index)) {
-      const Tensor tensor = tensor_of_data(index, {}, Device(DeviceType::cpu));
+      const Tensor tensor = constant(index, {});
       pick_or_select(is_mask(tensor) ? tensor : tensor.to(DType::int64));
     } else {
       raise(PyExc_IndexError,
@@ -241,7 +253,7 @@ Tensor value_tensor(const Tensor& self, PyObject* value) {
     if (scalar.is_complex()) check_fits(scalar, self.dtype());
     const bool is_number = PyFloat_CheckExact(value) || PyLong_CheckExact(value) || PyBool_Check(value);
     if (thread_state.interceptors != nullptr && is_number && !self.device().is_meta())
-      return tensor_of_data(value, self.dtype(), Device(DeviceType::cpu));  // a constant to who listens
+      return constant(value, self.dtype());  // to who listens
     return tare::scalar_tensor(scalar, self.dtype(), {},
                                self.device().is_meta() ? self.device() : Device(DeviceType::cpu));
   }
