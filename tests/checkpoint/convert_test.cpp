@@ -188,6 +188,10 @@ TEST(Convert, ShardsAreFilledInOrderAndIndexed) {
       error_of([&] { convert(folder / "x.safetensors", out, {.shard_size = 800, .overwrite = true}); }, folder.path()),
       "/out/model.safetensors.index.json: exists; a checkpoint of several files cannot be replaced in one step: "
       "write to a new folder");
+  // Nor does one file come beside them, which a reader of the folder might take or not.
+  EXPECT_THAT(error_of([&] { convert(folder / "y.pt", out); }, folder.path()),
+              HasSubstr("/out/model.safetensors.index.json: exists"));
+  EXPECT_FALSE(std::filesystem::exists(out + "/model.safetensors"));
   EXPECT_EQ(error_of([&] { convert(folder / "x.safetensors", folder / "z.gguf", {.shard_size = 800}); }, folder.path()),
             "/z.gguf: GGUF is not written in shards");
 }

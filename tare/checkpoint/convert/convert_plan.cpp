@@ -165,6 +165,7 @@ struct Planner {
   const Contents& source;
   const ConvertOptions& options;
   ConvertPlan out;
+  std::string index_path;  // of a checkpoint of several files in this place
   std::vector<PlannedTensor> tensors;
   std::vector<size_t> sources;
 
@@ -296,22 +297,20 @@ struct Planner {
       }
       out.files.push_back(std::move(file));
     }
-    if (distributed) {
-      out.index_path = joined(target.folder, ".metadata");
-    } else if (groups.size() > 1) {
-      out.index_path = joined(target.folder, target.stem + target.ending + ".index.json");
-      out.index = index_text(out.bytes, std::move(weight_map));
-    }
+    index_path = joined(target.folder, distributed ? ".metadata" : target.stem + target.ending + ".index.json");
+    if (distributed || groups.size() > 1) out.index_path = index_path;
+    if (!distributed && groups.size() > 1) out.index = index_text(out.bytes, std::move(weight_map));
     if (target.makes_folder) out.folder = target.folder;
   }
 
-  // Nothing that is there is touched unasked; several files cannot be replaced in one step, and so never are.
+  // Nothing that is there is touched unasked; several files cannot be replaced in one step, and so never are, by one
+  // file neither: who reads the folder would find both.
   void check_target() const {
     std::error_code error;
-    if (!out.index_path.empty() && fs::exists(out.index_path, error))
+    if (fs::exists(index_path, error))
       fail<CheckpointError>(
           "{}: exists; a checkpoint of several files cannot be replaced in one step: write to a new folder",
-          out.index_path);
+          index_path);
     for (const PlannedFile& file : out.files)
       if (!options.overwrite && fs::exists(file.path, error))
         fail<CheckpointError>("{}: exists; --overwrite replaces it", file.path);
