@@ -1,5 +1,5 @@
 // The functions of fmt that are no templates, and the instances of those that its headers only declare. Distributions
-// install fmt as a shared library alone, and the command is linked without any (TARE_STATIC in CMakeLists.txt).
+// install fmt as a shared library alone, and the command is linked without that (TARE_STATIC in CMakeLists.txt).
 #include <fmt/format-inl.h>
 
 FMT_BEGIN_NAMESPACE
