@@ -3,6 +3,7 @@
 import pytest
 
 import tare
+from graph_lines import lines
 import tare as torch
 from tare._higher_order_ops import map as torch_map
 from tare._higher_order_ops import scan, while_loop
@@ -13,10 +14,6 @@ from tare.fx.experimental.proxy_tensor import make_fx
 def _values():
     with tare.known_values():
         yield
-
-
-def lines(graph_module):
-    return [line.partition(";")[0].strip() for line in graph_module.code.strip().splitlines()[1:]]
 
 
 def test_without_a_graph_the_chosen_function_runs():

@@ -2,6 +2,7 @@
 
 import pytest
 import tare
+from graph_lines import lines
 from tare import func
 from tare.fx.experimental.proxy_tensor import make_fx
 from tare.utils import _pytree as pytree
@@ -18,10 +19,6 @@ def case(function):
 def _values():
     with tare.known_values():
         yield
-
-
-def lines(made):
-    return [line.partition(";")[0].strip() for line in made.code.strip().splitlines()[1:]]
 
 
 @case

@@ -1,11 +1,8 @@
 """Conversions and numbers that are written, as recorded calls. The nodes are PyTorch 2.13's."""
 
 import tare
+from graph_lines import lines
 from tare.fx.experimental.proxy_tensor import make_fx
-
-
-def lines(made):
-    return [line.partition(";")[0].strip() for line in made.code.strip().splitlines()[1:]]
 
 
 def conversions(x):
