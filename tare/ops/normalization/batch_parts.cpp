@@ -37,6 +37,11 @@ Statistics gather_meta(const Tensor& input, const Tensor& mean, const Tensor& in
   return statistics(input, mean.dtype());
 }
 
+void check_gradient(const Tensor& grad_out, const Tensor& input) {
+  check<ShapeError>(grad_out.sizes() == input.sizes(), "Expected grad_out of size {}, but got {}", input.sizes(),
+                    grad_out.sizes());
+}
+
 TensorMeta elemt_meta(const Tensor& input, const Tensor&, const Tensor&, const Tensor&, const Tensor&, double) {
   return preserved_meta(input, input.dtype());
 }
@@ -44,8 +49,7 @@ TensorMeta elemt_meta(const Tensor& input, const Tensor&, const Tensor&, const T
 std::array<TensorMeta, 4> backward_reduce_meta(const Tensor& grad_out, const Tensor& input, const Tensor& mean,
                                                const Tensor&, const Tensor& weight, bool input_g, bool weight_g,
                                                bool bias_g) {
-  check<ShapeError>(grad_out.sizes() == input.sizes(), "Expected grad_out of size {}, but got {}", input.sizes(),
-                    grad_out.sizes());
+  check_gradient(grad_out, input);
   const auto where = [&](bool wanted, DType dtype) { return wanted ? channels_of(input, dtype) : TensorMeta(); };
   const DType parameters = weight.defined() ? weight.dtype() : mean.dtype();
   return {where(input_g, mean.dtype()), where(input_g, mean.dtype()), where(weight_g, parameters),
@@ -54,8 +58,7 @@ std::array<TensorMeta, 4> backward_reduce_meta(const Tensor& grad_out, const Ten
 
 TensorMeta backward_elemt_meta(const Tensor& grad_out, const Tensor& input, const Tensor&, const Tensor&, const Tensor&,
                                const Tensor&, const Tensor&, const Tensor&) {
-  check<ShapeError>(grad_out.sizes() == input.sizes(), "Expected grad_out of size {}, but got {}", input.sizes(),
-                    grad_out.sizes());
+  check_gradient(grad_out, input);
   return preserved_meta(input, input.dtype());
 }
 

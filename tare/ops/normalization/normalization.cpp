@@ -18,6 +18,7 @@
 #include "tare/ops/normalization/normalization_composite.h"
 #include "tare/ops/normalization/normalization_cpu.h"
 #include "tare/ops/normalization/normalization_splits.h"
+#include "tare/ops/pointwise/activation.h"
 #include "tare/ops/pointwise/elementwise.h"
 #include "tare/ops/splits.h"
 
@@ -33,12 +34,9 @@ using Operand = const Tensor*;
 
 bool is_reduced(DType dtype) { return dtype == DType::float16 || dtype == DType::bfloat16; }
 
-// The type of CUDA's statistics.
-DType wide_type(DType dtype) { return is_reduced(dtype) ? DType::float32 : dtype; }
-
-// The type of the statistics where the parameters have the input's.
+// The type of the statistics where the parameters have the input's: CUDA's are of the type that it computes in.
 DType stats_type_of(const Tensor& input) {
-  return input.device().target() == DeviceType::cuda ? wide_type(input.dtype()) : input.dtype();
+  return input.device().target() == DeviceType::cuda ? arithmetic_type(input.dtype()) : input.dtype();
 }
 
 // The type of the statistics; holds the parameters against the input.
@@ -64,7 +62,7 @@ DType stats_type(const Tensor& input, Operands parameters) {
   }
   const bool mixed = first && first->dtype() != input.dtype();
   check(!mixed || is_reduced(input.dtype()), "mixed dtype (CPU): all inputs must share same datatype.");
-  if (input.device().target() == DeviceType::cuda) return wide_type(input.dtype());
+  if (input.device().target() == DeviceType::cuda) return arithmetic_type(input.dtype());
   return mixed ? DType::float32 : input.dtype();
 }
 
@@ -154,7 +152,7 @@ std::array<TensorMeta, 2> fused_rms_norm_meta(const Tensor& input, IntList norma
   const int64_t leading =
       check_rms_norm(input, counts ? input.sizes().slice(input.dim() - rank, rank) : normalized_shape, weight);
   return {contiguous ? contiguous_meta(input, input.dtype()) : formatted_meta(input),
-          leading_meta(input, leading, wide_type(input.dtype()))};
+          leading_meta(input, leading, arithmetic_type(input.dtype()))};
 }
 
 // Gradients of input, weight and bias, those that the mask asks for.
@@ -375,7 +373,7 @@ Tensor rms_norm_(const Tensor& input, IntList normalized_shape, const Tensor& we
   if (one_type && input.device().target() == DeviceType::cuda)
     return std::get<0>(_fused_rms_norm(input, normalized_shape, weight, eps));
   check_rms_norm(input, normalized_shape, weight);
-  const DType type = wide_type(input.dtype());
+  const DType type = arithmetic_type(input.dtype());
   const double added = cpu::rounded(eps.value_or(cpu::epsilon_of(type)), real_type(type));
   Dims dims;
   for (int64_t d = 1; d <= normalized_shape.size(); ++d) dims.push_back(input.dim() - d);

@@ -5,6 +5,7 @@
 #include "tare/ops/indexing/data_movement.h"
 #include "tare/ops/laws.h"
 #include "tare/ops/partial_splits.h"
+#include "tare/ops/pointwise/activation.h"
 #include "tare/ops/pointwise/elementwise.h"
 #include "tare/ops/pointwise/elementwise_cpu.h"
 
@@ -96,7 +97,7 @@ TensorMeta addcmul_meta(const Tensor& self, const Tensor& tensor1, const Tensor&
   const DType dtype = type_of_three(self, tensor1, tensor2);
   TensorMeta meta = meta_of_three(self, tensor1, tensor2, dtype, dtype);
   check_kernel(meta, dtype, kNumbers);
-  check_fits(value, dtype == DType::float16 || dtype == DType::bfloat16 ? DType::float32 : dtype);
+  check_fits(value, arithmetic_type(dtype));
   return meta;
 }
 TensorMeta addcdiv_meta(const Tensor& self, const Tensor& tensor1, const Tensor& tensor2, const Scalar& value) {
