@@ -9,6 +9,7 @@ import pathlib
 import torch
 from torch import nn
 from torch._higher_order_ops.map import map as map_over
+from torch._higher_order_ops.scan import scan
 from torch._higher_order_ops.while_loop import while_loop
 from torch.export import Dim, export, save
 
@@ -95,6 +96,28 @@ class Asserted(nn.Module):
         return x + 1
 
 
+class Scanned(nn.Module):
+    def forward(self, start, x):
+        return scan(lambda carried, row: (carried + row, carried * row), start, x)
+
+
+class Switched(nn.Module):
+    """What is recorded for gradients changes within."""
+
+    def __init__(self):
+        super().__init__()
+        self.linear = nn.Linear(4, 4)
+
+    def forward(self, x):
+        y = self.linear(x)
+        with torch.no_grad():
+            low, high = y.amin(0), y.amax(0)
+            with torch.enable_grad():
+                z = y * 2
+            scale = high.cos() + z.sum()
+        return (y - low) * scale
+
+
 class Recurrent(nn.Module):
     def __init__(self):
         super().__init__()
@@ -120,6 +143,8 @@ def main():
         'branches': (Branches(), (x,), ({0: Dim('rows', max=100)},)),
         'loop': (Loop(), (x,), None),
         'mapped': (Mapped(), (x, torch.randn(4)), None),
+        'scanned': (Scanned(), (x[0].clone(), x), None),
+        'switched': (Switched(), (x,), ({0: Dim('rows', max=100)},)),
         'autocast': (Autocast(), (x,), None),
         'values': (Values(), (x, torch.tensor(3)), None),
         'asserted': (Asserted(), (x, torch.tensor(3)), ({0: Dim('rows', max=100)}, None)),
@@ -127,7 +152,7 @@ def main():
         'derived': (Branches(), (torch.randn(8, 4),), ({0: 2 * Dim('half', max=50)},)),
     }
     for name, (model, inputs, dynamic) in programs.items():
-        with torch.no_grad():
+        with torch.set_grad_enabled(name == 'switched'):
             save(export(model, inputs, dynamic_shapes=dynamic), folder / f'{name}.pt2')
     print(f'{len(programs)} programs with PyTorch {torch.__version__} in {folder}')
 

@@ -129,13 +129,6 @@ def test_a_known_choice_is_made_and_warned_of():
     assert [str(one.target) for one in made.graph.nodes if one.op == "call_function"] == ["aten.sin.default"]
 
 
-def test_files_refuse_programs_within_calls_by_name(tmp_path):
-    program = torch.export.export(Choosing(), (torch.ones(2, 3), torch.ones(4)))
-    with pytest.raises(Exception, match="true_graph_0: programs within calls"):
-        torch.export.save(program, tmp_path / "choosing.pt2")
-    assert not (tmp_path / "choosing.pt2").exists() or (tmp_path / "choosing.pt2").stat().st_size == 0
-
-
 def test_a_trace_holds_no_programs_and_asks_for_the_choice():
     with pytest.raises(RuntimeError, match="get value out of a tracing tensor"):
         torch.jit.trace(lambda x: torch.cond(x.sum() > 0, lambda x: x + 1, lambda x: x - 1, (x,)), torch.ones(3))

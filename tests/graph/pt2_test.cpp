@@ -56,6 +56,8 @@ TEST(Pt2, EachValueIsWhatTheFileSays) {
       {"derived", {{"x.0", 20}}, "float32[20, 4] float32[20, 4] "},
       {"loop", {}, "int64[] float32[6, 4] "},
       {"mapped", {}, "float32[6, 4] "},
+      {"scanned", {}, "float32[4] float32[6, 4] "},
+      {"switched", {{"x.0", 9}}, "float32[9, 4] "},
       {"autocast", {}, "float32[6, 6] "},
       {"recurrent", {{"x.0", 9}}, "float32[9, 5, 4] "},
       {"values", {{"u0", 2}, {"u1", 7}}, "int64[7, 2] float32[2, 4] "},

@@ -52,11 +52,12 @@ class HigherOrderOperator:
 class Body:
     """A program within a recorded call: the tensors and numbers that it takes, what it called, what it gave (a tree of `spec`).
 
-    `free` are the tensors that it uses besides its operands. `inputs`, which whoever records it says, are those of its graph, which gives
-    a tuple, a list, or a single value.
+    `free` are the tensors that it uses besides its operands. Whoever records it says `inputs`, those of its graph, which gives a tuple, a
+    list, or a single value, and `named_after`, the values whose names they have, if any.
     """
 
     is_single = gives_list = False
+    named_after = None
 
     def __init__(self, name, function, operands):
         calls = functorch._recordings[-1]
@@ -194,7 +195,7 @@ def _cond(pred, true_fn, false_fn, operands):
     _alike("torch.cond", "the branches", *(body.results for body in bodies))
     free = _all_free(*bodies)
     for body in bodies:
-        body.inputs = [*body.operands, *free]
+        body.inputs = body.named_after = [*body.operands, *free]
     _record(COND, (pred, *bodies, tuple(bodies[0].inputs)), bodies[0].results)
     return pytree.tree_unflatten(bodies[0].results, bodies[0].spec)
 
@@ -317,6 +318,7 @@ def _map(f, xs, args):
         return tuple(pytree.tree_leaves(_stacked(rows)))
     body = Body("body_graph", f, (*_silently(_firsts, xs), *args))
     body.inputs = [*body.operands, *body.free]
+    body.named_after = [*xs, *args, *body.free]
     result = _repeated(body.results, count)
     _record(MAP, (body, list(xs), [*args, *body.free]), result)
     return tuple(result)
@@ -339,6 +341,16 @@ def map(f, xs, *args):
     return pytree.tree_unflatten(list(MAP(flat, leaves, given)), form[0])
 
 
+def _with_gradients(enabled, function, *args):
+    with tare.set_grad_enabled(enabled):
+        return function(*args)
+
+
+def _with_autocast(device_type, dtype, enabled, cache_enabled, function, *args):
+    with tare.autocast(device_type, dtype, enabled, cache_enabled):
+        return function(*args)
+
+
 def _operator(kind, name, run):
     return type(kind, (HigherOrderOperator,), {"__module__": "torch._higher_order_ops"})(name, run)
 
@@ -347,5 +359,8 @@ COND = _operator("CondOp", "cond", _cond)
 WHILE_LOOP = _operator("WhileLoopOp", "while_loop", _while)
 SCAN = _operator("ScanOp", "scan", _scan)
 MAP = _operator("MapImpl", "map_impl", _map)
-for _one in (COND, WHILE_LOOP, SCAN, MAP):
+WITH_GRADIENTS = _operator("WrapWithSetGradEnabled", "wrap_with_set_grad_enabled", _with_gradients)
+WITH_AUTOCAST = _operator("WrapWithAutocast", "wrap_with_autocast", _with_autocast)
+OPERATORS = {one.name(): one for one in (COND, WHILE_LOOP, SCAN, MAP, WITH_GRADIENTS, WITH_AUTOCAST)}
+for _one in OPERATORS.values():
     setattr(tare.ops.higher_order, _one.__name__, _one)

@@ -338,7 +338,9 @@ ROWS = {
     "_functorch.dim": Row("functorch.dim: dimensions as objects, which are not here.", refused="Dim DimList Tensor cat dimlists dims stack"),
     "_functorch.experimental.control_flow": Row("functorch.experimental.control_flow, which older programs name.",
                                                 taken={"_engine.control_flow": "cond map"}),
-    "_higher_order_ops": Row("Operators that take programs.", taken={"_engine.control_flow": "cond map scan while_loop"},
+    "_higher_order_ops": Row("Operators that take programs.",
+                             taken={"_engine.control_flow": "cond map scan while_loop wrap_with_autocast=WITH_AUTOCAST "
+                                                            "wrap_with_set_grad_enabled=WITH_GRADIENTS"},
                              fills=(_higher_order,), is_package=True),
     "_higher_order_ops.cond": Row("`torch.cond`.", taken={"_engine.control_flow": "cond cond_op=COND"}),
     "_higher_order_ops.while_loop": Row("`torch.while_loop`.", taken={"_engine.control_flow": "while_loop while_loop_op=WHILE_LOOP"}),

@@ -223,9 +223,10 @@ class GraphOfCalls:
         """(root, graph) of a program within a call."""
         root, graph = tare.nn.Module(), tare.fx.Graph()
         inner = self._within(graph, root)
+        named_after = body.named_after if self.names_inputs else None
         for number, one in enumerate(body.inputs):
             is_tensor = isinstance(one, tare.Tensor)
-            name = self.node_of(one).name if is_tensor and self.names_inputs else f"arg{number}_1"
+            name = self.node_of(named_after[number]).name if is_tensor and named_after is not None else f"arg{number}_1"
             node = graph.placeholder(name)
             describe(node, one, self.below_gradients)
             if is_tensor:

@@ -21,6 +21,8 @@ class Machine {
   std::vector<Value> run(const Graph& graph, std::vector<Value> inputs);
   /// An argument of a node as a value.
   Value take(const Argument& argument) const;
+  /// What a value of the graph is at the moment.
+  const Value& value(Index index) const { return values_[static_cast<size_t>(index)]; }
   bool has_truth(const Value& value) const;
   void assume(std::string text);
   /// What the file says of a node's results, as tensors on storages of their own. None where a symbol has no value.

@@ -83,7 +83,6 @@ std::vector<Value> Machine::run(const Graph& graph, std::vector<Value> inputs) {
 
 Value Machine::take(const Argument& argument) const {
   using enum Argument::Kind;
-  const auto value = [this](Index index) -> const Value& { return values_[static_cast<size_t>(index)]; };
   switch (argument.kind) {
     case constant:
       if (options_.device && argument.value.is<Device>()) return *options_.device;

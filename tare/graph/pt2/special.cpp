@@ -90,10 +90,12 @@ std::vector<Value> nothing(Machine&, const Node&) { return {}; }
 
 // What a subgraph is called with: values, and the elements of lists of them.
 void take_all(Machine& machine, const Argument& argument, std::vector<Value>& into) {
+  if (argument.kind == Argument::Kind::tensors) {  // numbers stand among them
+    for (const Index index : argument.values) into.push_back(index == kNone ? Value() : machine.value(index));
+    return;
+  }
   Value value = machine.take(argument);
-  if (auto* const tensors = value.get<Value::Tensors>()) {
-    for (Tensor& tensor : *tensors) into.emplace_back(std::move(tensor));
-  } else if (const auto* const ints = value.get<Value::Ints>()) {
+  if (const auto* const ints = value.get<Value::Ints>()) {
     for (const int64_t item : *ints) into.emplace_back(item);
   } else if (auto* const mixed = value.get<Value::Values>()) {
     for (Value& item : *mixed) into.push_back(std::move(item));
@@ -198,33 +200,76 @@ std::vector<Value> while_loop(Machine& machine, const Node& node) {
   return as_results(node, std::move(state));
 }
 
-// The body is called with each slice along the first dimension of the first list's tensors.
+// Tensors whose slices along the first dimension a body is called with, one after the other.
+struct Slices {
+  std::vector<Value> tensors;
+  int64_t count = 0;
+
+  Slices(Machine& machine, const Node& node, const Argument& argument) {
+    take_all(machine, argument, tensors);
+    const Tensor* const first = tensors.empty() ? nullptr : tensors[0].get<Tensor>();
+    check(first != nullptr && first->dim() > 0, "{}: no tensors to go along", node.target);
+    count = first->sizes()[0];
+    check(count > 0 && count <= kMostTurns, "{}: along {} slices", node.target, count);
+  }
+
+  void add(const Node& node, int64_t index, std::vector<Value>& inputs) const {
+    for (const Value& value : tensors) {
+      const Tensor* const tensor = value.get<Tensor>();
+      check(tensor != nullptr, "{}: goes along what is no tensor", node.target);
+      inputs.emplace_back(select(*tensor, 0, index));
+    }
+  }
+};
+
+// Behind `results`, what the turns of a body made, stacked: the last of its results, as many as there are lists.
+void add_stacked(const std::vector<std::vector<Tensor>>& made, std::vector<Value>& results) {
+  for (const std::vector<Tensor>& parts : made) results.push_back(parts.empty() ? Value() : Value(stack(parts, 0)));
+}
+
 std::vector<Value> map_over(Machine& machine, const Node& node) {
   check(node.inputs.size() == 3, "{}: {} arguments", node.target, node.inputs.size());
   const Graph& body = graph_at(node, 0);
-  std::vector<Value> mapped, others;
-  take_all(machine, node.inputs[1], mapped);
+  const Slices slices(machine, node, node.inputs[1]);
+  std::vector<Value> others;
   take_all(machine, node.inputs[2], others);
-  const Tensor* const first = mapped.empty() ? nullptr : mapped[0].get<Tensor>();
-  check(first != nullptr && first->dim() > 0, "{}: nothing to map over", node.target);
-  const int64_t turns = first->sizes()[0];
-  check(turns > 0 && turns <= kMostTurns, "{}: over {} slices", node.target, turns);
   std::vector<std::vector<Tensor>> made(body.outputs.size());
-  for (int64_t i = 0; i < turns; ++i) {
+  for (int64_t i = 0; i < slices.count; ++i) {
     std::vector<Value> inputs;
-    for (const Value& value : mapped) {
-      const Tensor* const tensor = value.get<Tensor>();
-      check(tensor != nullptr, "{}: maps over what is no tensor", node.target);
-      inputs.emplace_back(select(*tensor, 0, i));
-    }
+    slices.add(node, i, inputs);
     inputs.insert(inputs.end(), others.begin(), others.end());
-    std::vector<Value> results = machine.run(body, std::move(inputs));
+    const std::vector<Value> results = machine.run(body, std::move(inputs));
     for (size_t k = 0; k < results.size(); ++k)
       if (const Tensor* const tensor = results[k].get<Tensor>()) made[k].push_back(*tensor);
   }
   std::vector<Value> results;
-  for (const std::vector<Tensor>& parts : made) results.push_back(parts.empty() ? Value() : Value(stack(parts, 0)));
+  add_stacked(made, results);
   return as_results(node, std::move(results));
+}
+
+// The body is called with what the call before gave to carry, the next slices, and what is the same for all.
+std::vector<Value> scan(Machine& machine, const Node& node) {
+  check(node.inputs.size() == 4, "{}: {} arguments", node.target, node.inputs.size());
+  const Graph& body = graph_at(node, 0);
+  std::vector<Value> carried, others;
+  take_all(machine, node.inputs[1], carried);
+  const Slices slices(machine, node, node.inputs[2]);
+  take_all(machine, node.inputs[3], others);
+  check(carried.size() <= body.outputs.size(), "{}: its body returns less than it carries", node.target);
+  const auto carries = static_cast<std::ptrdiff_t>(carried.size());
+  std::vector<std::vector<Tensor>> made(body.outputs.size() - carried.size());
+  for (int64_t i = 0; i < slices.count; ++i) {
+    std::vector<Value> inputs = std::move(carried);
+    slices.add(node, i, inputs);
+    inputs.insert(inputs.end(), others.begin(), others.end());
+    std::vector<Value> results = machine.run(body, std::move(inputs));
+    carried.assign(std::make_move_iterator(results.begin()), std::make_move_iterator(results.begin() + carries));
+    for (size_t k = 0; k < made.size(); ++k)
+      if (const Tensor* const tensor = results[k + static_cast<size_t>(carries)].get<Tensor>())
+        made[k].push_back(*tensor);
+  }
+  add_stacked(made, carried);
+  return as_results(node, std::move(carried));
 }
 
 const std::unordered_map<std::string_view, Special>& table() {
@@ -233,6 +278,7 @@ const std::unordered_map<std::string_view, Special>& table() {
         {"torch.ops.higher_order.cond", cond},
         {"torch.ops.higher_order.while_loop", while_loop},
         {"torch.ops.higher_order.map_impl", map_over},
+        {"torch.ops.higher_order.scan", scan},
         {"torch.ops.higher_order.invoke_subgraph", call_graph},
         {"torch.ops.higher_order.wrap_with_set_grad_enabled", set_grad_enabled},
         {"torch.ops.higher_order.wrap_with_autocast", with_autocast},

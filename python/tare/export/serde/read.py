@@ -1,8 +1,11 @@
 """The JSON of an exported program as a program. Nothing of a file is evaluated or imported: names are looked up in tables."""
 
+import itertools
 import operator
 
 import tare
+from tare._engine import control_flow
+from tare._engine.control_flow import HigherOrderOperator
 from tare._subclasses.fake_tensor import OpenFakeTensorMode
 from tare._symbolic.expression import int_oo, parse
 from tare._symbolic.numbers import SymNode, SymInt, SymFloat, SymBool
@@ -14,12 +17,14 @@ from tare.export.exported_program import ExportedProgram, ModuleCallEntry, Modul
 from tare.export.serde import schema
 from tare.export.serde.schema import SerializeError
 from tare.fx.graph import Graph
+from tare.fx.graph_module import GraphModule
 from tare.fx.passes.shape_prop import _extract_tensor_metadata
 from tare.nn import Module
 from tare.utils import _pytree as pytree
 
 _DTYPES, _LAYOUTS, _FORMATS = ({number: value for value, number in table.items()}
                                for table in (schema.DTYPES, schema.LAYOUTS, schema.MEMORY_FORMATS))
+_DEEPEST = 64  # of programs within programs
 _CONSTANTS = {"as_int": int, "as_float": float, "as_string": str, "as_bool": bool, "as_none": lambda _: None,
               "as_ints": list, "as_floats": lambda values: [float(one) for one in values], "as_bools": list, "as_strings": list, "as_int_lists": list, "as_float_lists": list}
 _KINDS = {"int": (int, SymInt, signatures.SymIntArgument), "float": (float, SymFloat, signatures.SymFloatArgument),
@@ -59,8 +64,8 @@ class _Reader:
         for text, given in json["range_constraints"].items():
             least, most = given["min_val"], given["max_val"]
             self.ranges[parse(text)] = ValueRanges(-int_oo if least is None else least, int_oo if most is None else most)
-        self.graph, self.nodes = Graph(), {}
-        self.texts = {}
+        self.graph, self.nodes, self.root = Graph(), {}, Module()
+        self.texts, self.depth = {}, 0
 
     def program(self, state_dict, constants, example_inputs):
         module = self.json["graph_module"]
@@ -72,7 +77,7 @@ class _Reader:
         for expression, range_ in self.ranges.items():
             if expression.is_symbol:
                 self.environment.var_to_range[str(expression)] = range_
-        made = ExportedProgram(Module(), self.graph, signatures.ExportGraphSignature(given, returned), state_dict, self.ranges, calls,
+        made = ExportedProgram(self.root, self.graph, signatures.ExportGraphSignature(given, returned), state_dict, self.ranges, calls,
                                example_inputs, constants, guards_code=self.json.get("guards_code", []))
         made._dialect = (self.json.get("verifiers") or ["TRAINING"])[0]
         return made
@@ -100,14 +105,33 @@ class _Reader:
         with self.mode, tare.no_grad():
             return symbolic_tensor(sizes, strides, offset, dtype, device, layout, json["requires_grad"])
 
-    def _read_graph(self, graph, signature):
+    def _body(self, json):
+        """The node of a program within a call, which becomes a module of the program around it."""
+        if not isinstance(json["name"], str) or not json["name"].isidentifier():
+            raise SerializeError(f"{json['name']!r:.60} is no name of a program")
+        if self.depth == _DEEPEST:
+            raise SerializeError(f"programs stand in one another more than {_DEEPEST} deep")
+        around = self.graph, self.nodes, self.root, self.values
+        self.graph, self.nodes, self.root = Graph(), {}, Module()
+        self.depth += 1
+        self._read_graph(json["graph"])
+        body = GraphModule(self.root, self.graph)
+        self.graph, self.nodes, self.root, self.values = around
+        self.depth -= 1
+        names = itertools.chain([json["name"]], (f"{json['name']}_{number}" for number in itertools.count(1)))
+        name = next(one for one in names if not hasattr(self.root, one))
+        self.root.add_module(name, body)
+        return self.graph.get_attr(name)
+
+    def _read_graph(self, graph, signature=None):
         self.values = {name: self._tensor(one) for name, one in graph["tensor_values"].items()}
         for kind in _KINDS:
             for name, one in graph.get(f"sym_{kind}_values", {}).items():
                 self.values[name] = self._size(one, kind)
-        for spec, one in zip(signature["input_specs"], graph["inputs"]):
+        specs = signature["input_specs"] if signature is not None else [None] * len(graph["inputs"])
+        for spec, one in zip(specs, graph["inputs"]):
             case, value = _only(one)
-            if case in _CONSTANTS:
+            if case in _CONSTANTS and spec is not None:
                 name = _only(spec)[1]["name"]
                 node = self._named(self.graph.placeholder(name), name)
                 node.meta["val"] = _CONSTANTS[case](value)
@@ -116,7 +140,8 @@ class _Reader:
                 self._describe(self._named(self.graph.placeholder(name), name))
         for one in graph["nodes"]:
             self._read_node(one)
-        self.graph.output(tuple([self._argument(one) for one in graph["outputs"]]))
+        outputs = [self._argument(one) for one in graph["outputs"]]
+        self.graph.output(outputs[0] if graph.get("is_single_tensor_return") and len(outputs) == 1 else tuple(outputs))
 
     def _named(self, node, name):
         if not isinstance(name, str) or not name.isidentifier():
@@ -144,6 +169,9 @@ class _Reader:
         outputs = json["outputs"]
         cases = [_only(one) for one in outputs]
         single = len(outputs) == 1 and cases[0][0] in ("as_tensor", "as_sym_int", "as_sym_float", "as_sym_bool")
+        takes_programs = isinstance(target, HigherOrderOperator)
+        if takes_programs:
+            single = single and bool(json.get("is_hop_single_tensor_return"))
         name = json.get("name") or (_name(cases[0][1]) if single else "")
         if single:
             name = _name(cases[0][1])
@@ -167,7 +195,8 @@ class _Reader:
             item = self.graph.create_node("call_function", operator.getitem, (node, index), {}, name)
             item.meta.update({key: value for key, value in node.meta.items() if key != "val"})
             self._describe(self._named(item, name))
-        node.meta["val"] = values if any("List" in one.type for one in node.target._schema.returns) else tuple(values)
+        returns = () if isinstance(node.target, HigherOrderOperator) else node.target._schema.returns
+        node.meta["val"] = values if any("List" in one.type for one in returns) else tuple(values)
 
     def _argument(self, json):
         case, value = _only(json)
@@ -188,6 +217,8 @@ class _Reader:
         tables = {"as_scalar_type": _DTYPES, "as_layout": _LAYOUTS, "as_memory_format": _FORMATS}
         if case in tables:
             return tables[case][value]
+        if case == "as_graph":
+            return self._body(value)
         if case == "as_device":
             return tare.device(value["type"]) if value["index"] is None else tare.device(value["type"], value["index"])
         if case == "as_complex":
@@ -249,6 +280,11 @@ def _target(name):
     if name in schema.NUMBER_FUNCTIONS:
         return schema.NUMBER_FUNCTIONS[name]
     parts = name.split(".")
+    if parts[:3] == ["torch", "ops", "higher_order"]:
+        found = control_flow.OPERATORS.get(parts[3]) if len(parts) == 4 else None
+        if found is None:
+            raise SerializeError(f"the program calls {name[:100]}, which torch.export.load of tare does not run")
+        return found
     if parts[:2] != ["torch", "ops"] or len(parts) != 5 or not all(part.isidentifier() for part in parts[2:]):
         raise SerializeError(f"the program calls {name[:100]}, which torch.export.load of tare does not run")
     try:
@@ -271,6 +307,4 @@ def _metadata(texts):
             stack[parts[0]] = (",".join(parts[1:-1]), parts[-1])
     if stack:
         found["nn_module_stack"] = stack
-    if texts.get("torch_fn"):
-        found["torch_fn"] = tuple(texts["torch_fn"].split(";"))
     return found

@@ -4,10 +4,12 @@ import math
 import operator
 
 import tare
+from tare._engine.control_flow import HigherOrderOperator
 from tare._symbolic.numbers import SymBool, SymFloat, SymInt
 from tare.export.graph_signature import ConstantArgument, InputKind
 from tare.export.serde import schema
 from tare.export.serde.schema import SerializeError
+from tare.fx.graph_module import GraphModule
 from tare.fx.node import Node
 from tare.utils import _pytree as pytree
 
@@ -18,7 +20,7 @@ def program_json(program):
     """A program as dictionaries, lists, texts and numbers. Errors: SerializeError for what the schema has no words for."""
     return {
         "graph_module": {
-            "graph": _Graph(program).json(),
+            "graph": _Graph(program.graph_module, {spec.arg.name: spec for spec in program.graph_signature.input_specs}).json(),
             "signature": {"input_specs": [_input_spec(one) for one in program.graph_signature.input_specs],
                           "output_specs": [_output_spec(one, program) for one in program.graph_signature.output_specs]},
             "module_call_graph": [{"fqn": one.fqn, "signature": _call_signature(one.signature)} for one in program.module_call_graph],
@@ -94,31 +96,31 @@ def _kind_of(node):
 
 
 class _Graph:
-    """The nodes, and what is known of each value."""
+    """The nodes of a module, and what is known of each value. `specs`: of inputs by name, where the program's signature has them."""
 
-    def __init__(self, program):
-        self.program = program
+    def __init__(self, module, specs=None):
+        self.module, self.specs = module, specs
         self.values = {kind: {} for kind in ("tensor", "int", "float", "bool")}
 
     def json(self):
-        graph, inputs, nodes = self.program.graph, [], []
-        specs = {spec.arg.name: spec for spec in self.program.graph_signature.input_specs}
+        graph, inputs, nodes = self.module.graph, [], []
         for node in graph.nodes:
             if node.op == "placeholder":
-                inputs.append(self._input(node, specs[node.name]))
+                inputs.append(self._input(node))
             elif node.op == "call_function" and node.target is not operator.getitem:
                 nodes.append(self._node(node))
-            elif node.op not in ("call_function", "output"):
-                if node.op == "get_attr":
-                    raise SerializeError(f"{node.name}: programs within calls, as torch.cond has them, cannot be saved to .pt2 files by tare yet")
+            elif node.op not in ("call_function", "get_attr", "output"):  # programs within calls stand in these
                 raise SerializeError(f"an exported program has no nodes of kind {node.op}; this one has {node.name}")
-        outputs = [self._argument(one, "") for one in graph.output_node().args[0]]
+        (result,) = graph.output_node().args
+        is_single = isinstance(result, Node)
+        outputs = [self._argument(one, "") for one in ([result] if is_single else result)]
         return {"inputs": inputs, "outputs": outputs, "nodes": nodes, "tensor_values": self.values["tensor"],
-                "sym_int_values": self.values["int"], "sym_bool_values": self.values["bool"], "is_single_tensor_return": False,
+                "sym_int_values": self.values["int"], "sym_bool_values": self.values["bool"], "is_single_tensor_return": is_single,
                 "custom_obj_values": {}, "sym_float_values": self.values["float"]}
 
-    def _input(self, node, spec):
-        if isinstance(spec.arg, ConstantArgument):
+    def _input(self, node):
+        spec = self.specs[node.name] if self.specs is not None else None
+        if spec is not None and isinstance(spec.arg, ConstantArgument):
             found = _value_json(spec.arg.value)
             if found is None:
                 raise SerializeError(f"a .pt2 file has no word for the input {node.name}, a {type(spec.arg.value).__name__}")
@@ -131,14 +133,21 @@ class _Graph:
         self.values[kind][name or node.name] = tensor_json(value) if kind == "tensor" else size_json(value, kind)
 
     def _reference(self, node):
+        if node.op == "get_attr":
+            body = getattr(self.module, node.target)
+            if not isinstance(body, GraphModule):
+                raise SerializeError(f"{node.name}: an exported program has tensors among its inputs and not as attributes")
+            return {"as_graph": {"name": node.target, "graph": _Graph(body).json()}}
         kind = _kind_of(node)
         return {"as_tensor": {"name": node.name}} if kind == "tensor" else {f"as_sym_{kind}": {"as_name": node.name}}
 
     def _node(self, node):
         return {"target": self._target(node), "inputs": self._inputs(node), "outputs": self._outputs(node),
-                "metadata": _metadata(node), "is_hop_single_tensor_return": None, "name": node.name}
+                "metadata": _metadata(node), "is_hop_single_tensor_return": False if _takes_programs(node) else None, "name": node.name}
 
     def _target(self, node):
+        if _takes_programs(node):
+            return f"torch.ops.higher_order.{node.target.name()}"
         name = schema.NUMBER_FUNCTION_NAMES.get(node.target)
         if name is not None:
             return name
@@ -151,6 +160,8 @@ class _Graph:
         if node.target in schema.NUMBER_FUNCTION_NAMES:
             names = "x" if node.target.__module__ == "math" else "abc"
             return [{"name": name, "arg": self._argument(one, ""), "kind": schema.POSITIONAL} for name, one in zip(names, node.args)]
+        if _takes_programs(node):
+            return [{"name": "", "arg": self._operands(one, node), "kind": schema.POSITIONAL} for one in node.args]
         arguments = node.target._schema.arguments
         given = [(one, value, schema.POSITIONAL) for one, value in zip(arguments, node.args)]
         given += [(one, node.kwargs[one.name], schema.KEYWORD) for one in arguments if one.name in node.kwargs]
@@ -167,6 +178,12 @@ class _Graph:
             where = f"node {node.name}" if node is not None else "the output"
             raise SerializeError(f"a .pt2 file has no word for an argument of {where}: {value!r:.100}")
         return found
+
+    def _operands(self, value, node):
+        """An argument of an operator that takes programs. Lists are of tensors, numbers among them, as PyTorch writes them."""
+        if isinstance(value, (list, tuple)) and all(isinstance(one, Node) for one in value):
+            return {"as_tensors": [{"name": one.name} for one in value]}
+        return self._argument(value, "", node)
 
     def _list(self, values, type_):
         if any(isinstance(one, Node) for one in values) or "Tensor" in type_:
@@ -190,9 +207,9 @@ class _Graph:
 
     def _outputs(self, node):
         value = node.meta.get("val")
-        if node.target in schema.NUMBER_FUNCTION_NAMES or not node.target._schema.returns:
-            if value is None:
-                return []
+        returns = [] if node.target in schema.NUMBER_FUNCTION_NAMES or _takes_programs(node) else node.target._schema.returns
+        if not returns and value is None:
+            return []
         if not isinstance(value, (list, tuple)):
             self._define(node, value)
             return [self._reference(node)]
@@ -205,9 +222,13 @@ class _Graph:
             name = names.get(index, f"{node.name}_unused_{index}")
             self._define(node, one, name)
             outputs.append({"name": name})
-        if len(node.target._schema.returns) == 1:  # a list
+        if len(returns) == 1:  # a list
             return [{"as_tensors": outputs}]
         return [one if "as_none" in one else {"as_tensor": one} for one in outputs]
+
+
+def _takes_programs(node):
+    return isinstance(node.target, HigherOrderOperator)
 
 
 def _metadata(node):
@@ -215,8 +236,6 @@ def _metadata(node):
     found = {}
     if node.meta.get("stack_trace"):
         found["stack_trace"] = node.meta["stack_trace"]
-    if node.meta.get("torch_fn"):
-        found["torch_fn"] = ";".join(node.meta["torch_fn"])
     if node.meta.get("nn_module_stack"):
         found["nn_module_stack"] = ";".join(f"{key},{path},{kind}" for key, (path, kind) in node.meta["nn_module_stack"].items())
     if node.meta.get("torch_fn"):
