@@ -1,5 +1,6 @@
 """Switches for the recording of gradients, as contexts and decorators."""
 
+from tare import _C
 from tare._C import _set_grad_enabled, _set_inference, is_grad_enabled, is_inference_mode_enabled  # noqa: F401
 from tare._C import _without_grad as without_grad  # noqa: F401
 
@@ -110,7 +111,10 @@ class set_grad_enabled(_Switch):
 
 
 class inference_mode(_Switch):
-    """As no_grad, where it is on; and tensors made within are for inference alone. Where it is off, operators are recorded."""
+    """As no_grad, where it is on; and tensors made within are for inference alone. Where it is off, operators are recorded.
+
+    Graphs do not keep it, so that who records them does not hear of this switch.
+    """
 
     def __new__(cls, mode=True):
         self = super().__new__(cls)
@@ -124,12 +128,12 @@ class inference_mode(_Switch):
 
     def __enter__(self):
         self._before = _set_inference(self.mode), is_grad_enabled()
-        _set_grad_enabled(not self.mode)
+        _C._set_grad_enabled(not self.mode)
 
     def __exit__(self, *_):
         inference, recording = self._before
         _set_inference(inference)
-        _set_grad_enabled(recording)
+        _C._set_grad_enabled(recording)
 
     def clone(self):
         return type(self)(self.mode)

@@ -15,7 +15,7 @@ from tare._engine.collector import paused_collector
 from tare._engine.overrides import NotingMode
 from tare._subclasses.fake_tensor import FakeTensorMode, OpenFakeTensorMode
 from tare._symbolic.shape_env import ShapeEnv
-from tare.export import _signatures
+from tare.export import _regions, _signatures
 from tare.export import dynamic_shapes as _shapes
 from tare.export._unknown import KnownValues, UnknownValues
 from tare.export._varying import Varying
@@ -33,7 +33,7 @@ from tare.export.graph_signature import (
 )
 from tare.fx._functional import FunctionalCalls
 from tare.fx._names import torch_module
-from tare.fx._recorded_calls import GraphOfCalls, Source, describe_input, described, recorded_calls, resized_leaves
+from tare.fx._recorded_calls import GraphOfCalls, Source, describe_input, described, recorded_calls, resized_leaves, switches_recorded
 from tare.fx.graph import Graph
 from tare.nn import Module
 from tare.nn.modules import _module_call
@@ -349,8 +349,8 @@ class _Recording:
         with (recorded_calls(outermost=True, until=_Recording._record.__code__, unknown=unknown) as calls,
               _Modules(self.module, calls, _signatures.NotedCalls(self.given.preserved, calls)) as modules):
             positional, by_name = pytree.tree_unflatten(given, self.given.in_spec)
-            told = self.given.choices
-            with (self.mode, _held(replaced), tare.compiler._exporting(), _Functions(calls) as functions,
+            told, self.records_gradients = self.given.choices, tare.is_grad_enabled()
+            with (self.mode, switches_recorded(calls), _held(replaced), tare.compiler._exporting(), _Functions(calls) as functions,
                   choices.answered(told.of_a_run() if isinstance(told, choices.Told) else told)):
                 result = self.module(*positional, **by_name)
         self._add_inputs(given)
@@ -455,6 +455,7 @@ class _Recording:
 
     def program(self, graph, constraints=None, guards=None):
         """The program with this graph, the recorded one or one with expressions for sizes."""
+        graph = _regions.cut_out(self.root, graph, self.records_gradients)
         placeholders = {node.name: node for node in graph.nodes if node.op == "placeholder"}
         inputs = [self._input_spec(spec, placeholders[spec.arg.name]) for spec in self.inputs if spec.arg.name in placeholders]
         outputs = [OutputSpec(OutputKind.USER_OUTPUT, argument_of(one), None) for one in graph.output_node().args[0]]

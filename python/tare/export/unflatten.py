@@ -7,6 +7,7 @@ import operator
 
 import tare
 from tare._engine import refusals as _refusals
+from tare._engine.control_flow import HigherOrderOperator
 from tare._recorded import refused_names as _refused_names
 from tare.export.graph_signature import ConstantArgument, InputKind, OutputKind
 from tare.fx import _pytree as _fx_pytree
@@ -94,7 +95,7 @@ class _Unflattening:
         """(node, keys of the calls in whose body it has to be known) for each value that a preserved signature names."""
         calls, found = {}, []
         for node in self.program.graph.nodes:
-            stack = list((node.meta.get("nn_module_stack") or {}).items())
+            stack = list(_stack_of(node).items())
             for depth in range(len(stack)):
                 calls.setdefault(_fqn(_frame(node, depth)), tuple([key for key, _ in stack[:depth + 1]]))
         for fqn, signature in self.signatures.items():
@@ -184,7 +185,7 @@ class _Unflattening:
                 for one in node.all_input_nodes:
                     if one.op == "get_attr" and one not in copies and one not in self.held:  # a program within a call
                         module.add_module(one.target, getattr(self.program.graph_module, one.target))
-                        copies[one] = graph.get_attr(one.target)
+                        copies[one] = graph.create_node("get_attr", one.target, name=one.name)
                 copies[node] = graph.node_copy(node, lambda one: self._value(one, graph, copies, path))
                 at += 1
                 continue
@@ -309,9 +310,16 @@ def _fqn(frame):
     return path + mark + number
 
 
+def _stack_of(node):
+    """The modules that a node is in. Results of a program within a call, made in modules below, are taken where it is called."""
+    if node.target is operator.getitem and isinstance(node.args[0].target, HigherOrderOperator):
+        node = node.args[0]
+    return node.meta.get("nn_module_stack") or {}
+
+
 def _frame(node, depth):
     """(key, path, class) of the module call that a node is in at a depth; None where it is in the body itself."""
-    stack = node.meta.get("nn_module_stack") or {}
+    stack = _stack_of(node)
     if len(stack) <= depth:
         return None
     key, (path, kind) = list(stack.items())[depth]

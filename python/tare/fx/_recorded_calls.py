@@ -9,7 +9,7 @@ import os
 
 import tare
 from tare import Tensor, _C
-from tare._engine import functorch
+from tare._engine import functorch, grad_mode
 from tare._engine.control_flow import Body, HigherOrderOperator
 from tare._symbolic.tensors import SymbolicTensor
 from tare._tags import Tag
@@ -48,6 +48,22 @@ def recorded_calls(outermost=False, until=None, unknown=None):
     finally:
         _C._end_recording_calls()
         functorch._recordings.pop()
+
+
+@contextlib.contextmanager
+def switches_recorded(calls):
+    """Adds to the calls what switches the recording of gradients, which a graph above it does itself."""
+    switch = grad_mode._set_grad_enabled
+
+    def recorded(enabled):
+        calls.append((switch, (enabled,), {}, None, ()))
+        return switch(enabled)
+
+    grad_mode._set_grad_enabled = recorded
+    try:
+        yield
+    finally:
+        grad_mode._set_grad_enabled = switch
 
 
 # Operators that are rows of their own here and, in PyTorch, written in others: those of which all overloads have the same names there.

@@ -7,7 +7,7 @@ import inspect
 import itertools
 
 import tare
-from tare._engine import functorch, grad_mode
+from tare._engine import functorch
 from tare._engine import refusals as _refusals
 from tare._engine.collector import paused_collector
 from tare._recorded import refused_names as _refused_names
@@ -15,7 +15,14 @@ from tare._subclasses.fake_tensor import OpenFakeTensorMode
 from tare.export._unknown import UnknownValues
 from tare.fx._codegen import _PyTreeCodeGen, _PyTreeInfo
 from tare.fx._functional import FunctionalCalls
-from tare.fx._recorded_calls import GraphOfCalls, describe, describe_attribute, recorded_calls, resized_leaves
+from tare.fx._recorded_calls import (
+    GraphOfCalls,
+    describe,
+    describe_attribute,
+    recorded_calls,
+    resized_leaves,
+    switches_recorded,
+)
 from tare.fx.graph import Graph
 from tare.fx.graph_module import GraphModule
 from tare.fx.interpreter import Interpreter
@@ -161,22 +168,6 @@ def _sized(args):
     return found
 
 
-@contextlib.contextmanager
-def _switches_recorded(calls):
-    """Adds to the calls what switches the recording of gradients, which a graph above it does itself."""
-    switch = grad_mode._set_grad_enabled
-
-    def recorded(enabled):
-        calls.append((switch, (enabled,), {}, None, ()))
-        return switch(enabled)
-
-    grad_mode._set_grad_enabled = recorded
-    try:
-        yield
-    finally:
-        grad_mode._set_grad_enabled = switch
-
-
 class _Trace:
     """One run of a function, with other sizes of its arguments where `sizes` has some, by (leaf, dimension).
 
@@ -211,7 +202,7 @@ class _Trace:
             return self.unknown
 
         recording = recorded_calls(outermost=pre_dispatch, unknown=unknown if tracing_mode == "symbolic" else None)
-        with mode, recording as calls, _switches_recorded(calls) if pre_dispatch else contextlib.nullcontext():
+        with mode, recording as calls, switches_recorded(calls) if pre_dispatch else contextlib.nullcontext():
             result = f(*pytree.tree_unflatten(leaves, spec))
         answered = self.unknown.numbers if self.unknown is not None else ()
         with paused_collector():
