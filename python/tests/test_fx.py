@@ -451,6 +451,35 @@ def test_a_function_that_is_one_of_two_is_not_traced_alone(name):
         tare.fx.symbolic_trace(getattr(tare.nn.functional, name))
 
 
+def test_users_come_in_order_and_go():
+    graph = tare.fx.Graph()
+    x = graph.placeholder("x")
+    uses = [graph.call_function(tare.relu, (x,)) for _ in range(2)]
+    uses[0].args = (x,)
+    assert list(x.users) == [uses[1], uses[0]]  # it used nothing for a moment, as in PyTorch
+    first, second = graph.placeholder("y"), graph.placeholder("z")
+    pair = [graph.call_function(tare.add, (first, second)) for _ in range(2)]
+    pair[0].args = (second, second)
+    third = graph.call_function(tare.relu, (second,))
+    assert list(first.users) == [pair[1]] and list(second.users) == [pair[1], pair[0], third]
+    graph.erase_node(pair[1])
+    assert list(first.users) == [] and list(second.users) == [pair[0], third]
+
+
+def test_values_in_metadata_are_of_the_mode_of_the_trace():
+    def program(x):
+        return (x + 1).unbind()[0] * 2
+
+    with tare.inference_mode():
+        made = tare.fx.experimental.proxy_tensor.make_fx(program)(tare.empty(2, 3))
+    calls = [node for node in made.graph.nodes if node.op == "call_function"]
+    values = [node.meta["val"] for node in calls if isinstance(node.meta["val"], tare.Tensor)]
+    assert [node.name for node in calls] == ["add", "unbind", "getitem", "getitem_1", "mul"]
+    assert len(values) == 4 and all(value.is_inference() for value in values)
+    again = tare.fx.experimental.proxy_tensor.make_fx(program)(tare.empty(2, 3))
+    assert not any(node.meta["val"].is_inference() for node in again.graph.nodes if node.name in ("add", "getitem", "mul"))
+
+
 def test_users_are_a_table_however_many_there_are():
     graph = tare.fx.Graph()
     x = graph.placeholder("x")

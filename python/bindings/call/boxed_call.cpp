@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "call/values.h"
 #include "objects/objects.h"
@@ -16,6 +17,10 @@ namespace {
 
 // An argument as Python sees it: a number that stands for a tensor is that number again.
 Ref argument_of(ParamTag tag, const void* value) {
+  if (tag == ParamTag::tensor) {
+    const Tensor& tensor = *static_cast<const Tensor*>(value);
+    if (tensor.defined() && !tensor.is_wrapped_number()) return Ref::take(wrap(tensor));
+  }
   if (tag == ParamTag::generator) return Ref::take(to_python(*static_cast<Generator* const*>(value)));
   Value boxed = box(tag, value);
   if (const Tensor* tensor = boxed.get<Tensor>(); tensor != nullptr && tensor->defined() && tensor->is_wrapped_number())
@@ -86,24 +91,31 @@ void store_one(const char* who, const Op& op, const Type& type, PyObject* object
 }  // namespace
 
 std::pair<Ref, Ref> python_arguments(const Op& op, Args args) {
-  const Ref kwargs = Ref::take(PyDict_New());
+  Ref kwargs;
   const auto& parameters = op.schema.arguments;
-  std::vector<Ref> positional;
+  std::array<Ref, 8> short_room;
+  std::vector<Ref> long_room;
+  if (parameters.size() > short_room.size()) long_room.resize(parameters.size());
+  Ref* const positional = long_room.empty() ? short_room.data() : long_room.data();
   size_t last = 0;
   for (size_t i = 0; i < parameters.size(); ++i) {
-    const Ref value = argument_of(op.parameters[i], args[i]);
-    const bool is_default = args[i] == op.defaults[i] || equals_default(op, i, value.get());
+    if (args[i] == op.defaults[i]) continue;
+    Ref value = argument_of(op.parameters[i], args[i]);
+    const bool is_default = equals_default(op, i, value.get());
     if (!parameters[i].keyword_only) {
-      positional.push_back(value);
+      positional[i] = std::move(value);
       if (!is_default) last = i + 1;
     } else if (!is_default) {
+      kwargs = or_new_dict(std::move(kwargs));
       checked(PyDict_SetItemString(kwargs.get(), parameters[i].name.c_str(), value.get()));
     }
   }
-  const Ref tuple = Ref::take(PyTuple_New(static_cast<Py_ssize_t>(last)));
-  for (size_t i = 0; i < last; ++i)
-    set_tuple_item(tuple.get(), static_cast<Py_ssize_t>(i), Ref(positional[i]).release());
-  return {tuple, kwargs};
+  Ref tuple = Ref::take(PyTuple_New(static_cast<Py_ssize_t>(last)));
+  for (size_t i = 0; i < last; ++i) {
+    if (!positional[i]) positional[i] = argument_of(op.parameters[i], args[i]);
+    set_tuple_item(tuple.get(), static_cast<Py_ssize_t>(i), positional[i].release());
+  }
+  return {std::move(tuple), std::move(kwargs)};
 }
 
 Ref python_results(const Op& op, Results results) {

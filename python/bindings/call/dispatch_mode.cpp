@@ -52,7 +52,9 @@ struct PythonCall {
   std::vector<Ref> classes;
   bool is_distributed;  ///< it gets DTensors, which the library answers for
 
-  PythonCall(const Op& op, Args values) : function(overload(op)), classes(answering_classes(op, values)) {
+  /// `no_kwargs` is taken where nothing is given by name; null: a new dictionary.
+  PythonCall(const Op& op, Args values, Ref no_kwargs = {})
+      : function(overload(op)), classes(answering_classes(op, values)) {
     is_distributed = gets_distributed(op, values);
     const auto count = static_cast<Py_ssize_t>(classes.size());
     types = Ref::take(PyTuple_New(count + (is_distributed ? 1 : 0)));
@@ -63,6 +65,7 @@ struct PythonCall {
     std::tie(args, kwargs) = python_arguments(op, values);
     const bool converts = op.schema.name == "to" || op.schema.name.starts_with("_to");
     if (op.schema.find("pin_memory") >= 0 && !converts) spell_options(op);
+    if (!kwargs) kwargs = or_new_dict(std::move(no_kwargs));
   }
   // What `who` answers, a mode or a class; null if it leaves the answer to others.
   Ref ask(PyObject* who) const {
@@ -88,7 +91,8 @@ struct PythonCall {
 
  private:
   // What makes tensors is told where, as PyTorch's functions do: programs look at it.
-  void spell_options(const Op& op) const {
+  void spell_options(const Op& op) {
+    kwargs = or_new_dict(std::move(kwargs));
     static PyObject* const device = interned("device");
     static PyObject* const pin_memory = interned("pin_memory");
     if (op.tensor_arguments.empty() && PyDict_Contains(kwargs.get(), device) == 0) {
@@ -181,7 +185,7 @@ class CallRecorder final : public Interceptor {
 
   void intercept(const Op& op, Args args, Results results) override {
     if (op.is_composite() && !outermost_) return op.run(op, args, results);
-    const PythonCall call(op, args);
+    const PythonCall call(op, args, no_kwargs_);
     if (unknown_.is_none()) {
       proceed(op, args, results);
     } else {
@@ -236,6 +240,7 @@ class CallRecorder final : public Interceptor {
   nb::object until_;    // the code whose frame ends what is told; None: nothing is told
   nb::object unknown_;  // called for calls that cannot be answered; None: they raise
   Interceptor* below_;
+  Ref no_kwargs_ = Ref::take(PyDict_New());  // of all calls without arguments by name, which nobody writes into
 };
 // Within a mode of fakes. A tensor with bytes is shown to `refuse`, which raises unless the mode made it of numbers
 // (None: any tensor is taken); of a call that cannot be answered `unknown` may give the result (None: it raises).

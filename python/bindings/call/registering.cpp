@@ -44,7 +44,8 @@ Behavior behavior_of(PyObject* definition, bool recorded) {
   behavior.run = [definition](const Call& call) {
     const nb::gil_scoped_acquire gil;
     static PyObject* const run = interned("run");
-    const auto [args, kwargs] = python_arguments(call.op, call.args);
+    auto [args, kwargs] = python_arguments(call.op, call.args);
+    kwargs = or_new_dict(kwargs);
     const Ref answer = Ref::take(PyObject_CallMethodObjArgs(definition, run, args.get(), kwargs.get(), nullptr));
     store_answer("its implementation", call.op, answer.get(), call.args, call.results);
   };
@@ -52,7 +53,8 @@ Behavior behavior_of(PyObject* definition, bool recorded) {
   behavior.derivative = [definition](const Call& call) {
     const nb::gil_scoped_acquire gil;
     static PyObject* const record = interned("record");
-    const auto [args, kwargs] = python_arguments(call.op, call.args);
+    auto [args, kwargs] = python_arguments(call.op, call.args);
+    kwargs = or_new_dict(kwargs);
     const Ref results = python_results(call.op, call.results);
     const Ref answer =
         Ref::take(PyObject_CallMethodObjArgs(definition, record, args.get(), kwargs.get(), results.get(), nullptr));

@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <bit>
 #include <unordered_map>
 #include <vector>
 
@@ -20,13 +22,15 @@ struct Fakes {
   bool on_meta, elsewhere;
 };
 
-/// The tensor without its bytes.
+/// The tensor without its bytes: a view of it, or what `with_storage` takes.
 Tensor described(const Tensor& tensor, Fakes fakes) {
-  const ThreadGuard unheard(&ThreadState::interceptors, static_cast<Interceptor*>(nullptr));
   const bool known = tensor.known() || tensor.numel() == 0;
-  if (!known && (tensor.device().is_meta() ? fakes.on_meta : fakes.elsewhere)) return detach(tensor);
-  const FakeGuard fake;
-  return empty_strided(tensor.sizes(), tensor.strides(), tensor.dtype(), {}, tensor.device());
+  if (!known && (tensor.device().is_meta() ? fakes.on_meta : fakes.elsewhere)) {
+    const ThreadGuard unheard(&ThreadState::interceptors, static_cast<Interceptor*>(nullptr));
+    return detach(tensor);
+  }
+  Tensor look = Tensor::shell(TensorMeta(tensor.meta()));
+  return thread_state.inference ? with_storage(look) : look;
 }
 
 // Where a tensor lies and what it looks like: storage, offset, dtype, sizes and strides.
@@ -49,6 +53,48 @@ Place place_of(const Tensor& tensor) {
 
 struct Unusual {};  // thrown before a node is made: the call is Python's
 
+// Objects and what is known of each. They are kept, so that no other one gets the address of one.
+template <class Value>
+class ByObject {
+ public:
+  void reserve_more(size_t count) {
+    if (2 * (count_ + count) > slots_.size()) grow(std::bit_ceil(2 * (count_ + count)));
+  }
+  /// Null: nothing is known of it.
+  const Value* find(PyObject* object) const {
+    if (slots_.empty()) return nullptr;
+    const Slot& slot = slots_[place(object)];
+    return slot.object ? &slot.value : nullptr;
+  }
+  Value& operator[](PyObject* object) {
+    reserve_more(1);
+    Slot& slot = slots_[place(object)];
+    if (!slot.object) slot.object = Ref::borrow(object), ++count_;
+    return slot.value;
+  }
+
+ private:
+  struct Slot {
+    Ref object;
+    Value value;
+  };
+  size_t place(PyObject* object) const {
+    const size_t last = slots_.size() - 1;
+    size_t at = ((reinterpret_cast<uintptr_t>(object) >> 4) * 0x9e3779b97f4a7c15ULL >> 32) & last;
+    while (slots_[at].object && slots_[at].object.get() != object) at = (at + 1) & last;
+    return at;
+  }
+  void grow(size_t size) {
+    std::vector<Slot> before(std::max<size_t>(size, 16));
+    std::swap(before, slots_);
+    for (Slot& slot : before)
+      if (slot.object) slots_[place(slot.object.get())] = std::move(slot);
+  }
+
+  std::vector<Slot> slots_;  // a power of two of them, at least half of them empty
+  size_t count_ = 0;
+};
+
 class TensorNodes {
  public:
   explicit TensorNodes(nb::object parameter) : parameter_(reinterpret_cast<PyTypeObject*>(parameter.release().ptr())) {}
@@ -62,8 +108,8 @@ class TensorNodes {
   }
   /// The node of this very object, or null.
   PyObject* same(PyObject* tensor) const {
-    const auto found = nodes_.find(tensor);
-    return found == nodes_.end() ? nullptr : found->second.node.get();
+    const Ref* const found = nodes_.find(tensor);
+    return found == nullptr ? nullptr : found->get();
   }
   PyObject* find(PyObject* tensor, bool by_place) {
     PyObject* const known = same(tensor);
@@ -74,28 +120,51 @@ class TensorNodes {
   }
 
   /// Makes the nodes of calls from a number on, and of their items, until one is not plain: returns the number of that
-  /// one. `sources`: a list with the record of each call, or None.
+  /// one. `sources`: a list with the record of each call, or None. `consumes`: None takes the place of calls whose
+  /// nodes were made.
   Py_ssize_t add_plain(nb::handle calls, Py_ssize_t at, nb::handle facts, nb::handle fixed, nb::handle graph,
-                       nb::handle attribute, Fakes fakes, bool below, nb::handle sources) {
-    nodes_.reserve(nodes_.size() + static_cast<size_t>(list_size(calls.ptr()) - at));
+                       nb::handle attribute, Fakes fakes, bool below, nb::handle sources, bool consumes) {
+    if (Py_TYPE(graph.ptr()) != fx.graph) return at;
+    if (!names_ || !names_->is_of(graph_of(graph.ptr()))) {
+      facts_ = {};
+      names_.emplace(graph_of(graph.ptr()));
+    }
+    nodes_.reserve_more(static_cast<size_t>(list_size(calls.ptr()) - at));
+    Making making{graph_of(graph.ptr()), *names_, attribute.ptr(), fakes, below, consumes, nullptr};
     for (; at < list_size(calls.ptr()); ++at) {
       const Ref entry = Ref::borrow(list_item(calls.ptr(), at));
       if (!PyTuple_CheckExact(entry.get()) || tuple_size(entry.get()) < 4) break;
-      PyObject* const fact = fact_of(facts.ptr(), tuple_item(entry.get(), 0));
-      if (fact == nullptr || is_fixed(entry.get(), fixed.ptr()) ||
-          !add(graph, fact, entry.get(), attribute, fakes, below,
-               sources.is_none() ? nullptr : list_item(sources.ptr(), at)))
-        break;
+      const Fact* const fact = fact_of(facts.ptr(), tuple_item(entry.get(), 0));
+      making.source = sources.is_none() ? nullptr : list_item(sources.ptr(), at);
+      if (fact == nullptr || is_fixed(entry.get(), fixed.ptr()) || !add(making, *fact, entry.get())) break;
+      if (consumes) checked(PyList_SetItem(calls.ptr(), at, Ref::borrow(Py_None).release()));
     }
+    names_->settle();
     return at;
   }
 
  private:
-  void keep(PyObject* tensor, PyObject* node) {
-    Known& known = nodes_[tensor];
-    if (!known.tensor) known.tensor = Ref::borrow(tensor);
-    known.node = Ref::borrow(node);
-  }
+  // What is known of an operator: see `_facts` of Python's file.
+  struct Fact {
+    Ref fact;
+    CallNames::Stem* stem;
+
+    PyObject* target() const { return tuple_item(fact.get(), 0); }
+    PyObject* more() const { return tuple_item(fact.get(), 1); }
+    PyObject* order() const { return tuple_item(fact.get(), 3); }
+  };
+  // What all nodes of several calls are made with.
+  struct Making {
+    GraphObject* graph;
+    CallNames& names;
+    PyObject* attribute;
+    Fakes fakes;
+    bool below;
+    bool consumes;
+    PyObject* source;  // of the call at hand; null: none
+  };
+
+  void keep(PyObject* tensor, PyObject* node) { nodes_[tensor] = Ref::borrow(node); }
   /// Names what a recorded call gave. Nothing changes it while nodes are made, so where it lies is looked at when it
   /// is asked for.
   void name_result(PyObject* tensor, PyObject* node) {
@@ -107,12 +176,13 @@ class TensorNodes {
     unplaced_.clear();
   }
   /// What is known of an operator, which need not be asked for its hash each time; null where nothing is.
-  PyObject* fact_of(PyObject* facts, PyObject* function) {
-    const auto known = facts_.find(function);
-    if (known != facts_.end()) return known->second.second.get();
+  const Fact* fact_of(PyObject* facts, PyObject* function) {
+    if (const Fact* const known = facts_.find(function)) return known;
     PyObject* const fact = entry_of(facts, function);
-    if (fact != nullptr) facts_.emplace(function, std::pair(Ref::borrow(function), Ref::borrow(fact)));
-    return fact;
+    if (fact == nullptr) return nullptr;
+    Fact& made = facts_[function];
+    made = {Ref::borrow(fact), &names_->stem(tuple_item(fact, 2))};
+    return &made;
   }
 
   /// Whether all tensors that a call takes are of nodes in a set, and there are some.
@@ -136,14 +206,11 @@ class TensorNodes {
 
   /// Makes the node of a plain call, and those that take its results apart; false, without a node, where it is not
   /// plain.
-  bool add(nb::handle graph, nb::handle fact, nb::handle entry, nb::handle attribute, Fakes fakes, bool below,
-           PyObject* borrowed_source) {
-    const Ref source = borrowed_source == nullptr ? Ref() : Ref::borrow(borrowed_source);
-    PyObject* const args = tuple_item(entry.ptr(), 1);
-    PyObject* const kwargs = tuple_item(entry.ptr(), 2);
-    PyObject* const result = tuple_item(entry.ptr(), 3);
-    if (Py_TYPE(graph.ptr()) != fx.graph || !is_result(result)) return false;
-    static PyObject* const kind = interned("call_function");
+  bool add(const Making& making, const Fact& fact, PyObject* entry) {
+    PyObject* const args = tuple_item(entry, 1);
+    PyObject* const kwargs = tuple_item(entry, 2);
+    PyObject* const result = tuple_item(entry, 3);
+    if (!is_result(result)) return false;
     try {
       check(args);
       PyObject* item = nullptr;
@@ -151,53 +218,42 @@ class TensorNodes {
     } catch (const Unusual&) {
       return false;
     }
-    PyObject* const more = tuple_item(fact.ptr(), 1);
-    const Py_ssize_t given = tuple_size(args), added = tuple_size(more);
-    const Ref positional = Ref::take(PyTuple_New(given + added));
-    for (Py_ssize_t i = 0; i < given; ++i)
-      set_tuple_item(positional.get(), i, value(tuple_item(args, i), attribute).release());
-    for (Py_ssize_t i = 0; i < added; ++i)
-      set_tuple_item(positional.get(), given + i, Ref::borrow(tuple_item(more, i)).release());
-    Ref named;
-    if (PyDict_Size(kwargs) != 0) {
-      named = Ref::take(PyDict_New());
-      PyObject* const order = tuple_item(fact.ptr(), 3);
-      for (Py_ssize_t i = 0; i < tuple_size(order); ++i) {
-        PyObject* const item = entry_of(kwargs, tuple_item(order, i));
-        if (item != nullptr) checked(PyDict_SetItem(named.get(), tuple_item(order, i), value(item, attribute).get()));
-      }
-    }
-    const Ref node = create_node(graph_of(graph.ptr()), kind, tuple_item(fact.ptr(), 0), positional.get(), named.get(),
-                                 tuple_item(fact.ptr(), 2), nullptr);
-    if (source) note_source(node.get(), source.get());
-    if (is_tensor(result)) {
-      describe(node.get(), {{described(tensor_of(result), fakes)}, nullptr, grad_of(result, below)});
-      name_result(result, node.get());
-      return true;
-    }
+    Ref positional = positional_of(making, args, fact.more());
+    Ref named = PyDict_Size(kwargs) == 0 ? Ref() : named_of(making, kwargs, fact.order());
+    const Ref node = create_call(making.graph, making.names.next(*fact.stem), fact.target(), std::move(positional),
+                                 std::move(named));
+    if (making.source != nullptr) note_source(node.get(), making.source);
+    if (is_tensor(result)) describe_result(making, node.get(), result);
+    else take_apart(making, node.get(), result);
+    return true;
+  }
+  void describe_result(const Making& making, PyObject* node, PyObject* result) {
+    const Tensor& tensor = tensor_of(result);
+    describe(node, {described(tensor, making.fakes), {}, nullptr, !making.below && tensor.requires_grad()});
+    name_result(result, node);
+  }
+  void take_apart(const Making& making, PyObject* node, PyObject* result) {
     const bool tuple = PyTuple_CheckExact(result);
     std::vector<Tensor> looks;
     const Py_ssize_t size = tuple ? tuple_size(result) : list_size(result);
     const auto one = [&](Py_ssize_t i) { return tuple ? tuple_item(result, i) : list_item(result, i); };
-    for (Py_ssize_t i = 0; i < size; ++i) looks.push_back(described(tensor_of(one(i)), fakes));
-    describe(node.get(), {std::move(looks), tuple ? &PyTuple_Type : &PyList_Type, false});
+    for (Py_ssize_t i = 0; i < size; ++i) looks.push_back(described(tensor_of(one(i)), making.fakes));
+    describe(node, {Tensor(), std::move(looks), tuple ? &PyTuple_Type : &PyList_Type, false});
     static PyObject* const take = item_function();
     static PyObject* const stem = interned("getitem");
     for (Py_ssize_t i = 0; i < size; ++i) {
-      const Ref which = Ref::take(PyTuple_Pack(2, node.get(), Ref::take(PyLong_FromSsize_t(i)).get()));
-      const Ref item = create_node(graph_of(graph.ptr()), kind, take, which.get(), nullptr, stem, nullptr);
-      if (source) note_source(item.get(), source.get());
-      describe(item.get(), {{described(tensor_of(one(i)), fakes)}, nullptr, grad_of(one(i), below)});
-      name_result(one(i), item.get());
+      Ref which = Ref::take(PyTuple_Pack(2, node, Ref::take(PyLong_FromSsize_t(i)).get()));
+      const Ref item =
+          create_call(making.graph, making.names.next(making.names.stem(stem)), take, std::move(which), Ref());
+      if (making.source != nullptr) note_source(item.get(), making.source);
+      describe_result(making, item.get(), one(i));
     }
-    return true;
   }
 
   static PyObject* item_function() {
     return Ref::take(PyObject_GetAttrString(Ref::take(PyImport_ImportModule("operator")).get(), "getitem")).release();
   }
   bool is_ours(PyObject* object) const { return Py_TYPE(object) == tensor_type || Py_TYPE(object) == parameter_; }
-  static bool grad_of(PyObject* tensor, bool below) { return !below && tensor_of(tensor).requires_grad(); }
   bool is_result(PyObject* result) const {
     const auto strided = [&](PyObject* one) { return is_ours(one) && !is_sparse(tensor_of(one)); };
     if (PyTuple_CheckExact(result) || PyList_CheckExact(result)) {
@@ -220,41 +276,71 @@ class TensorNodes {
       throw Unusual();
     }
   }
-  /// An argument with nodes in the place of tensors.
-  Ref value(PyObject* given, nb::handle attribute) {
+  /// The arguments of a node: nodes in the place of tensors, and lists that only are read.
+  Ref positional_of(const Making& making, PyObject* args, PyObject* more) {
+    const Py_ssize_t given = tuple_size(args), added = tuple_size(more);
+    if (making.consumes && added == 0 && Py_REFCNT(args) == 1) {
+      for (Py_ssize_t i = 0; i < given; ++i) {
+        Ref taken = value(making, tuple_item(args, i));
+        if (taken.get() != tuple_item(args, i)) checked(PyTuple_SetItem(args, i, taken.release()));
+      }
+      return Ref::borrow(args);
+    }
+    Ref made = Ref::take(PyTuple_New(given + added));
+    for (Py_ssize_t i = 0; i < given; ++i) set_tuple_item(made.get(), i, value(making, tuple_item(args, i)).release());
+    for (Py_ssize_t i = 0; i < added; ++i)
+      set_tuple_item(made.get(), given + i, Ref::borrow(tuple_item(more, i)).release());
+    return made;
+  }
+  Ref named_of(const Making& making, PyObject* kwargs, PyObject* order) {
+    Ref made = Ref::take(PyObject_CallNoArgs(fx.dict));
+    for (Py_ssize_t i = 0; i < tuple_size(order); ++i) {
+      PyObject* const item = entry_of(kwargs, tuple_item(order, i));
+      if (item != nullptr) checked(PyDict_SetItem(made.get(), tuple_item(order, i), value(making, item).get()));
+    }
+    return made;
+  }
+  Ref value(const Making& making, PyObject* given) {
     if (is_tensor(given)) {
       PyObject* const node = find(given, true);
-      return node != nullptr ? Ref::borrow(node) : Ref::take(PyObject_CallOneArg(attribute.ptr(), given));
+      if (node != nullptr) return Ref::borrow(node);
+      making.names.settle();  // before others make nodes
+      return Ref::take(PyObject_CallOneArg(making.attribute, given));
     }
     if (PyTuple_CheckExact(given)) {
       const Py_ssize_t size = tuple_size(given);
       Ref made = Ref::take(PyTuple_New(size));
       for (Py_ssize_t i = 0; i < size; ++i)
-        set_tuple_item(made.get(), i, value(tuple_item(given, i), attribute).release());
+        set_tuple_item(made.get(), i, value(making, tuple_item(given, i)).release());
       return made;
     }
     if (PyList_CheckExact(given)) {
-      Ref made = Ref::take(PyList_New(0));
+      Ref made = new_list();
       for (Py_ssize_t i = 0; i < list_size(given); ++i)
-        checked(PyList_Append(made.get(), value(list_item(given, i), attribute).get()));
+        checked(PyList_Append(made.get(), value(making, list_item(given, i)).get()));
       return made;
     }
     return Ref::borrow(given);
   }
 
   PyTypeObject* parameter_;
-  struct Known {
-    Ref tensor, node;  // the tensor is kept, so that no other one gets its address
-  };
-  std::unordered_map<PyObject*, Known> nodes_;  // a tensor that is written in place is what wrote it
+  ByObject<Ref> nodes_;             // a tensor that is written in place is what wrote it
+  ByObject<Fact> facts_;            // by operator
+  std::optional<CallNames> names_;  // of the graph that calls were added to last
   std::unordered_map<Place, Ref, PlaceHash> alike_;
-  std::vector<std::pair<PyObject*, Ref>> unplaced_;           // tensors and nodes that `alike_` lacks so far
-  std::unordered_map<PyObject*, std::pair<Ref, Ref>> facts_;  // by operator: it, and what is known of it
+  std::vector<std::pair<PyObject*, Ref>> unplaced_;  // tensors and nodes that `alike_` lacks so far
 };
 
 nb::object or_none(PyObject* object) { return nb::borrow(object == nullptr ? Py_None : object); }
 
 }  // namespace
+
+Tensor with_storage(const Tensor& look) {
+  if (look.impl()->storage) return look;
+  const ThreadGuard unheard(&ThreadState::interceptors, static_cast<Interceptor*>(nullptr));
+  const FakeGuard fake;
+  return empty_strided(look.sizes(), look.strides(), look.dtype(), {}, look.device());
+}
 
 void add_calls(nb::module_& module) {
   nb::class_<TensorNodes>(module, "TensorNodes")
@@ -267,15 +353,17 @@ void add_calls(nb::module_& module) {
       .def(
           "add_plain",
           [](TensorNodes& self, nb::list calls, Py_ssize_t at, nb::dict facts, nb::set fixed, nb::handle graph,
-             nb::handle attribute, bool fakes_on_meta, bool fakes_elsewhere, bool below, nb::object sources) {
+             nb::handle attribute, bool fakes_on_meta, bool fakes_elsewhere, bool below, nb::object sources,
+             bool consumes) {
             if (!sources.is_none() &&
                 (!PyList_Check(sources.ptr()) || list_size(sources.ptr()) < list_size(calls.ptr())))
               raise(PyExc_ValueError, "add_plain takes a source of each call");
             return self.add_plain(calls, at, facts, fixed, graph, attribute, {fakes_on_meta, fakes_elsewhere}, below,
-                                  sources);
+                                  sources, consumes);
           },
           nb::arg("calls"), nb::arg("at"), nb::arg("facts"), nb::arg("fixed"), nb::arg("graph"), nb::arg("attribute"),
-          nb::arg("fakes_on_meta"), nb::arg("fakes_elsewhere"), nb::arg("below"), nb::arg("sources").none());
+          nb::arg("fakes_on_meta"), nb::arg("fakes_elsewhere"), nb::arg("below"), nb::arg("sources").none(),
+          nb::arg("consumes"));
   // Says what an input or an attribute looks like, a strided tensor, which its metadata tells once it is read. What an
   // attribute looks like says not whether it asks for a gradient.
   module.def("describe_tensor",
@@ -283,8 +371,11 @@ void add_calls(nb::module_& module) {
                check(is_node(node.ptr()) && is_tensor(tensor.ptr()), "describe_tensor takes a node and a tensor");
                const bool requires_grad = is_input && tensor_of(tensor.ptr()).requires_grad();
                Tensor look = described(tensor_of(tensor.ptr()), {fakes_on_meta, fakes_elsewhere});
-               if (requires_grad) look.set_requires_grad(requires_grad);
-               describe(node.ptr(), {{look}, nullptr, requires_grad, !is_input});
+               if (requires_grad) {
+                 look = with_storage(look);
+                 look.set_requires_grad(requires_grad);
+               }
+               describe(node.ptr(), {look, {}, nullptr, requires_grad, !is_input});
              });
 }
 

@@ -18,6 +18,11 @@ bool is_identifier(std::string_view text) {
   return !text.empty() && letter(text[0]) && std::ranges::all_of(text, [&](char c) { return letter(c) || digit(c); });
 }
 
+/// Whether it is this op, which is the same object as a rule.
+bool is_op(PyObject* op, PyObject* known) {
+  return op == known || (PyUnicode_Check(op) && PyUnicode_Compare(op, known) == 0);
+}
+
 struct Taken {};  // thrown: a name is another's already
 
 class Body {
@@ -61,9 +66,7 @@ class Body {
 
  private:
   static PyObject* name(const char* text) { return interned(text); }
-  static bool is(PyObject* op, PyObject* known) {
-    return op == known || (PyUnicode_Check(op) && PyUnicode_Compare(op, known) == 0);
-  }
+  static bool is(PyObject* op, PyObject* known) { return is_op(op, known); }
 
   size_t place_of(PyObject* node) const {
     const auto place = static_cast<size_t>(node_of(node)->place);
@@ -353,6 +356,23 @@ class Body {
   bool notes_getattr_ = false;
 };
 
+/// The nodes of a graph in order, without what was erased.
+std::vector<PyObject*> nodes_in(nb::handle graph) {
+  check(PyObject_TypeCheck(graph.ptr(), graph_base) != 0, "nodes are asked of a Graph");
+  std::vector<PyObject*> found;
+  found.reserve(static_cast<size_t>(graph_of(graph.ptr())->count));
+  PyObject* const root = graph_of(graph.ptr())->root;
+  for (PyObject* node = node_of(root)->next; node != root; node = node_of(node)->next)
+    if (!node_of(node)->erased) found.push_back(node);
+  return found;
+}
+nb::object list_of(const std::vector<PyObject*>& items) {
+  Ref made = Ref::take(PyList_New(static_cast<Py_ssize_t>(items.size())));
+  for (size_t i = 0; i < items.size(); ++i)
+    PyList_SetItem(made.get(), static_cast<Py_ssize_t>(i), Ref::borrow(items[i]).release());
+  return nb::steal(made.release());
+}
+
 }  // namespace
 
 void add_code(nb::module_& module) {
@@ -380,13 +400,16 @@ void add_code(nb::module_& module) {
       return nb::none();
     }
   });
-  // The nodes of a graph in order, without what was erased.
-  module.def("list_nodes", [](nb::handle graph) {
-    nb::list made;
-    PyObject* const root = graph_of(graph.ptr())->root;
-    for (PyObject* node = node_of(root)->next; node != root; node = node_of(node)->next)
-      if (!node_of(node)->erased) made.append(nb::handle(node));
-    return made;
+  module.def("list_nodes", [](nb::handle graph) { return list_of(nodes_in(graph)); });
+  // The targets of nodes that read an attribute or call a module, in order.
+  module.def("list_member_targets", [](nb::handle graph) {
+    static PyObject* const get_attr = interned("get_attr");
+    static PyObject* const call_module = interned("call_module");
+    std::vector<PyObject*> found;
+    for (PyObject* node : nodes_in(graph))
+      if (is_op(node_of(node)->op, get_attr) || is_op(node_of(node)->op, call_module))
+        found.push_back(node_of(node)->target);
+    return list_of(found);
   });
   // Gives all nodes of a list a function that names them in code, or, of a list, each its own. Returns those of before.
   module.def("name_by", [](nb::list nodes, nb::object functions) {

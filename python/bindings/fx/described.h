@@ -9,11 +9,22 @@
 namespace tare::python {
 
 struct Description {
-  std::vector<Tensor> looks;  ///< of the value, or of a sequence's items
+  Tensor look;                ///< what `with_storage` takes
+  std::vector<Tensor> items;  ///< likewise, of a sequence's
   PyTypeObject* sequence;     ///< null: it is one tensor
   bool requires_grad;
   bool alone = false;  ///< `val` is told, and no `tensor_meta`
+
+  static void* operator new(size_t size) {
+    void* const block = PyMem_Malloc(size);
+    if (block == nullptr) throw std::bad_alloc();
+    return block;
+  }
+  static void operator delete(void* block) { PyMem_Free(block); }
 };
+
+/// A tensor for one that may be metadata alone.
+Tensor with_storage(const Tensor& look);
 
 /// Says what a node's value looks like, `val` and `tensor_meta` in its metadata.
 void describe(PyObject* node, Description description);

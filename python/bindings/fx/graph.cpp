@@ -82,6 +82,22 @@ bool take_name(PyObject* used, PyObject* name) {
   return PySet_Size(used) != before;
 }
 
+/// The first name of a stem with a number above `count` that is not taken, which it is from now on.
+Ref numbered_name(PyObject* used, std::string_view stem, int64_t& count) {
+  std::array<char, 96> short_room;  // NOLINT(cppcoreguidelines-pro-type-member-init): written first
+  std::string long_room;
+  if (stem.size() + 24 > short_room.size()) long_room.resize(stem.size() + 24);
+  char* const begin = long_room.empty() ? short_room.data() : long_room.data();
+  char* const end = std::ranges::copy(stem, begin).out;
+  *end = '_';
+  Ref name;
+  do {
+    const char* const last_digit = std::to_chars(end + 1, end + 23, ++count).ptr;
+    name = Ref::take(new_ascii({begin, static_cast<size_t>(last_digit - begin)}));
+  } while (!take_name(used, name.get()));
+  return name;
+}
+
 /// A name like the candidate that is new in the namespace, and taken from now on, as the namespace's own `create_name`
 /// gives it where it is for no object.
 Ref new_name(const Tables& tables, PyObject* candidate) {
@@ -107,16 +123,7 @@ Ref new_name(const Tables& tables, PyObject* candidate) {
     PyObject* const last = entry_of(tables.numbers, key.get());
     int64_t count = last == nullptr ? 0 : PyLong_AsLongLong(last);
     if (count == -1 && PyErr_Occurred() != nullptr) throw nb::python_error();
-    std::array<char, 96> short_room{};
-    std::string long_room;
-    if (stem.size() + 24 > short_room.size()) long_room.resize(stem.size() + 24);
-    char* const begin = long_room.empty() ? short_room.data() : long_room.data();
-    char* const end = std::ranges::copy(stem, begin).out;
-    *end = '_';
-    do {
-      const char* const last_digit = std::to_chars(end + 1, end + 23, ++count).ptr;
-      name = Ref::take(new_ascii({begin, static_cast<size_t>(last_digit - begin)}));
-    } while (!take_name(used, name.get()));
+    name = numbered_name(used, stem, count);
     note(count);
   } else if (number >= 0) {
     note(number);
@@ -153,6 +160,41 @@ PyObject* create_node_method(PyObject* self, PyObject* const* args, Py_ssize_t g
   });
 }
 
+/// The tables of a graph's namespace.
+Tables tables_of(GraphObject* graph) {
+  if (graph->names == nullptr || graph->root == nullptr) raise(PyExc_AttributeError, "the graph was not initialised");
+  return tables_of(Ref::take(PyObject_GenericGetDict(Ref::borrow(graph->names).get(), nullptr)).get());
+}
+
+/// The code that a module has of the graph as it is gets written before the graph changes.
+void settle_code(GraphObject* graph) {
+  if (graph->unwritten != nullptr && graph->unwritten != Py_None)
+    Ref::take(PyObject_CallNoArgs(Ref::borrow(graph->unwritten).get()));
+}
+
+/// Puts a node where new nodes go, and tells who follows the graph.
+void place(GraphObject* graph, PyObject* made) {
+  NodeObject* const node = node_of(made);
+  if (graph->insert == graph->at_end) {
+    NodeObject* const root = node_of(graph->root);
+    NodeObject* const last = node_of(root->prev);
+    node->order = last->order + kRoom;
+    // The ring: last, node, root.
+    PyObject* const before[] = {std::exchange(node->prev, Ref::borrow(&last->ob_base).release()),
+                                std::exchange(node->next, Ref::borrow(&root->ob_base).release()),
+                                std::exchange(last->next, Ref::borrow(made).release()),
+                                std::exchange(root->prev, Ref::borrow(made).release())};
+    for (PyObject* one : before) Py_XDECREF(one);
+  } else {
+    Ref::take(PyObject_CallOneArg(graph->insert, made));
+  }
+  ++graph->count;
+  if (graph->module != nullptr && graph->module != Py_None) {
+    static PyObject* const tell = interned("_tell_of_new");
+    Ref::take(PyObject_CallMethodObjArgs(&graph->ob_base, tell, made, nullptr));
+  }
+}
+
 using CollectedGraph = Collected<GraphObject, &GraphObject::module, &GraphObject::names, &GraphObject::unwritten,
                                  &GraphObject::root, &GraphObject::insert, &GraphObject::at_end>;
 
@@ -160,35 +202,52 @@ using CollectedGraph = Collected<GraphObject, &GraphObject::module, &GraphObject
 
 Ref create_node(GraphObject* graph, PyObject* op, PyObject* target, PyObject* args, PyObject* kwargs, PyObject* name,
                 PyObject* type) {
-  if (graph->unwritten != nullptr && graph->unwritten != Py_None)
-    Ref::take(PyObject_CallNoArgs(Ref::borrow(graph->unwritten).get()));
-  if (graph->names == nullptr || graph->root == nullptr) raise(PyExc_AttributeError, "the graph was not initialised");
-  const Ref space = Ref::borrow(graph->names);
-  const Ref state = Ref::take(PyObject_GenericGetDict(space.get(), nullptr));
+  settle_code(graph);
   const Ref stem = name == nullptr ? stem_of(graph, target) : Ref::borrow(name);
-  const Tables tables = tables_of(state.get());
-  const Ref chosen = new_name(tables, stem.get());
+  const Ref chosen = new_name(tables_of(graph), stem.get());
   Ref made = new_node(&graph->ob_base, chosen.get(), op, target, args, kwargs, type);
-  NodeObject* const node = node_of(made.get());
-  if (graph->insert == graph->at_end) {
-    NodeObject* const root = node_of(graph->root);
-    NodeObject* const last = node_of(root->prev);
-    node->order = last->order + kRoom;
-    // The ring: last, node, root.
-    Py_DECREF(std::exchange(node->prev, Ref::borrow(&last->ob_base).release()));
-    Py_DECREF(std::exchange(node->next, Ref::borrow(&root->ob_base).release()));
-    PyObject* const before[] = {std::exchange(last->next, Ref::borrow(made.get()).release()),
-                                std::exchange(root->prev, Ref::borrow(made.get()).release())};
-    for (PyObject* one : before) Py_XDECREF(one);
-  } else {
-    Ref::take(PyObject_CallOneArg(graph->insert, made.get()));
-  }
-  ++graph->count;
-  if (graph->module != nullptr && graph->module != Py_None) {
-    static PyObject* const tell = interned("_tell_of_new");
-    Ref::take(PyObject_CallMethodObjArgs(&graph->ob_base, tell, made.get(), nullptr));
-  }
+  place(graph, made.get());
   return made;
+}
+
+Ref create_call(GraphObject* graph, Ref name, PyObject* target, Ref args, Ref kwargs) {
+  settle_code(graph);
+  Ref made = new_call(&graph->ob_base, std::move(name), target, std::move(args), std::move(kwargs));
+  // A node outside of a graph is its own neighbour.
+  node_of(made.get())->prev = Ref::borrow(made.get()).release();
+  node_of(made.get())->next = Ref::borrow(made.get()).release();
+  place(graph, made.get());
+  return made;
+}
+
+CallNames::Stem& CallNames::stem(PyObject* text) {
+  Stem& found = stems_[text_of(text)];
+  if (!found.text) found.text = Ref::borrow(text);
+  return found;
+}
+
+Ref CallNames::next(Stem& stem) {
+  const Tables tables = tables_of(graph_);
+  if (stem.count) {
+    stem.ahead = true;
+    return numbered_name(tables.used, text_of(stem.text.get()), *stem.count);
+  }
+  Ref name = new_name(tables, stem.text.get());
+  if (checked(PySet_Contains(fx.plain_names, stem.text.get())) != 0) {  // it is taken now, so others have a number
+    PyObject* const last = entry_of(tables.numbers, stem.text.get());
+    stem.count = last == nullptr ? 0 : PyLong_AsLongLong(last);
+    if (*stem.count == -1 && PyErr_Occurred() != nullptr) throw nb::python_error();
+  }
+  return name;
+}
+
+void CallNames::settle() {
+  for (auto& [text, stem] : stems_) {
+    if (std::exchange(stem.ahead, false))
+      checked(PyDict_SetItem(tables_of(graph_).numbers, stem.text.get(),
+                             Ref::take(PyLong_FromLongLong(*stem.count)).get()));
+    stem.count.reset();
+  }
 }
 
 void add_nodes(nb::module_& module);

@@ -50,26 +50,36 @@ void put(PyObject*& place, PyObject* value) {
   Py_XDECREF(std::exchange(place, value));
 }
 
-/// The users as a dictionary, which most nodes, having one or none, do not need.
+/// The users as a dictionary, which most nodes, having two or fewer, do not need.
 PyObject* users_of(NodeObject* self) {
-  if (self->users == nullptr || !is_node(self->users)) return fresh_dict(self->users);
+  if (self->users == nullptr || PyDict_Check(self->users)) return fresh_dict(self->users);
   const Ref table = Ref::take(PyDict_New());
-  checked(PyDict_SetItem(table.get(), self->users, Py_None));
+  visit_nodes(self->users, [&](PyObject* one) { checked(PyDict_SetItem(table.get(), one, Py_None)); });
   put(self->users, table.get());
   return self->users;
 }
 
+bool are_two(PyObject* users) { return users != nullptr && PyTuple_CheckExact(users); }
+
 /// Notes that `self` uses `other`.
 void use(NodeObject* self, PyObject* other) {
+  PyObject* const node = &self->ob_base;
   PyObject*& users = node_of(other)->users;
-  if (users == nullptr) put(users, &self->ob_base);
-  else if (users != &self->ob_base) checked(PyDict_SetItem(users_of(node_of(other)), &self->ob_base, Py_None));
+  if (users == nullptr) return put(users, node);
+  if (users == node || (are_two(users) && (tuple_item(users, 0) == node || tuple_item(users, 1) == node))) return;
+  if (is_node(users)) put(users, Ref::take(PyTuple_Pack(2, users, node)).get());
+  else checked(PyDict_SetItem(users_of(node_of(other)), node, Py_None));
 }
 void stop_using(NodeObject* self, PyObject* other) {
+  PyObject* const node = &self->ob_base;
   PyObject*& users = node_of(other)->users;
-  if (users == &self->ob_base) put(users, nullptr);
-  else if (users != nullptr && PyDict_Check(users) && checked(PyDict_Contains(users, &self->ob_base)) != 0)
-    checked(PyDict_DelItem(users, &self->ob_base));
+  if (users == node) return put(users, nullptr);
+  if (are_two(users)) {
+    for (int i = 0; i < 2; ++i)
+      if (tuple_item(users, i) == node) return put(users, Ref::borrow(tuple_item(users, 1 - i)).get());
+  } else if (users != nullptr && PyDict_Check(users) && checked(PyDict_Contains(users, node)) != 0) {
+    checked(PyDict_DelItem(users, node));
+  }
 }
 /// The nodes in the arguments as keys, each once, in order.
 Ref inputs_of(NodeObject* self) {
@@ -204,11 +214,11 @@ void tell_value(NodeObject* node) {
   const std::unique_ptr<Description> told(std::exchange(node->described, nullptr));
   Ref value;
   if (told->sequence == nullptr) {
-    value = Ref::take(wrap(told->looks[0]));
+    value = Ref::take(wrap(with_storage(told->look)));
   } else {
-    const Ref items = Ref::take(PyTuple_New(static_cast<Py_ssize_t>(told->looks.size())));
-    for (size_t i = 0; i < told->looks.size(); ++i)
-      set_tuple_item(items.get(), static_cast<Py_ssize_t>(i), Ref::take(wrap(told->looks[i])).release());
+    const Ref items = Ref::take(PyTuple_New(static_cast<Py_ssize_t>(told->items.size())));
+    for (size_t i = 0; i < told->items.size(); ++i)
+      set_tuple_item(items.get(), static_cast<Py_ssize_t>(i), Ref::take(wrap(with_storage(told->items[i]))).release());
     value = told->sequence == &PyTuple_Type ? items : Ref::take(PySequence_List(items.get()));
   }
   if (told->alone) {
@@ -331,6 +341,22 @@ Ref new_node(PyObject* graph, PyObject* name, PyObject* op, PyObject* target, Py
              PyObject* type) {
   Ref made = Ref::take(PyType_GenericAlloc(fx.node, 0));
   fill(node_of(made.get()), graph, name, op, target, args, kwargs, type);
+  return made;
+}
+
+Ref new_call(PyObject* graph, Ref name, PyObject* target, Ref args, Ref kwargs) {
+  static PyObject* const kind = interned("call_function");
+  Ref made = Ref::take(PyType_GenericAlloc(fx.node, 0));
+  NodeObject* const self = node_of(made.get());
+  self->graph = Ref::borrow(graph).release();
+  self->name = name.release();
+  self->op = Ref::borrow(kind).release();
+  self->target = Ref::borrow(target).release();
+  self->type = Ref::borrow(Py_None).release();
+  self->repr = Ref::borrow(Py_None).release();
+  self->args = args.release();
+  self->kwargs = (kwargs ? std::move(kwargs) : Ref::borrow(fx.no_kwargs)).release();
+  visit_inputs(self, [self](PyObject* one) { use(self, one); });
   return made;
 }
 

@@ -3,6 +3,9 @@
 #include <structmember.h>
 
 #include <array>
+#include <optional>
+#include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "python.h"
@@ -19,7 +22,7 @@ struct NodeObject {
   PyObject* name;
   PyObject* op;
   PyObject* target;
-  PyObject* users;  ///< the one node that uses it, or a dictionary of several; null: none
+  PyObject* users;  ///< the one node that uses it, a tuple of two, or a dictionary; null: none
   PyObject* type;
   PyObject* meta;  ///< a dictionary, made when it is asked for
   PyObject* args;
@@ -64,7 +67,11 @@ struct FxClasses {
 extern FxClasses fx;
 
 inline bool is_node(PyObject* object) {
-  return Py_TYPE(object) == fx.node || PyObject_TypeCheck(object, node_base) != 0;
+  PyTypeObject* const type = Py_TYPE(object);
+  if (type == fx.node) return true;
+  constexpr unsigned long others =
+      Py_TPFLAGS_LONG_SUBCLASS | Py_TPFLAGS_TUPLE_SUBCLASS | Py_TPFLAGS_LIST_SUBCLASS | Py_TPFLAGS_DICT_SUBCLASS;
+  return (PyType_GetFlags(type) & others) == 0 && PyType_IsSubtype(type, node_base) != 0;
 }
 inline NodeObject* node_of(PyObject* object) { return reinterpret_cast<NodeObject*>(object); }
 inline GraphObject* graph_of(PyObject* object) { return reinterpret_cast<GraphObject*>(object); }
@@ -114,9 +121,38 @@ constexpr int64_t kRoom = 1 << 20;
 Ref create_node(GraphObject* graph, PyObject* op, PyObject* target, PyObject* args, PyObject* kwargs, PyObject* name,
                 PyObject* type);
 
+/// Names of calls in one graph that are made one after another: how far each stem was counted is noted in the graph's
+/// namespace at the end, and whenever somebody else is to make nodes (`settle`).
+class CallNames {
+ public:
+  /// What calls of some operators are named after. `count` is the last number, if it is known.
+  struct Stem {
+    Ref text;
+    std::optional<int64_t> count;
+    bool ahead = false;  // of what the namespace has
+  };
+  explicit CallNames(GraphObject* graph) : graph_(graph) {}
+  bool is_of(GraphObject* graph) const { return graph_ == graph; }
+  CallNames(const CallNames&) = delete;
+  CallNames& operator=(const CallNames&) = delete;
+  /// The stem of this text, which stays where it is.
+  Stem& stem(PyObject* text);
+  Ref next(Stem& stem);
+  void settle();
+
+ private:
+  GraphObject* graph_;
+  std::unordered_map<std::string_view, Stem> stems_;
+};
+/// A node at the end of the graph, or where new nodes go, that calls a function. The arguments are as nodes keep them;
+/// `kwargs` null: there are none. The name is taken as it is.
+Ref create_call(GraphObject* graph, Ref name, PyObject* target, Ref args, Ref kwargs);
+
 /// A node of no place yet, whose name is taken as it is.
 Ref new_node(PyObject* graph, PyObject* name, PyObject* op, PyObject* target, PyObject* args, PyObject* kwargs,
              PyObject* type);
+/// The same of a call of a function whose arguments are as nodes keep them; `kwargs` null: none.
+Ref new_call(PyObject* graph, Ref name, PyObject* target, Ref args, Ref kwargs);
 
 /// Takes the arguments of a call of C's apart by name. Errors: TypeError. What is not given stays null.
 void take_arguments(const char* function, const char* const* names, size_t count, size_t required,
@@ -152,6 +188,8 @@ void visit_inputs(NodeObject* node, const Visit& visit) {
   visit_nodes(node->args, visit);
   visit_nodes(node->kwargs, visit);
 }
+/// An empty list that only is read.
+inline Ref new_list() { return Ref::take(PyType_GenericAlloc(reinterpret_cast<PyTypeObject*>(fx.list), 0)); }
 inline bool is_used(NodeObject* node) {
   return node->users != nullptr && (!PyDict_Check(node->users) || PyDict_Size(node->users) != 0);
 }
@@ -174,7 +212,7 @@ Ref mapped(PyObject* value, const Leaf& leaf) {
     return Ref::take(PyObject_CallObject(reinterpret_cast<PyObject*>(type), made.get()));
   }
   if (PyList_Check(value)) {
-    Ref made = Ref::take(PyObject_CallNoArgs(fx.list));
+    Ref made = new_list();
     for (Py_ssize_t i = 0; i < list_size(value); ++i)
       checked(PyList_Append(made.get(), mapped(list_item(value, i), leaf).get()));
     return made;

@@ -138,13 +138,16 @@ class GraphOfCalls:
             return type(given)([self.value(one) for one in given])
         return given
 
-    def add_all(self, calls, answered=(), sources=None):
-        """The nodes of all calls. `answered`: numbers of those whose results were taken for the values; `sources`: a `Source` of each."""
+    def add_all(self, calls, answered=(), sources=None, consumes=False):
+        """The nodes of all calls. `answered`: numbers of those whose results were taken for the values; `sources`: a `Source` of each.
+
+        `consumes`: nobody looks at the calls any more, which go as their nodes come.
+        """
         number, fakes, maker = 0, _kinds_of_fakes(), self
         while number < len(calls):
             if self.is_plain and not answered and maker is self:
                 number = self.tensors.add_plain(calls, number, self.facts, self.fixed, self.graph, self.attribute, *fakes,
-                                                self.below_gradients, sources)
+                                                self.below_gradients, sources, consumes)
             if number < len(calls):
                 last = self.graph._root.prev
                 mark = calls[number][0]

@@ -258,7 +258,7 @@ class GraphModule(Module):
     def __init__(self, root, graph, class_name="GraphModule"):
         super().__init__()
         type(self).__name__ = class_name
-        targets = [node.target for node in _C._fx.list_nodes(graph) if node.op in ("get_attr", "call_module")]
+        targets = _C._fx.list_member_targets(graph)
         if isinstance(root, Module):
             if hasattr(root, "training"):
                 self.training = root.training

@@ -202,11 +202,11 @@ class _Trace:
             return self.unknown
 
         recording = recorded_calls(outermost=pre_dispatch, unknown=unknown if tracing_mode == "symbolic" else None)
-        with mode, recording as calls, switches_recorded(calls) if pre_dispatch else contextlib.nullcontext():
-            result = f(*pytree.tree_unflatten(leaves, spec))
-        answered = self.unknown.numbers if self.unknown is not None else ()
         with paused_collector():
-            maker.add_all(calls, answered)
+            with mode, recording as calls, switches_recorded(calls) if pre_dispatch else contextlib.nullcontext():
+                result = f(*pytree.tree_unflatten(leaves, spec))
+            answered = self.unknown.numbers if self.unknown is not None else ()
+            maker.add_all(calls, answered, consumes=self.unknown is None)
         flat, out_spec = pytree.tree_flatten(result)
         trees = shape_of is None and not all(one.is_leaf() for one in spec.children_specs)
         if trees:
