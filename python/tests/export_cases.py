@@ -177,3 +177,38 @@ def exported_models(torch):
     net = nn.Sequential(nn.Conv2d(3, 3, 3), nn.MaxPool2d(2), Residual(), nn.Hardswish(), nn.Upsample(scale_factor=2), nn.Flatten(),
                         nn.Linear(108, 4), nn.LogSoftmax(dim=1))
     return exported(torch, Block().eval(), (torch.zeros(2, 5, dtype=torch.int64),)), exported(torch, net.eval(), (image,))
+
+
+@case
+def exported_conversions_and_what_nobody_uses(torch):
+    other = torch.ones(2, dtype=torch.float64)
+    functions = [
+        lambda x: x.half().float().float(), lambda x: x.to(torch.float32, copy=True), lambda x: x.to("cpu"), lambda x: x.type(torch.int64),
+        lambda x: x.to(other), lambda x: x.type_as(other), lambda x: torch.arange(4).to(x), lambda x: (x.half(), x + 1)[1],
+        lambda x: x.max(0)[0], lambda x: x.chunk(2)[0], lambda x: (x.sin(), torch.rand(3), x + 1)[2],
+        lambda x: x.contiguous().view(-1), lambda x: x.t().contiguous().contiguous(),
+    ]
+
+    class Calling(torch.nn.Module):
+        def __init__(self, function):
+            super().__init__()
+            self.function = function
+
+        def forward(self, x):
+            return self.function(x)
+
+    class Regions(torch.nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.inner = Calling(torch.no_grad()(lambda x: x.sin()))
+
+        def forward(self, x):
+            with torch.no_grad():
+                y = self.inner(x.half()).cos()
+                with torch.enable_grad():
+                    z = y * 2
+                low, high = z + 1, z - 1
+            return (high * low).float(), torch.cond(x.sum() > 0, torch.no_grad()(lambda x: x.sin()), lambda x: x.half().float(), (x,))
+
+    x = torch.ones(4, 5)
+    return [exported(torch, Calling(one), (x,)) for one in functions] + [exported(torch, Regions(), (x,))]

@@ -4,6 +4,7 @@ import io
 
 import pytest
 import tare as torch
+from tare._product import program_files
 
 Dim = torch.export.Dim
 
@@ -144,3 +145,10 @@ def test_what_switches_nothing_or_calls_nothing_is_no_region():
     assert [line for line in found if "wrap_with" in line] == [
         "mul = torch.ops.higher_order.wrap_with_set_grad_enabled(True, submod_9, sin)",
         "mul_2 = torch.ops.higher_order.wrap_with_set_grad_enabled(True, submod_10, mul_1)"]
+
+
+def test_an_onnx_model_has_no_regions(tmp_path):
+    torch.onnx.export(Scaled(), (torch.randn(4, 4),), tmp_path / "scaled.onnx")
+    program, _ = program_files.exported(str(tmp_path / "scaled.onnx"))
+    operators = [node.target.overloadpacket.__name__ for node in program.graph.nodes if node.op == "call_function"]
+    assert [one for one in operators if one in ("sin", "cos", "mul", "add")] == ["sin", "cos", *["mul"] * 4, *["add"] * 4]

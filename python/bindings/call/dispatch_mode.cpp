@@ -196,6 +196,8 @@ class CallRecorder final : public Interceptor {
       }
     }
     const Ref given = python_results(op, results);
+    // PyTorch's method calls no operator for a tensor that is contiguous.
+    if (outermost_ && op.schema.name == "contiguous" && given.get() == PyTuple_GET_ITEM(call.args.get(), 0)) return;
     const nb::object where = frames();
     const Ref taken = op.schema.name == "lift_fresh" ? as_it_was(op, args) : call.args;
     const Ref entry =

@@ -14,6 +14,7 @@ from tare import _C
 from tare._product.command import output
 from tare._symbolic.numbers import expression_of
 from tare.export._trace import in_modules_of_file
+from tare.export._unused import without_unused
 from tare.export.graph_signature import InputKind
 
 # Sizes to try a program at.
@@ -192,23 +193,6 @@ def _examples(given, names):
         yield sizes, tuple(tare.zeros([sizes.get(size, size) for size in one], dtype=dtype) for _, dtype, one in given)
 
 
-def _without_unused(program):
-    """Takes out what nothing takes: tensors of numbers that became arguments, and what was computed of them."""
-    detached = tare.ops.aten.detach_.default  # of a copy, which nobody else sees
-    program.graph.eliminate_dead_code(lambda node: "unbacked" in node.meta or (node.is_impure() and node.target is not detached))
-    unused = {node.name: node for node in program.graph.find_nodes(op="placeholder") if not node.users}
-    specs = program.graph_signature.input_specs
-    for spec in list(specs):
-        node = unused.get(spec.arg.name)
-        if node is None or spec.kind is InputKind.USER_INPUT:
-            continue
-        program.graph.erase_node(node)
-        specs.remove(spec)
-        program.state_dict.pop(spec.target, None)
-        program.constants.pop(spec.target, None)
-    program.graph_module.recompile()
-
-
 def exported(path, inputs=(), dims=()):
     """The program of an ONNX model or a TorchScript archive, and notes. Errors: Refused, with what the user can say."""
     said, dims = _said_inputs(inputs), _said_dims(dims)
@@ -238,7 +222,7 @@ def exported(path, inputs=(), dims=()):
     program = _varying(module, args, given, names, notes) if names else tare.export.export(module, args)
     for text in getattr(module, "differences", ())[:5]:
         notes.append(f"the file says otherwise: {text}")
-    _without_unused(program)
+    program = without_unused(program)
     notes = [*_told_sizes(program, given), *notes]
     return program, notes
 

@@ -89,6 +89,8 @@ class _Cut:
                 self._copy(self.graph, node, self.copies)
             elif node.op != "output":
                 regions[-1].nodes.append(node)
+        for region in regions:  # PyTorch's parts begin with the programs that they call
+            region.nodes.sort(key=lambda node: node.op != "get_attr")
         return regions
 
     def _call(self, region):

@@ -15,7 +15,7 @@ from tare._engine.collector import paused_collector
 from tare._engine.overrides import NotingMode
 from tare._subclasses.fake_tensor import FakeTensorMode, OpenFakeTensorMode
 from tare._symbolic.shape_env import ShapeEnv
-from tare.export import _regions, _signatures
+from tare.export import _conversions, _regions, _signatures
 from tare.export import dynamic_shapes as _shapes
 from tare.export._unknown import KnownValues, UnknownValues
 from tare.export._varying import Varying
@@ -367,7 +367,6 @@ class _Recording:
         if noted:
             self.out_spec = pytree.tree_structure((result, modules.noted.values()))
         self.graph.output(tuple([self.maker.value(one) for one in flat] + noted))
-        self.graph.eliminate_dead_code(lambda node: "unbacked" in node.meta or node.is_impure())
         for node in [one for one in self.lifted.values() if not one.users]:  # nothing that is left needs it
             self.graph.erase_node(node)
             self.inputs = [spec for spec in self.inputs if spec.arg.name != node.name]
@@ -455,6 +454,7 @@ class _Recording:
 
     def program(self, graph, constraints=None, guards=None):
         """The program with this graph, the recorded one or one with expressions for sizes."""
+        _conversions.check(graph)
         graph = _regions.cut_out(self.root, graph, self.records_gradients)
         placeholders = {node.name: node for node in graph.nodes if node.op == "placeholder"}
         inputs = [self._input_spec(spec, placeholders[spec.arg.name]) for spec in self.inputs if spec.arg.name in placeholders]

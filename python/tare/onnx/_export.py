@@ -8,6 +8,7 @@ import warnings
 import tare
 from tare._engine import control_flow
 from tare._symbolic.numbers import expression_of
+from tare.export._unused import without_unused
 from tare.export.exported_program import ExportedProgram
 from tare.export.graph_signature import InputKind
 from tare.onnx import _translate, _versions
@@ -203,7 +204,8 @@ def _check_bytes(weights):
 
 
 def _with_rows(program):
-    """The program in operators for which there are rows: others are taken apart, if they are written in some."""
+    """What is needed of the program, in operators for which there are rows: others are taken apart, if they are written in some."""
+    program = without_unused(program)
     missing = _translate.missing_operators(program)
     if not missing:
         return program
