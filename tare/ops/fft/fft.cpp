@@ -1,7 +1,6 @@
 #include <cmath>
 
 #include "tare/core/strides.h"
-#include "tare/kernels/numbers.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
 #include "tare/ops/fft/fft_cpu.h"
@@ -159,62 +158,38 @@ double scale_of(int64_t normalization, IntList sizes, IntList dims) {
   return normalization == 0 ? 1 : normalization == 1 ? 1 / std::sqrt(n) : 1 / n;
 }
 
-template <class T>
-void store_scaled(const Tensor& result, std::vector<T> values, double scale) {
-  for (T& value : values) value *= scale;
-  cpu::set_values(result, values);
+// What passes through several transforms is kept in doubles between them.
+Tensor between(const Tensor& like) {
+  const FakeGuard real(false);
+  return Tensor(TensorMeta(DType::complex128, DeviceType::cpu, like.sizes()));
 }
 
 void fft_c2c_cpu(TensorList results, const Tensor& self, IntList dim, int64_t normalization, bool forward) {
   const Dims dims = checked_dims(self, dim);
-  std::vector<Complex> values = cpu::values_of<Complex>(self);
-  for (const int64_t d : dims) cpu::fourier(values, self.sizes(), d, forward);
-  store_scaled(results[0], std::move(values), scale_of(normalization, self.sizes(), dims));
-}
-
-// Elements of all dimensions behind one, which lie together.
-int64_t behind(IntList sizes, int64_t dim) {
-  int64_t count = 1;
-  for (int64_t d = dim + 1; d < sizes.size(); ++d) count *= sizes[d];
-  return count;
+  if (dims.empty()) return copy_elements(results[0], self);
+  const double scale = scale_of(normalization, self.sizes(), dims);
+  const int64_t last = dims.size() - 1;
+  const Tensor values = last == 0 ? Tensor() : between(self);
+  for (int64_t i = 0; i <= last; ++i)
+    cpu::fourier(i == last ? results[0] : values, i == 0 ? self : values, dims[i], !forward, i == last ? scale : 1);
 }
 
 void fft_r2c_cpu(TensorList results, const Tensor& self, IntList dim, int64_t normalization, bool) {
   const Dims dims = checked_dims(self, dim);
-  std::vector<Complex> values = cpu::values_of<Complex>(self);
-  for (const int64_t d : dims) cpu::fourier(values, self.sizes(), d, true);
-  const int64_t last = dims.back(), inner = behind(self.sizes(), last);
-  const int64_t whole = self.sizes()[last] * inner, half = results[0].sizes()[last] * inner;
-  if (half != whole) {  // of a spectrum that is its own mirror image the first half is kept
-    auto to = values.begin();
-    for (auto from = values.begin(); from != values.end(); from += whole) to = std::copy_n(from, half, to);
-    values.erase(to, values.end());
+  const double scale = scale_of(normalization, self.sizes(), dims);
+  const Tensor values = dims.size() == 1 ? results[0] : between(results[0]);
+  cpu::fourier(values, self, dims.back(), false, dims.size() == 1 ? scale : 1);
+  for (int64_t i = 0; i < dims.size() - 1; ++i) {
+    const bool last = i == dims.size() - 2;
+    cpu::fourier(last ? results[0] : values, values, dims[i], false, last ? scale : 1);
   }
-  store_scaled(results[0], std::move(values), scale_of(normalization, self.sizes(), dims));
 }
 
-void fft_c2r_cpu(TensorList results, const Tensor& self, IntList dim, int64_t normalization, int64_t last_dim_size) {
+void fft_c2r_cpu(TensorList results, const Tensor& self, IntList dim, int64_t normalization, int64_t) {
   const Dims dims = checked_dims(self, dim);
-  const int64_t last = dims.back();
-  std::vector<Complex> half = cpu::values_of<Complex>(self);
-  for (int64_t i = 0; i < dims.size() - 1; ++i) cpu::fourier(half, self.sizes(), dims[i], false);
-  // A spectrum of real values: the second half is the first mirrored and conjugated, its ends are real.
-  const IntList sizes = results[0].sizes();
-  const int64_t given = self.sizes()[last], inner = behind(sizes, last);
-  std::vector<Complex> whole(static_cast<size_t>(results[0].numel()));
-  Complex* to = whole.data();
-  for (const Complex* from = half.data(); to != whole.data() + whole.size(); from += given * inner)
-    for (int64_t k = 0; k < last_dim_size; ++k) {
-      const int64_t mirrored = (last_dim_size - k) % last_dim_size, place = std::min(k, mirrored);
-      for (int64_t i = 0; i < inner; ++i) {
-        const Complex value = place < given ? from[place * inner + i] : Complex(0);
-        *to++ = k == mirrored ? Complex(value.real()) : k < mirrored ? value : std::conj(value);
-      }
-    }
-  cpu::fourier(whole, sizes, last, false);
-  std::vector<double> values(whole.size());
-  std::transform(whole.begin(), whole.end(), values.begin(), [](const Complex& value) { return value.real(); });
-  store_scaled(results[0], std::move(values), scale_of(normalization, sizes, dims));
+  const Tensor values = dims.size() == 1 ? self : between(self);
+  for (int64_t i = 0; i < dims.size() - 1; ++i) cpu::fourier(values, i == 0 ? self : values, dims[i], true, 1);
+  cpu::fourier(results[0], values, dims.back(), true, scale_of(normalization, results[0].sizes(), dims));
 }
 
 // --- rows ---
