@@ -2,6 +2,7 @@
 
 import json
 import math
+import operator
 import pickle
 from pathlib import Path
 
@@ -395,8 +396,9 @@ def test_code_is_the_same_written_at_once_and_node_by_node(monkeypatch):
     ways = []
 
     def noted(*args):
-        ways.append(at_once(*args) is not None)
-        return at_once(*args)
+        written = at_once(*args)
+        ways.append(written is not None)
+        return written
 
     def program(x, add, y=2, *rest, **named):
         x = (x + add).view(-1, y)[1:, None, ..., "s'\""]
@@ -404,7 +406,27 @@ def test_code_is_the_same_written_at_once_and_node_by_node(monkeypatch):
         x += tare.cat([x, tare.sqrt(x)], dim=1).to(tare.float32, memory_format=tare.contiguous_format)
         return {"a": (x.shape, 3 / x, math.sqrt(x)), "b": [rest[0], named, None, 1.5, tare.zeros(add, device=tare.device("cpu"))]}
 
+    def typed():
+        graph = tare.fx.Graph()
+        x, number = graph.placeholder("x", tare.Tensor), graph.placeholder("number", int)
+        others = graph.placeholder("others", list[tare.Tensor], [])
+        taken = graph.call_function(operator.getitem, (others, number), type_expr=tare.Tensor)
+        added = graph.call_function(operator.iadd, (taken, x))
+        again = graph.call_function(operator.iadd, (added, [x, number]), type_expr=tare.Tensor)
+        graph.call_function(operator.setitem, (again, number, 1.5))
+        graph.output(graph.call_function(tare.relu, (added,), type_expr=tare.Tensor), tare.Tensor)
+        return graph
+
     graphs = [tare.fx.symbolic_trace(one).graph for one in (program, Counting(), tare.nn.Sequential(tare.nn.Linear(2, 2)))]
+    graphs += [typed(), typed()]  # once types are known, their text is
+    assert graphs[-1].python_code("self").src.strip() == """\
+def forward(self, x : torch.Tensor, number : int, others : list[torch.Tensor] = []) -> torch.Tensor:
+    getitem : torch.Tensor = others[number];  others = None
+    getitem += x;  iadd = getitem;  getitem = None
+    iadd += [x, number];  iadd_1 : torch.Tensor = iadd;  x = None
+    iadd_1[number] = 1.5;  setitem = iadd_1;  iadd_1 = number = setitem = None
+    relu : torch.Tensor = torch.relu(iadd);  iadd = None
+    return relu"""
     graphs.append(tare.export.export(Counting(), (tare.ones(3),)).graph)
     named_as_the_codes = tare.fx.symbolic_trace(program).graph
     for name, node in zip(("math_sqrt_4", "math_sqrt", "device"), named_as_the_codes.nodes):

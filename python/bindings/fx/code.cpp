@@ -18,9 +18,13 @@ bool is_identifier(std::string_view text) {
   return !text.empty() && letter(text[0]) && std::ranges::all_of(text, [&](char c) { return letter(c) || digit(c); });
 }
 
-/// Whether it is this op, which is the same object as a rule.
+/// Whether it is this op, an interned text.
 bool is_op(PyObject* op, PyObject* known) {
-  return op == known || (PyUnicode_Check(op) && PyUnicode_Compare(op, known) == 0);
+  if (op == known) return true;
+#ifndef Py_LIMITED_API
+  if (PyUnicode_CheckExact(op) && PyUnicode_CHECK_INTERNED(op) != 0) return false;  // as `known` is
+#endif
+  return PyUnicode_Check(op) && PyUnicode_Compare(op, known) == 0;
 }
 
 struct Taken {};  // thrown: a name is another's already
@@ -28,11 +32,12 @@ struct Taken {};  // thrown: a name is another's already
 class Body {
  public:
   // `writer` and `codegen` are Python's; `names` is the code's namespace: its dictionary of names and its set of used
-  // ones; `templates` has the operators', `texts` what functions are called in code, and `function_text(function)`
-  // others'. `note_getattr()` is called once the code has an attribute.
+  // ones; `templates` has the operators' and `in_place_templates` those that write, `texts` what functions are called
+  // in code, and `function_text(function)` others'. `note_getattr()` is called once the code has an attribute.
   struct Python {
-    nb::object writer, codegen, names_by_node, used_names, reserved, templates, texts, own_texts, wrapped,
-        function_text, value_text, getattr, note_getattr, root;
+    nb::object writer, codegen, names_by_node, used_names, reserved, templates, in_place_templates, texts, own_texts,
+        type_texts, wrapped, function_text, value_text, getattr, note_getattr, root;
+    bool is_plain;       // whether the codegen is PyTorch's own, which asks for no names of nodes
     bool writes_output;  // whether the codegen has no way of its own to return
   };
   Body(nb::list nodes, Python python) : python_(std::move(python)), root_(text_of(python_.root.ptr())) {
@@ -48,8 +53,12 @@ class Body {
   nb::object write() {
     static PyObject* const output = name("output");
     const nb::dict marks;
+    const auto mark = [&](size_t i) {
+      checked(PyDict_SetItem(marks.ptr(), Ref::take(PyLong_FromLongLong(lines_ + 1)).get(),
+                             Ref::take(PyLong_FromSize_t(i)).get()));
+    };
     for (size_t i = 0; i < nodes_.size(); ++i) {
-      marks[nb::int_(lines_ + 1)] = nb::int_(i);
+      mark(i);
       const size_t before = text_.size();
       if (!written(nodes_[i])) {
         text_.resize(before);
@@ -60,13 +69,17 @@ class Body {
       }
     }
     if (lines_ == 0) text_ += "\n    ";
-    if (!nodes_.empty()) marks[nb::int_(lines_ + 1)] = nb::int_(nodes_.size() - 1);
+    if (!nodes_.empty()) mark(nodes_.size() - 1);
+    if (!python_.is_plain) tell_names();
     return nb::make_tuple(nb::steal(new_string(text_)), marks);
   }
 
  private:
   static PyObject* name(const char* text) { return interned(text); }
   static bool is(PyObject* op, PyObject* known) { return is_op(op, known); }
+  static bool is_same(PyObject* text, PyObject* other) {
+    return text == other || (PyUnicode_Check(text) && PyUnicode_Check(other) && PyUnicode_Compare(text, other) == 0);
+  }
 
   size_t place_of(PyObject* node) const {
     const auto place = static_cast<size_t>(node_of(node)->place);
@@ -104,9 +117,16 @@ class Body {
         throw Taken();
       checked(PySet_Add(python_.used_names.ptr(), own));
       if (PySet_Size(python_.used_names.ptr()) == names) throw Taken();
-      checked(PyDict_SetItem(python_.names_by_node.ptr(), node, own));
+      if (tells_names_) tell_name(node);
     }
     text_ += text_of(node_of(node)->name);
+  }
+  void tell_name(PyObject* node) { checked(PyDict_SetItem(python_.names_by_node.ptr(), node, node_of(node)->name)); }
+  /// Lets Python know the names of nodes, from now on.
+  void tell_names() {
+    if (std::exchange(tells_names_, true)) return;
+    for (size_t i = 0; i < nodes_.size(); ++i)
+      if (named_[i]) tell_name(&nodes_[i]->ob_base);
   }
 
   void put_repr(PyObject* value) { text_ += text_of(Ref::take(PyObject_Repr(value)).get()); }
@@ -134,6 +154,7 @@ class Body {
     }
   }
   void put_in_python(PyObject* value) {
+    tell_names();
     // Nodes within take their names here, where the names are noticed that others have.
     mapped(value, [this](PyObject* leaf) {
       if (is_node(leaf)) {
@@ -218,19 +239,33 @@ class Body {
     static PyObject* const call_method = name("call_method");
     static PyObject* const call_module = name("call_module");
     static PyObject* const get_attr = name("get_attr");
-    if (node->type != Py_None || Py_TYPE(&node->ob_base) != fx.node || !PyTuple_CheckExact(node->args) ||
-        !PyDict_Check(node->kwargs))
+    if (Py_TYPE(&node->ob_base) != fx.node || !PyTuple_CheckExact(node->args) || !PyDict_Check(node->kwargs))
       return false;
-    if (is(node->op, placeholder)) return written_input(node);
+    PyObject* type = nullptr;
+    if (node->type != Py_None) {
+      type = PyType_Check(node->type) ? entry_of(python_.type_texts.ptr(), node->type) : nullptr;
+      if (type == nullptr) return false;
+    }
+    if (is(node->op, placeholder)) return written_input(node, type);
     if (is(node->op, output)) {
       if (!python_.writes_output || tuple_size(node->args) != 1) return false;
+      if (type != nullptr) {
+        static PyObject* const annotation = name("return_annotation");
+        const Ref text = Ref::take(new_string(" -> " + std::string(text_of(type))));
+        checked(PyObject_SetAttr(python_.writer.ptr(), annotation, text.get()));
+      }
       text_ += "return ";
       put_value(tuple_item(node->args, 0));
       return true;
     }
+    const size_t begin = text_.size();
     put_name(&node->ob_base);
+    if (type != nullptr) {
+      text_ += " : ";
+      text_ += text_of(type);
+    }
     text_ += " = ";
-    if (is(node->op, call_function)) return written_call(node);
+    if (is(node->op, call_function)) return written_in_place(node, begin) || written_call(node);
     if (!PyUnicode_Check(node->target)) return false;
     const std::string_view target = text_of(node->target);
     if (is(node->op, get_attr)) return put_member(target);
@@ -245,15 +280,33 @@ class Body {
     put_arguments(node->args, 1, node->kwargs);
     return true;
   }
-  bool written_input(NodeObject* node) {
-    if (tuple_size(node->args) != 0 || !is(node->target, node->name)) return false;
+  bool written_input(NodeObject* node, PyObject* type) {
+    if (tuple_size(node->args) != 0 || !is_same(node->target, node->name)) return false;
     const size_t before = text_.size();
     put_name(&node->ob_base);
     text_.resize(before);
     static PyObject* const free_vars = name("free_vars");
     const Ref parameters = Ref::take(PyObject_GetAttr(python_.writer.ptr(), free_vars));
-    checked(PyList_Append(parameters.get(), node->name));
+    Ref parameter = Ref::borrow(node->name);
+    if (type != nullptr) parameter = Ref::take(PyUnicode_FromFormat("%U : %U", node->name, type));
+    checked(PyList_Append(parameters.get(), parameter.get()));
     return true;
+  }
+  /// `changed += value;  node = changed`, from `begin` on; false, with the line as it was, where it is not that.
+  bool written_in_place(NodeObject* node, size_t begin) {
+    PyObject* const pattern = entry_of(python_.in_place_templates.ptr(), node->target);
+    if (pattern == nullptr || tuple_size(node->args) == 0) return false;
+    const std::string left = text_.substr(begin);
+    text_.resize(begin);
+    if (written_operator(node, text_of(pattern))) {
+      text_ += ";  ";
+      text_ += left;
+      put_value(tuple_item(node->args, 0));
+      return true;
+    }
+    text_.resize(begin);
+    text_ += left;
+    return false;
   }
   bool written_call(NodeObject* node) {
     static PyObject* const wrapped = name("is_wrapped");
@@ -316,6 +369,7 @@ class Body {
   }
 
   void write_in_python(NodeObject* node, size_t i) {
+    tell_names();
     nb::list dying;
     each_dying(i, [&](PyObject* one) {
       const size_t before = text_.size();
@@ -331,7 +385,7 @@ class Body {
     python_.writer.attr("body") = body;
     named_[i] = true;
     if (checked(PyDict_Contains(python_.names_by_node.ptr(), &node->ob_base)) == 0 ||
-        !is(entry_of(python_.names_by_node.ptr(), &node->ob_base), node->name))
+        !is_same(entry_of(python_.names_by_node.ptr(), &node->ob_base), node->name))
       throw Taken();
     for (nb::handle line : lines) {
       std::string_view text = text_of(line.ptr());
@@ -354,6 +408,7 @@ class Body {
   std::string member_, parent_, parent_text_;  // the last path, and what is written for its parent
   int64_t lines_ = 0;
   bool notes_getattr_ = false;
+  bool tells_names_ = false;  // whether Python knows the names of nodes
 };
 
 /// The nodes of a graph in order, without what was erased.
@@ -386,14 +441,17 @@ void add_code(nb::module_& module) {
                                      .used_names = python["used"],
                                      .reserved = python["reserved"],
                                      .templates = python["templates"],
+                                     .in_place_templates = python["in_place_templates"],
                                      .texts = python["texts"],
                                      .own_texts = python["own_texts"],
+                                     .type_texts = python["type_texts"],
                                      .wrapped = python["wrapped"],
                                      .function_text = python["function_text"],
                                      .value_text = python["value_text"],
                                      .getattr = python["getattr"],
                                      .note_getattr = python["note_getattr"],
                                      .root = python["root"],
+                                     .is_plain = nb::cast<bool>(python["is_plain"]),
                                      .writes_output = nb::cast<bool>(python["writes_output"])})
           .write();
     } catch (const Taken&) {

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstring>
 #include <vector>
 
 #include "call/frame.h"
@@ -251,14 +252,23 @@ Ref answer_function(PyObject* function, PyObject* args, PyObject* kwargs) {
   return function_called(Ref::borrow(found.tracer).get(), function, args, kwargs);
 }
 
-/// {name: value} of what can be called in a module's globals under public names; of several ids, a set, those alone.
-/// What a patch put there is left out.
+/// The ids of a set, in an order in which `functions_in` finds one.
+nb::bytes ordered_ids(nb::set ids) {
+  std::vector<uintptr_t> ordered;
+  for (nb::handle one : ids) ordered.push_back(nb::cast<uintptr_t>(one));
+  std::ranges::sort(ordered);
+  return nb::bytes(ordered.data(), ordered.size() * sizeof(uintptr_t));
+}
+
+/// {name: value} of what can be called in a module's globals under public names; of several ids, as `ordered_ids` gives
+/// them, those alone. What a patch put there is left out.
 nb::dict functions_in(nb::dict globals, nb::object ids) {
   static PyObject* const patched = interned("__fx_already_patched");
   std::vector<uintptr_t> wanted;
   if (!ids.is_none()) {
-    for (nb::handle one : ids) wanted.push_back(nb::cast<uintptr_t>(one));
-    std::ranges::sort(wanted);
+    const auto given = nb::cast<nb::bytes>(ids);
+    wanted.resize(given.size() / sizeof(uintptr_t));
+    std::memcpy(wanted.data(), given.data(), wanted.size() * sizeof(uintptr_t));
   }
   nb::dict found;
   PyObject *name = nullptr, *value = nullptr;
@@ -310,6 +320,7 @@ void add_proxies(nb::module_& module) {
       {nullptr, nullptr, 0, nullptr}};
   checked(PyModule_AddFunctions(module.ptr(), functions));
   module.def("operator_method", operator_method);
+  module.def("ordered_ids", ordered_ids);
   module.def("functions_in", functions_in, nb::arg("globals"), nb::arg("ids").none());
   module.def("node_of_attribute", [](nb::handle attribute) {
     check(PyObject_TypeCheck(attribute.ptr(), proxies.base) != 0, "node_of_attribute takes an Attribute");

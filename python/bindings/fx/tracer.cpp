@@ -205,12 +205,14 @@ Ref path_of(const View& view, PyObject* module) {
 
 /// Counts a call of the module at this path. Returns what the stack of modules calls it: the path, from the second call
 /// on with a number.
-Ref counted_call(const View& view, PyObject* path) {
-  const Ref calls = view.field(kCalls);
-  PyObject* const known = entry_of(calls.get(), path);
+Ref counted_call(PyObject* calls, PyObject* path) {
+  PyObject* const known = entry_of(calls, path);
   const long count = known == nullptr ? 0 : PyLong_AsLong(known);
-  checked(PyDict_SetItem(calls.get(), path, Ref::take(PyLong_FromLong(count + 1)).get()));
-  return count == 0 ? Ref::borrow(path) : Ref::take(PyUnicode_FromFormat("%U@%ld", path, count));
+  checked(PyDict_SetItem(calls, path, Ref::take(PyLong_FromLong(count + 1)).get()));
+  if (count == 0) return Ref::borrow(path);
+  std::string key(text_of(path));
+  key += '@';
+  return Ref::take(new_string(key += std::to_string(count)));
 }
 
 /// Where the tracer is, while a module is called.
@@ -222,7 +224,7 @@ class Within {
         path_before_(Ref::take(PyObject_GetAttr(scope_.get(), names().path))),
         type_before_(Ref::take(PyObject_GetAttr(scope_.get(), names().type))) {
     auto* const type = reinterpret_cast<PyObject*>(Py_TYPE(module));
-    const Ref key = counted_call(view, path);
+    const Ref key = counted_call(view.field(kCalls).get(), path);
     checked(PyObject_SetItem(stack_.get(), key.get(), Ref::take(PyTuple_Pack(2, path, type)).get()));
     entered_ = true;
     checked(PyObject_SetAttr(scope_.get(), names().path, path));
@@ -280,17 +282,19 @@ Ref taken_directly(PyObject* args) {
 /// The proxy of a call of a leaf, made without entering the module, where nothing would see that it was entered; null
 /// where something would.
 Ref leaf_called(const View& view, PyObject* module, PyObject* path, PyObject* args, PyObject* kwargs) {
-  if (!view.own(kCreateProxy) || !view.own(kCreateNode) || !view.own(kProxy) ||
-      !(view.own(kTake) || view.own(kTakeOfTracer)))
+  const auto& now = view.at_once();
+  if (!now.own(kCreateProxy) || !now.own(kCreateNode) || !now.own(kProxy) ||
+      !(now.own(kTake) || now.own(kTakeOfTracer)) || now.flag(kRecords) != Py_False)
     return {};
-  if (!PyTuple_CheckExact(args) || !PyDict_CheckExact(kwargs) || PyDict_Size(kwargs) != 0 || view.flag(kRecords) ||
-      preserves)
+  if (!PyTuple_CheckExact(args) || !PyDict_CheckExact(kwargs) || PyDict_Size(kwargs) != 0 || preserves) return {};
+  const Ref graph = Ref::borrow(now.field(kGraph)), stack = Ref::borrow(now.field(kStack)),
+            scopes = Ref::borrow(now.field(kScopes)), calls = Ref::borrow(now.field(kCalls));
+  if (!graph || Py_TYPE(graph.get()) != fx.graph || !stack || !PyDict_Check(stack.get()) || !scopes ||
+      !PyDict_CheckExact(scopes.get()) || !calls || !PyDict_Check(calls.get()))
     return {};
-  const Ref graph = view.field(kGraph), stack = view.field(kStack), scopes = view.field(kScopes);
   const Ref given = taken_directly(args);
-  if (!given || Py_TYPE(graph.get()) != fx.graph || !PyDict_Check(stack.get()) || !PyDict_CheckExact(scopes.get()))
-    return {};
-  const Ref key = counted_call(view, path);
+  if (!given) return {};
+  const Ref key = counted_call(calls.get(), path);
   const Ref within = Ref::take(PyTuple_Pack(2, path, reinterpret_cast<PyObject*>(Py_TYPE(module))));
   const Ref node = create_node(graph_of(graph.get()), call_module_name(), path, given.get(), nullptr, nullptr, nullptr);
   checked(PyDict_SetItem(scopes.get(), node_of(node.get())->name, within.get()));
@@ -342,11 +346,12 @@ class Tracing {
       return nb::steal(view.call(kCallModule, module.ptr(), forward.ptr(), args.ptr(), kwargs.ptr()).release());
     }
     const Ref path = path_of(view, module.ptr());
-    if (view.own(kIsLeaf) && is_leaf_of(view, known, module.ptr(), path.get()))
+    const bool asks_class = view.own(kIsLeaf);
+    if (asks_class && is_leaf_of(view, known, module.ptr(), path.get()))
       if (Ref made = leaf_called(view, module.ptr(), path.get(), args.ptr(), kwargs.ptr()))
         return nb::steal(made.release());
     const Within within(view, module.ptr(), path.get());
-    if (is_leaf_of(view, known, module.ptr(), path.get()))
+    if (asks_class ? known.leaf != 0 : is_leaf(view, module.ptr(), path.get()))
       return nb::steal(proxy_for(view, call_module_name(), path.get(), args.ptr(), kwargs.ptr(), Py_None).release());
     if (below.is(python_.plain_below) && is_plain_call(known, state.get())) {
       const Ref forward = Ref::take(PyObject_GetAttr(module.ptr(), forward_name));
@@ -393,8 +398,8 @@ class Tracing {
       if (PyDict_Size(hooks.ptr()) != 0) return false;
     return true;
   }
+  /// The same where the method is known here.
   static bool is_leaf_of(const View& view, Class& known, PyObject* module, PyObject* path) {
-    if (!view.own(kIsLeaf)) return is_leaf(view, module, path);
     if (known.leaf < 0) known.leaf = is_leaf(view, module, path) ? 1 : 0;  // which asks for the class alone
     return known.leaf != 0;
   }

@@ -128,6 +128,8 @@ class View {
 #endif
 
  public:
+  /// What it is at the moment, until something is called.
+  const auto& at_once() const { return now(); }
   explicit View(PyObject* tracer)
       : tracer_(tracer),
         state_(PyObject_TypeCheck(tracer, tracer_base) != 0 ? Ref::take(PyObject_GenericGetDict(tracer, nullptr))

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
@@ -58,7 +59,8 @@ std::string joined(const std::string& path, std::string_view name) {
   return made.append(name);
 }
 
-/// Calls `visit(path, module)` for the root and each module below, parents first, each under its first path.
+/// Calls `visit(path, module)` for the root and each module below, parents first, as often as they stand there. What is
+/// below one is visited if it returns true.
 template <class Visit>
 void walk(PyObject* root, const Visit& visit) {
   struct Level {
@@ -66,14 +68,15 @@ void walk(PyObject* root, const Visit& visit) {
     Ref modules;
     Py_ssize_t at;
   };
-  std::unordered_set<PyObject*> seen;
   std::vector<Level> levels;
+  std::vector<PyTypeObject*> usual;  // classes that have no way of their own to list
   const auto enter = [&](std::string path, PyObject* module) {
-    if (PyObject_TypeCheck(module, own_lists->module) == 0 || !has_own(module, table_names().list_modules))
-      throw Unusual();
-    if (!seen.insert(module).second) return;
-    visit(path, module);
-    levels.push_back({std::move(path), table(module, table_names().modules), 0});
+    if (std::ranges::find(usual, Py_TYPE(module)) == usual.end()) {
+      if (PyObject_TypeCheck(module, own_lists->module) == 0 || !has_own(module, table_names().list_modules))
+        throw Unusual();
+      usual.push_back(Py_TYPE(module));
+    }
+    if (visit(path, module)) levels.push_back({std::move(path), table(module, table_names().modules), 0});
   };
   enter({}, root);
   while (!levels.empty()) {
@@ -93,7 +96,9 @@ Ref text(const std::string& path) { return Ref::take(new_string(path)); }
 nb::object module_paths(nb::handle root) {
   nb::dict made;
   walk(root.ptr(), [&](const std::string& path, PyObject* module) {
+    if (entry_of(made.ptr(), module) != nullptr) return false;
     checked(PyDict_SetItem(made.ptr(), module, text(path).get()));
+    return true;
   });
   if (made.size() == 0) throw Unusual();
   return made;
@@ -104,7 +109,9 @@ nb::object member_paths(nb::handle root, bool parameters) {
   if (!has_own(root.ptr(), table_names().list_members) ||
       !has_own(root.ptr(), parameters ? table_names().list_parameters : table_names().list_buffers))
     throw Unusual();
+  std::unordered_set<PyObject*> seen;
   walk(root.ptr(), [&](const std::string& path, PyObject* module) {
+    if (!seen.insert(module).second) return false;
     const Ref members = table(module, parameters ? table_names().parameters : table_names().buffers);
     PyObject *name = nullptr, *member = nullptr;
     for (Py_ssize_t at = 0; PyDict_Next(members.get(), &at, &name, &member) != 0;) {
@@ -112,6 +119,7 @@ nb::object member_paths(nb::handle root, bool parameters) {
       if (!PyUnicode_Check(name)) throw Unusual();
       checked(PyDict_SetItem(made.ptr(), member, text(joined(path, text_of(name))).get()));
     }
+    return true;
   });
   return made;
 }
@@ -147,7 +155,11 @@ class Copies {
   /// Errors: Unusual, before anything is copied.
   void copy(std::string_view path) {
     const auto [parent, last] = parent_and_name(path);
-    const Place& place = place_of(parent);
+    if (last_ == nullptr || parent != last_parent_) {
+      last_ = &place_of(parent);
+      last_parent_ = parent;
+    }
+    const Place& place = *last_;
     if (place.source.module.get() == place.goal.module.get()) return;
     const Ref name = Ref::take(interned(last));  // so that looking into classes finds what it found before
     const Ref value = member(place.source, name.get());
@@ -195,6 +207,8 @@ class Copies {
   }
 
   std::unordered_map<std::string, Place> places_;
+  std::string last_parent_;
+  const Place* last_ = nullptr;  // of `last_parent_`
 };
 
 /// The first of the paths, a list, that is not copied: Python's; their number if there is none.

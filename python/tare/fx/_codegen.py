@@ -114,7 +114,10 @@ class _Globals:
             return "|".join(map(self.type_text, kind.__args__))
         origin = getattr(kind, "__origin__", None)
         if origin is None:
-            return self.add(_type_repr(kind), kind)
+            text = self.add(_type_repr(kind), kind)
+            if isinstance(kind, type) and kind is not tare.device and len(_type_texts) < 1000 and _is_from_torch(kind):
+                _type_texts[kind] = text
+            return text
         if not isinstance(kind, types.GenericAlias):
             origin = _origin_type_map.get(origin, origin)
         text = self.add(_type_repr(origin), origin)
@@ -152,6 +155,7 @@ class _Globals:
 
 
 _texts = {}  # of functions that code reaches through `torch`
+_type_texts = {}  # of types likewise
 _KEPT = (_C.builtin_function, tare.ops.OpOverload, types.FunctionType)
 _AS_THEY_ARE = {int, float, str, bool, complex, type(None), tare.dtype}
 
@@ -320,7 +324,8 @@ class _Writer:
         own = type(codegen).generate_output
         written = _C._fx.write_body(nodes, dict(
             writer=self, codegen=codegen, names=namespace._names, used=namespace._used_names, reserved=_reserved, templates=TEMPLATES,
-            texts=_texts, own_texts={}, wrapped=self.wrapped, function_text=self.function_text, value_text=self.names.value_text, root=self.root_module,
+            in_place_templates=IN_PLACE_TEMPLATES, is_plain=type(codegen) is CodeGen, texts=_texts, own_texts={},
+            type_texts=_type_texts, wrapped=self.wrapped, function_text=self.function_text, value_text=self.names.value_text, root=self.root_module,
             getattr=getattr, note_getattr=lambda: self.names.add("getattr", getattr),
             writes_output=own is CodeGen.generate_output)) if nodes else None
         return None if self.names.has_renamed else written

@@ -147,6 +147,7 @@ class _Patcher:
     def __init__(self):
         self._undo = []
         self._seen = set()
+        self._ids = None, None  # a set of ids, and the same ordered
 
     def patch(self, frame_dict, name, new_fn, deduplicate=True):
         """In a module's globals. What is not there is a builtin, and goes away again."""
@@ -174,6 +175,12 @@ class _Patcher:
         new = id(thing) not in self._seen
         self._seen.add(id(thing))
         return new
+
+    def ordered(self, ids):
+        """A set of ids for `functions_in`, put in order once for many modules."""
+        if self._ids[0] is not ids:
+            self._ids = ids, _C._fx.ordered_ids(ids)
+        return self._ids[1]
 
     def __enter__(self):
         return self
@@ -217,7 +224,7 @@ def _autowrap_check(patcher, frame_dict, function_ids):
     """Wraps those functions in a module's globals that are wrapped wherever they are."""
     if not patcher.visit_once(frame_dict):
         return
-    functions = _C._fx.functions_in(frame_dict, function_ids)
+    functions = _C._fx.functions_in(frame_dict, patcher.ordered(function_ids))
     if functions:
         patcher.patch_all(frame_dict, functions)
 

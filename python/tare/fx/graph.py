@@ -22,6 +22,7 @@ from tare.fx._codegen import (  # noqa: F401
 )
 from tare.fx._names import (  # noqa: F401
     CustomBuiltin as _CustomBuiltin,
+    _ILLEGAL,
     _custom_builtins,
     _Namespace,
     _plain_names,
@@ -130,14 +131,12 @@ class Graph(_C._fx.GraphBase):
 
     def _target_to_str(self, target):
         """What a node with this target is called, before it gets a number."""
-        text = _short_names.get(target)
-        if text is None:
-            name = target if isinstance(target, str) else target.__name__
-            if name.startswith("__") and name.endswith("__"):
-                name = name[2:-2]
-            text = _snake_case(name)
-            if len(_short_names) < 10000 and type(target) in _KEPT:
-                _short_names[target] = text
+        name = target if isinstance(target, str) else target.__name__
+        if name.startswith("__") and name.endswith("__"):
+            name = name[2:-2]
+        text = _snake_case(name)
+        if len(_short_names) < 10000 and type(target) in _KEPT:
+            _short_names[target] = _ILLEGAL.sub("_", text)
         return text
 
     def placeholder(self, name, type_expr=None, default_value=...):
@@ -419,7 +418,7 @@ def _check_target(module, node):
         raise RuntimeError(f"Node {node} target {node.target} {part} of {above} does not reference an nn.Module")
 
 
-# Names by target, of those that last as long as the program.
+# What nodes are called by target, of those that last as long as the program. C++ looks here before it asks.
 _short_names = {}
 _KEPT = (str, _C.builtin_function, type(len))
 _FIELDS = ("_owning_module", "_graph_namespace", "_unwritten", "_root", "_insert", "_at_end", "_len")

@@ -133,7 +133,7 @@ class Calls:
                 or _global_backward_hooks
                 or _global_backward_pre_hooks
             ):
-                return _call_watched(self, args, kwargs)
+                return (_answers[-1] if _answers else call_below)(self, args, kwargs)
             return self.forward(*args, **kwargs)
         except Exception as error:
             locate(error, self)
@@ -219,12 +219,8 @@ def answered(answer):
 _TRACES = "a trace"
 
 
-def _call_watched(module, args, kwargs):
-    """A call of a module that may have hooks, that a run hears of, or that is traced."""
-    return _answers[-1](module, args, kwargs) if _answers else call_below(module, args, kwargs)
-
-
 def call_below(module, args, kwargs):
+    """A call of a module that may have hooks, or that a run hears of."""
     if not _observers or not _C._is_observed():
         if module._tare_watched or _has_any_global_hook() or module._compiled_call_impl is not None:
             return _call_hooked(module, args, kwargs, None)
