@@ -151,6 +151,53 @@ def test_what_was_written_goes_into_arguments():
                            "copy_ = torch.ops.aten.copy_.default(a_1, add)", "return mul"]
 
 
-def test_a_write_that_no_view_takes_back_is_refused():
-    with pytest.raises(NotImplementedError, match="a write through a view that unfold made is not supported"):
-        make_fx(func.functionalize(lambda a: a.clone().unfold(0, 2, 2).mul_(2)))(tare.ones(4))
+def writes_expanded(a):
+    b = a.clone()
+    b.expand(2, 4, 4)[0].add_(1)
+    return b
+
+
+def test_what_is_added_to_expanded_elements_is_added_to_them():
+    made = make_fx(func.functionalize(writes_expanded))(tare.ones(4, 4))
+    assert lines(made)[5:-1] == [
+        "select_scatter = torch.ops.aten.select_scatter.default(expand_1, add, 0, 0)",
+        "sub = torch.ops.aten.sub.Tensor(select_scatter, clone)", "sum_1 = torch.ops.aten.sum.dim_IntList(sub, [0], True)",
+        "view = torch.ops.aten.view.default(sum_1, [4, 4])", "add_1 = torch.ops.aten.add.Tensor(clone, view)",
+        "expand_2 = torch.ops.aten.expand.default(add_1, [2, 4, 4])", "select_1 = torch.ops.aten.select.int(expand_2, 0, 0)"]
+
+
+def written_windows(size, step):
+    def run(a):
+        b = a.clone()
+        b.unfold(0, size, step).mul_(3)
+        return b
+
+    return run
+
+
+@pytest.mark.parametrize("remove", ["mutations", "mutations_and_views"])
+@pytest.mark.parametrize("size, step", [(2, 2), (2, 3), (3, 3), (1, 2)])
+def test_windows_are_written_where_they_were(size, step, remove):
+    """Elements in no window stay as they are, which PyTorch's graph sets to zero."""
+    a, run = tare.randn(4, 2), written_windows(size, step)
+    made = make_fx(func.functionalize(run, remove=remove))(a)
+    assert tare.equal(made(a), run(a))
+    if (size, step) == (2, 2):
+        assert lines(made)[3:4] == ["unfold_backward = torch.ops.aten.unfold_backward.default(mul, [4, 2], 0, 2, 2)"]
+
+
+def test_elements_are_written_as_another_type():
+    def run(a):
+        b = a.clone()
+        b.view(tare.int32).add_(1)
+        return b
+
+    for remove in ("mutations", "mutations_and_views"):
+        assert tare.equal(make_fx(func.functionalize(run, remove=remove))(tare.ones(4))(tare.ones(4)), run(tare.ones(4)))
+
+
+def test_writes_without_one_meaning_are_refused():
+    with pytest.raises(RuntimeError, match="While executing unfold, functionalization encountered a tensor being mutated that has internal overlap"):
+        make_fx(func.functionalize(written_windows(2, 1)))(tare.ones(4))
+    with pytest.raises(RuntimeError, match="operator whose output has alias annotations: aten::fill_diagonal_"):
+        make_fx(func.functionalize(lambda a: a.clone().fill_diagonal_(5)))(tare.ones(4, 4))

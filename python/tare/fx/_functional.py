@@ -100,6 +100,12 @@ class FunctionalCalls(_recorded_calls.GraphOfCalls):
         _recorded_calls.describe(node, result, self.below_gradients)
         return node
 
+    def _computed(self, function, *args):
+        """The node of a call that the program did not make."""
+        values = [one.meta["val"] if isinstance(one, tare.fx.Node) else one for one in args]
+        with tare.no_grad():
+            return self._call(function, args, {}, function(*values))
+
     # Views.
 
     def _viewed(self, function, args, kwargs, result):
@@ -174,6 +180,8 @@ class FunctionalCalls(_recorded_calls.GraphOfCalls):
         name = step.function.overloadpacket.__name__
         if name in ("detach", "alias"):
             return value
+        if name in _PARTS_BACK:
+            return _PARTS_BACK[name](self, step, before, value)
         if name not in _INVERSES or (step.source is None and _INVERSES[name] in (_viewed_back, _squeezed_back)):
             raise NotImplementedError(f"torch.func.functionalize: a write through a view that {name} made is not supported by tare yet")
         function, args = _INVERSES[name](step, before, value)
@@ -196,8 +204,11 @@ def _pure(function):
                  if [(each.name, each.type) for each in one._schema.arguments] == wanted]
         return (found[0], written) if found and len(written) == 1 else (None, ())
     other = _NAMED.get(name, name[:-1])
-    if not name.endswith("_") or not tare._C._has_packet(other):
+    if not name.endswith("_"):
         return None, ()
+    if not tare._C._has_packet(other):
+        raise RuntimeError(f"Found a custom (non-ATen) operator whose output has alias annotations: {function._schema}. We only support "
+                           "functionalizing operators whose outputs do not have alias annotations")
     found = getattr(getattr(_aten, other), function._overloadname, None)
     return (found, ()) if found is not None and not found._schema.is_mutable else (None, ())
 
@@ -208,6 +219,8 @@ def _permuted_back(step, before, value):
 
 
 def _viewed_back(step, before, value):
+    if step.function is _aten.view.dtype:
+        return step.function, (value, step.source.dtype)
     return _aten.view.default, (value, list(step.source.shape))
 
 
@@ -224,6 +237,38 @@ def _squeezed_back(step, before, value):
     return (_aten.unsqueeze.default, (value, step.rest[0])) if step.source.shape[step.rest[0]] == 1 else (None, ())
 
 
+def _expanded_back(maker, step, before, value):
+    """What was added to any of the places that an element stands in is added to the element."""
+    sizes, others = list(step.source.shape), list(step.result.shape)
+    more = len(others) - len(sizes)
+    summed = [*range(more), *[dim + more for dim, size in enumerate(sizes) if size == 1 and others[dim + more] != 1]]
+    added = maker._computed(_aten.sub.Tensor, value, before)
+    if summed:
+        added = maker._computed(_aten.sum.dim_IntList, added, summed, True)
+    if more:
+        added = maker._computed(maker._kept(_aten.view.default), added, sizes)
+    elif maker.mark.copies_views:
+        added = maker._computed(_aten.clone.default, added)
+    return maker._computed(_aten.add.Tensor, before, added)
+
+
+def _unfolded_back(maker, step, before, value):
+    """Windows are put where they were; elements that are in none stay. Errors: RuntimeError for windows that overlap."""
+    dim, size, distance = step.rest
+    if size > distance and step.result.shape[dim] > 1:
+        raise RuntimeError("While executing unfold, functionalization encountered a tensor being mutated that has internal overlap. When "
+                           "using torch.compile (or running functionalization directly), this is banned as the behavior is not well "
+                           "defined. Consider cloning the tensor before mutating it, or removing the mutation from your model.")
+    sizes = list(step.source.shape)
+    whole = maker._computed(_aten.unfold_backward.default, value, sizes, dim, size, distance)
+    if step.result.shape[dim] * size == sizes[dim]:
+        return whole
+    counts = maker._computed(_aten.unfold_backward.default, maker._computed(_aten.ones_like.default, value), sizes, dim, size, distance)
+    return maker._computed(_aten.where.self, maker._computed(_aten.gt.Scalar, counts, 0), whole, before)
+
+
+# By the operator of a view whose source takes several calls: what makes them.
+_PARTS_BACK = {"expand": _expanded_back, "unfold": _unfolded_back}
 # By the operator of a view: what gives its source anew, for the step, the source as it was, and the view's other value.
 _INVERSES = {
     **dict.fromkeys(("view", "_unsafe_view", "reshape", "_reshape_alias"), _viewed_back),
