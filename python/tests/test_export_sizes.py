@@ -506,3 +506,18 @@ def test_arguments_by_parameter():  # as PyTorch 2.13
     assert combined(lambda x, y: 0, (1,), {"y": 2}) == {"x": 1, "y": 2}
     with pytest.raises(TypeError, match="too many positional arguments"):
         combined(lambda x: 0, (1, 2), None)
+
+
+@pytest.mark.parametrize("function, guards", [
+    (lambda x, y: x + 1 if x.shape[0] > 2 else x * 2, ["s27 > 2"]), (lambda x, y: x + 1 if x.shape[0] != 5 else x, ["Ne(s27, 5)"]),
+    (lambda x, y: x if x.shape[0] > y.shape[0] else y, ["s27 > s78"]), (lambda x, y: x * 2 if x.shape[0] == y.shape[0] else y, ["Ne(s27, s78)"]),
+    (lambda x, y: x + 1 if x.numel() > 5 else x, ["s18*s27 > 5"]), (lambda x, y: x + 1, [])])
+def test_symbolic_graphs_have_the_guards_of_choices(function, guards):
+    x, y = tare.ones(4, 3), tare.ones(2, 3)
+    made = tare.fx.experimental.proxy_tensor.make_fx(function, tracing_mode="symbolic")(x, y)
+    assert [str(guard.expr) for guard in made.shape_env.guards] == guards
+    inputs = [node.meta["val"] for node in made.graph.nodes if node.op == "placeholder"]
+    for sizes in ((2, 3), (5, 5), (6, 4)):
+        given = [tare.ones(size, 3) for size in sizes]
+        if made.shape_env.evaluate_guards_for_args(inputs, given):
+            assert made(*given).shape == function(*given).shape and tare.equal(made(*given), function(*given))

@@ -284,6 +284,20 @@ class ShapeEnv:
     def freeze(self):
         self.frozen = True
 
+    def take_guards(self, other, known):
+        """Adds the guards of another environment, whose symbols are `known` as expressions here; for symbols in none, what ranges say."""
+        for guard in other.guards:
+            expr = guard.expr.replaced(known)
+            if not expr.is_number and not any(one.expr == expr for one in self.guards):
+                self.guards.append(ShapeGuard(expr, guard.where))
+                if _relation(expr) is not None:
+                    self._learn(_relation(expr))
+        told = set().union(*[guard.expr.names() for guard in self.guards])
+        for name in self.var_to_val.keys() - told:
+            span = self.var_to_range[name]
+            ends = (("Ge", span.lower, span.lower > 0), ("Le", span.upper, span.upper != int_oo))
+            self.guards += [ShapeGuard(function(relation, symbol(name), as_expression(end)), "") for relation, end, says in ends if says]
+
     def get_nontrivial_guards(self):
         """The guards that ranges and other guards do not decide, each simplified."""
         return [guard.expr for guard in self.guards]
@@ -325,7 +339,8 @@ class ShapeEnv:
 
     def produce_guards(self, placeholders, sources, *args, **_):
         """The guards as texts, and the ends of ranges that are narrower than a size's own; `sources` are the names of the inputs."""
-        found, told = [str(guard.expr) for guard in self.guards], set()
+        known = [bounds(guard.expr, self.var_to_range) for guard in self.guards]
+        found, told = [str(guard.expr) for guard, (low, high) in zip(self.guards, known) if low != high], set()
         for one, source in zip(placeholders, sources):
             for dim, size in enumerate(one.shape if hasattr(one, "shape") else ()):
                 name = str(size.node.expr) if isinstance(size, SymInt) and size.node.expr.is_symbol else None
@@ -334,9 +349,8 @@ class ShapeEnv:
                     continue
                 told.add(name)
                 text = f"L[{source!r}].size()[{dim}]" if isinstance(source, str) else f"{source_name(source)}.size()[{dim}]"
-                low, high = f"{span.lower} <= " if span.lower > 2 else "", f" <= {span.upper}" if span.upper != int_oo else ""
-                if low or high:
-                    found.append(f"{low}{text}{high}")
+                ends = [f"{span.lower} <= {text}"] * (span.lower > 2) + [f"{text} <= {span.upper}"] * (span.upper != int_oo)
+                found += [" and ".join(ends)] * bool(ends)
         return found
 
 

@@ -7,11 +7,14 @@ import inspect
 import itertools
 
 import tare
-from tare._engine import functorch
+from tare._engine import choices, functorch
 from tare._engine import refusals as _refusals
 from tare._engine.collector import paused_collector
 from tare._recorded import refused_names as _refused_names
-from tare._subclasses.fake_tensor import OpenFakeTensorMode
+from tare._subclasses.fake_tensor import FakeTensorMode, OpenFakeTensorMode
+from tare._symbolic.expression import as_expression
+from tare._symbolic.numbers import expression_of
+from tare._symbolic.shape_env import ShapeEnv
 from tare.export._unknown import UnknownValues
 from tare.fx._codegen import _PyTreeCodeGen, _PyTreeInfo
 from tare.fx._functional import FunctionalCalls
@@ -152,7 +155,21 @@ def _traced(f, args, tracing_mode, pre_dispatch, shape_of=None):
     made = GraphModule(run.root, graph, run.name)
     if sized or run.has_unknown:
         made.shape_env = varying.environment
+        _keep_guards(made, f, args, sized)
     return made
+
+
+def _keep_guards(made, f, args, sized):
+    """Makes guards of what the program asks of its sizes: it runs once more, on tensors whose sizes are symbols."""
+    leaves, spec = pytree.tree_flatten(tuple(args))
+    mode = FakeTensorMode(allow_non_fake_inputs=True, shape_env=ShapeEnv())
+    given, where = choices.symbolic_leaves(leaves, {(one.leaf, one.dim) for one in sized}, mode)
+    with mode, contextlib.suppress(Exception):  # what it does not do on such tensors is asked up to there
+        f(*pytree.tree_unflatten(given, spec))
+    inputs = [node.meta["val"] for node in made.graph.nodes if node.op == "placeholder"]
+    known = {name: as_expression(expression_of(inputs[leaf] if dim is None else inputs[leaf].shape[dim]))
+             for name, (leaf, dim, _) in where.items()}
+    made.shape_env.take_guards(mode.shape_env, known)
 
 
 def _sized(args):
