@@ -71,7 +71,11 @@ class RecordedBytes final : public Provenance {
   std::shared_ptr<const Write> write;  ///< null: the contents were lost
   const Op* lost_by = nullptr;         ///< by this operator, where it is known which
   uint32_t version = 0;
+
+  static void* operator new(size_t size) { return allocate_block(&ThreadState::storages, size); }
+  static void operator delete(void* block, size_t size) { free_block(&ThreadState::storages, block, size); }
 };
+static_assert(sizeof(RecordedBytes) == sizeof(StorageImpl), "it takes a storage's blocks");
 
 /// The recorded bytes of a storage; null if there are none or they are no longer valid.
 const RecordedBytes* recorded_bytes(const Storage& storage);

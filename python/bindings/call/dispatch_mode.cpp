@@ -54,7 +54,16 @@ struct PythonCall {
 
   /// `no_kwargs` is taken where nothing is given by name; null: a new dictionary.
   PythonCall(const Op& op, Args values, Ref no_kwargs = {})
-      : function(overload(op)), classes(answering_classes(op, values)) {
+      : PythonCall(op, values, std::move(no_kwargs), told_of(op)) {}
+
+ private:
+  // What is told of an operator whatever its arguments are.
+  struct Told {
+    Ref function;
+    bool spells_options = false;
+  };
+  PythonCall(const Op& op, Args values, Ref no_kwargs, const Told& told)
+      : function(told.function), classes(answering_classes(op, values)) {
     is_distributed = gets_distributed(op, values);
     const auto count = static_cast<Py_ssize_t>(classes.size());
     types = Ref::take(PyTuple_New(count + (is_distributed ? 1 : 0)));
@@ -63,10 +72,11 @@ struct PythonCall {
     if (is_distributed)
       set_tuple_item(types.get(), count, Ref::borrow(reinterpret_cast<PyObject*>(distributed_type)).release());
     std::tie(args, kwargs) = python_arguments(op, values);
-    const bool converts = op.schema.name == "to" || op.schema.name.starts_with("_to");
-    if (op.schema.find("pin_memory") >= 0 && !converts) spell_options(op);
+    if (told.spells_options) spell_options(op);
     if (!kwargs) kwargs = or_new_dict(std::move(no_kwargs));
   }
+
+ public:
   // What `who` answers, a mode or a class; null if it leaves the answer to others.
   Ref ask(PyObject* who) const {
     static PyObject* const name = interned("__torch_dispatch__");
@@ -101,14 +111,15 @@ struct PythonCall {
     }
     if (PyDict_Contains(kwargs.get(), pin_memory) == 0) checked(PyDict_SetItem(kwargs.get(), pin_memory, Py_False));
   }
-  static Ref overload(const Op& op) {
+  static Told told_of(const Op& op) {
     // Operators of the library live as long as the process; those that programs register come and go.
-    const bool lasts = op.behavior == nullptr && op.schema.namespace_ == "aten";
-    static std::unordered_map<const Op*, Ref> known;
-    if (!lasts) return find_overload(op);
-    Ref& found = known[&op];
-    if (!found) found = find_overload(op);
-    return found;
+    static std::unordered_map<const Op*, Told> known;
+    if (op.behavior == nullptr)
+      if (const auto found = known.find(&op); found != known.end()) return found->second;
+    const bool converts = op.schema.name == "to" || op.schema.name.starts_with("_to");
+    const Told told{find_overload(op), op.schema.find("pin_memory") >= 0 && !converts};
+    if (op.behavior == nullptr && op.schema.namespace_ == "aten") known.emplace(&op, told);
+    return told;
   }
   static Ref find_overload(const Op& op) {
     const Ref ops = Ref::take(PyImport_ImportModule("tare.ops"));
@@ -200,8 +211,9 @@ class CallRecorder final : public Interceptor {
     if (outermost_ && op.schema.name == "contiguous" && given.get() == PyTuple_GET_ITEM(call.args.get(), 0)) return;
     const nb::object where = frames();
     const Ref taken = op.schema.name == "lift_fresh" ? as_it_was(op, args) : call.args;
-    const Ref entry =
-        Ref::take(PyTuple_Pack(5, call.function.get(), taken.get(), call.kwargs.get(), given.get(), where.ptr()));
+    const Ref entry = Ref::take(PyTuple_New(5));
+    PyObject* const parts[] = {call.function.get(), taken.get(), call.kwargs.get(), given.get(), where.ptr()};
+    for (Py_ssize_t i = 0; i < 5; ++i) set_tuple_item(entry.get(), i, Ref::borrow(parts[i]).release());
     checked(PyList_Append(calls_.ptr(), entry.get()));
   }
 

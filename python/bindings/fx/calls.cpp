@@ -53,46 +53,47 @@ Place place_of(const Tensor& tensor) {
 
 struct Unusual {};  // thrown before a node is made: the call is Python's
 
-// Objects and what is known of each. They are kept, so that no other one gets the address of one.
+// Objects and what is known of each, in the order in which they came. They are kept, so that no other one gets the
+// address of one.
 template <class Value>
 class ByObject {
  public:
   void reserve_more(size_t count) {
-    if (2 * (count_ + count) > slots_.size()) grow(std::bit_ceil(2 * (count_ + count)));
+    const size_t wanted = 2 * (entries_.size() + count);
+    if (wanted <= slots_.size()) return;
+    entries_.reserve(entries_.size() + count);
+    slots_.assign(std::bit_ceil(std::max<size_t>(wanted, 16)), 0);
+    for (size_t i = 0; i < entries_.size(); ++i) slots_[place(entries_[i].object.get())] = static_cast<uint32_t>(i + 1);
   }
   /// Null: nothing is known of it.
   const Value* find(PyObject* object) const {
-    if (slots_.empty()) return nullptr;
-    const Slot& slot = slots_[place(object)];
-    return slot.object ? &slot.value : nullptr;
+    const uint32_t number = slots_.empty() ? 0 : slots_[place(object)];
+    return number == 0 ? nullptr : &entries_[number - 1].value;
   }
   Value& operator[](PyObject* object) {
     reserve_more(1);
-    Slot& slot = slots_[place(object)];
-    if (!slot.object) slot.object = Ref::borrow(object), ++count_;
-    return slot.value;
+    uint32_t& number = slots_[place(object)];
+    if (number == 0) {
+      entries_.push_back({Ref::borrow(object), Value()});
+      number = static_cast<uint32_t>(entries_.size());
+    }
+    return entries_[number - 1].value;
   }
 
  private:
-  struct Slot {
+  struct Entry {
     Ref object;
     Value value;
   };
   size_t place(PyObject* object) const {
     const size_t last = slots_.size() - 1;
     size_t at = ((reinterpret_cast<uintptr_t>(object) >> 4) * 0x9e3779b97f4a7c15ULL >> 32) & last;
-    while (slots_[at].object && slots_[at].object.get() != object) at = (at + 1) & last;
+    while (slots_[at] != 0 && entries_[slots_[at] - 1].object.get() != object) at = (at + 1) & last;
     return at;
   }
-  void grow(size_t size) {
-    std::vector<Slot> before(std::max<size_t>(size, 16));
-    std::swap(before, slots_);
-    for (Slot& slot : before)
-      if (slot.object) slots_[place(slot.object.get())] = std::move(slot);
-  }
 
-  std::vector<Slot> slots_;  // a power of two of them, at least half of them empty
-  size_t count_ = 0;
+  std::vector<Entry> entries_;
+  std::vector<uint32_t> slots_;  // numbers of entries from 1 on; a power of two of them, at least half of them 0
 };
 
 class TensorNodes {

@@ -10,7 +10,7 @@ namespace tare::python {
 
 struct Description {
   Tensor look;                ///< what `with_storage` takes
-  std::vector<Tensor> items;  ///< likewise, of a sequence's
+  std::vector<Tensor> items;  ///< likewise, of a sequence
   PyTypeObject* sequence;     ///< null: it is one tensor
   bool requires_grad;
   bool alone = false;  ///< `val` is told, and no `tensor_meta`
