@@ -133,3 +133,27 @@ def test_a_value_that_a_preserved_call_was_not_given_is_refused():
     program = export(Model(), (tare.ones(2),), preserve_module_call_signature=("reads",))
     with pytest.raises(RuntimeError, match="reads uses mul, which is none of the arguments that its preserved signature has"):
         unflatten(program)
+
+
+class Counted(tare.nn.Module):
+    def __init__(self, inner=None):
+        super().__init__()
+        self.register_buffer("calls", tare.ones(1))
+        self.inner = inner
+
+    def forward(self, x):
+        self.calls.add_(2)
+        if self.inner is None:
+            return x * self.calls
+        self.inner.calls.add_(1)
+        x = self.inner(x) + self.inner(x + self.inner.calls)
+        return x + self.calls + self.inner.calls
+
+
+def test_buffers_are_written_by_modules_around():
+    """Modules that are called twice, of which others write the buffers before and between."""
+    model, x = Counted(Counted(Counted())), tare.ones(2)
+    program = export(model, (x,), preserve_module_call_signature=("inner", "inner.inner"))
+    expected = Counted(Counted(Counted()))(x)
+    for made in (unflatten(program), program.module()):
+        assert tare.equal(made(x), expected)

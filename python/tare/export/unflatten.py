@@ -163,7 +163,8 @@ class _Unflattening:
         if node in copies:
             return copies[node]
         if self._is_member(node, path):
-            copies[node] = graph.get_attr(self.held[node].removeprefix(f"{path}.") if path else self.held[node])
+            held = self._held_at(node)
+            copies[node] = graph.get_attr(held.removeprefix(f"{path}.") if path else held)
             copies[node].meta = dict(node.meta)
         elif node.op == "call_function" and isinstance(node.meta.get("val"), tare.SymInt | tare.SymBool | tare.SymFloat):
             copies[node] = graph.node_copy(node, lambda one: self._value(one, graph, copies, path))
@@ -172,8 +173,16 @@ class _Unflattening:
         return copies[node]
 
     def _is_member(self, node, path):
-        held = self.held.get(node)
+        held = self._held_at(node)
         return held is not None and (not path or held.startswith(f"{path}."))
+
+    def _held_at(self, node):
+        """The path of a parameter, buffer or constant that a node is, or gives after writing it."""
+        while node not in self.held and isinstance(node.target, tare.ops.OpOverload) and node.target._schema.is_mutable:
+            if not (node.target.overloadpacket.__name__.endswith("_") and node.args and isinstance(node.args[0], Node)):
+                break
+            node = node.args[0]
+        return self.held.get(node)
 
     def _body(self, nodes, graph, copies, module, path, depth):
         """Copies nodes into the graph of a module; those of a module within it become a call of that."""
@@ -239,7 +248,7 @@ class _Unflattening:
     def _place(module, relative, number, inner, is_preserved):
         """Puts the graph of a module's call, the first one or one with a number, in its place; gives the name by which it is called."""
         holder = _at(module, relative)
-        members = holder.call_modules()[0] if isinstance(holder, InterpreterModuleDispatcher) else holder
+        members = _members(holder)
         if number and isinstance(members, InterpreterModule) and _same(members.graph, inner) and members is holder:
             return relative
         made = InterpreterModule(members, inner)
@@ -298,9 +307,15 @@ class _Unflattening:
 
     @staticmethod
     def _spec(spec, module, graph):
-        name = next(name for name in map("_spec_{}".format, itertools.count()) if not hasattr(module, name))
-        setattr(module, name, spec)
+        holder = _members(module)
+        name = next(name for name in map("_spec_{}".format, itertools.count()) if not hasattr(holder, name))
+        setattr(holder, name, spec)
         return graph.get_attr(name)
+
+
+def _members(module):
+    """What holds a module's members: of one that is called several times, its first call."""
+    return module.call_modules()[0] if isinstance(module, InterpreterModuleDispatcher) else module
 
 
 def _fqn(frame):
