@@ -157,3 +157,17 @@ def test_buffers_are_written_by_modules_around():
     expected = Counted(Counted(Counted()))(x)
     for made in (unflatten(program), program.module()):
         assert tare.equal(made(x), expected)
+
+
+def test_members_are_read_before_the_first_call():
+    made = unflatten(export(tare.nn.Sequential(tare.nn.Linear(4, 2)), (tare.ones(1, 4),)).run_decompositions())
+    assert [node.op for node in getattr(made, "0").graph.nodes] == ["placeholder", "get_attr", "get_attr", *["call_function"] * 2, "output"]
+
+
+def test_copies_of_numbers_are_clones_in_any_decomposed_program():
+    class Numbers(tare.nn.Module):
+        def forward(self, x):
+            return x + tare.tensor([1.0, 2.0])
+
+    program = export(Numbers(), (tare.ones(2),)).run_decompositions({})
+    assert [str(node.target) for node in program.graph.nodes if node.op == "call_function"] == ["aten.clone.default", "aten.add.Tensor"]

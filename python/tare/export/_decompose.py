@@ -87,7 +87,8 @@ class _Functional(GraphOfCalls):
             for one in args[3:5]:
                 self.written[id(one)] = one
             return super().add((_aten._native_batch_norm_legit_functional.default, tuple(args), kwargs, (*result, *args[3:5])), answered)
-        core = _CORE[function](args) if function in _CORE and (self.table is None or function in self.table) else None
+        is_taken = self.table is None or function in self.table or function is _aten.lift_fresh_copy.default
+        core = _CORE[function](args) if function in _CORE and is_taken else None
         if core is not None:
             function, args = core
         if function._schema.is_mutable and isinstance(result, tare.Tensor) and args and result is args[0]:

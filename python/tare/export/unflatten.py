@@ -156,7 +156,7 @@ class _Unflattening:
                 _assign_attr(value, holder, name)
 
     def _value(self, node, graph, copies, path):
-        """What stands for a value in the body of the module at `path`: a member of the module is read where it is used.
+        """What stands for a value in the body of the module at `path`: members of the module are read before the first call.
 
         A number that is computed of sizes elsewhere is computed again: it is no argument of a call with a preserved signature.
         """
@@ -164,7 +164,8 @@ class _Unflattening:
             return copies[node]
         if self._is_member(node, path):
             held = self._held_at(node)
-            copies[node] = graph.get_attr(held.removeprefix(f"{path}.") if path else held)
+            with graph.inserting_before(_first_call(graph)):
+                copies[node] = graph.get_attr(held.removeprefix(f"{path}.") if path else held)
             copies[node].meta = dict(node.meta)
         elif node.op == "call_function" and isinstance(node.meta.get("val"), tare.SymInt | tare.SymBool | tare.SymFloat):
             copies[node] = graph.node_copy(node, lambda one: self._value(one, graph, copies, path))
@@ -311,6 +312,10 @@ class _Unflattening:
         name = next(name for name in map("_spec_{}".format, itertools.count()) if not hasattr(holder, name))
         setattr(holder, name, spec)
         return graph.get_attr(name)
+
+
+def _first_call(graph):
+    return next((node for node in graph.nodes if node.op not in ("placeholder", "get_attr")), graph._root)
 
 
 def _members(module):
