@@ -97,12 +97,15 @@ def test_one_that_left_the_group_is_named(tmp_path):
     assert "rank 1 called destroy_process_group, and called no collective" in found[0][2]
 
 
-def test_a_call_that_takes_too_long_says_who_did_not_come(tmp_path):
-    program = """
+@pytest.mark.parametrize("given", ["dist.new_group([0, 1], timeout=short)",
+                                   "dist.new_group([0, 1]); dist.distributed_c10d._set_pg_timeout(short, group)"])
+def test_a_call_that_takes_too_long_says_who_did_not_come(tmp_path, given):
+    program = f"""
 import sys, time, torch, torch.distributed as dist
 from datetime import timedelta
+short = timedelta(milliseconds=200)
 dist.init_process_group("gloo", timeout=timedelta(seconds=5))
-group = dist.new_group([0, 1], timeout=timedelta(milliseconds=200))
+group = {given}
 dist.barrier()
 if dist.get_rank():
     time.sleep(1.5)
