@@ -153,3 +153,15 @@ def test_an_error_while_a_module_is_loaded_is_the_rank_s_that_has_it(tmp_path):
     assert ended.returncode == 1 and ended.stderr.startswith("rank 1 failed:") and ended.stderr.endswith("ValueError: broken on one\n")
     assert sorted(ended.stdout.splitlines()) == ["0 WorldEnded another rank failed", "1 ValueError broken on one",
                                                  "2 WorldEnded another rank failed"]
+
+
+def test_a_traceback_shows_where_a_library_raised(tmp_path):
+    library = tmp_path / "packages"
+    (library / "made").mkdir(parents=True)
+    (library / "made-1.0.dist-info").mkdir()
+    (library / "made" / "__init__.py").write_text("def broken():\n    raise ValueError('inside')\n")
+    (tmp_path / "program.py").write_text(f"import sys\nsys.path.append({str(library)!r})\nimport made\nmade.broken()\n")
+    ended = _launched(tmp_path, 2)
+    told = ended.stderr.splitlines()
+    assert told[:2] == ["rank 0 failed:", "Traceback (most recent call last):"] and told[-1] == "ValueError: inside", ended.stderr
+    assert [line.split(", line ")[1] for line in told if line.startswith("  File")] == ["4, in <module>", "2, in broken"]

@@ -3,6 +3,7 @@
 import contextlib
 import functools
 import importlib._bootstrap as importing
+import runpy
 import sys
 import threading
 import traceback
@@ -171,8 +172,8 @@ def _is_first(world):
 
 
 def _text(error):
-    """Its traceback, of the program's own frames."""
-    places = (*failure.library_places(), "<frozen")
+    """Its traceback, without the frames of this package and those that start a program or a thread."""
+    places = (*failure.own_places(), runpy.__file__, threading.__file__, "<frozen")
     trace = traceback.TracebackException.from_exception(error)
     at = trace
     while at is not None:

@@ -10,10 +10,14 @@ from dataclasses import dataclass
 
 import tare
 
-_PLACES = {os.path.dirname(tare.__file__), os.path.dirname(os.path.realpath(tare.__file__))}
-_PLACES |= {sysconfig.get_path(name) for name in ("stdlib", "purelib", "platlib")}
-_NOT_THE_USERS = tuple({form(path) + os.sep for path in _PLACES for form in (os.path.abspath, os.path.realpath)})
-_NOT_THE_USERS += tuple(filter(None, [getattr(tare, "_forwarded_by", None)]))
+
+def _places(*paths):
+    return tuple({form(path) + os.sep for path in paths for form in (os.path.abspath, os.path.realpath)})
+
+
+_OWN = _places(os.path.dirname(tare.__file__), os.path.dirname(os.path.realpath(tare.__file__)))
+_OWN += tuple(filter(None, [getattr(tare, "_forwarded_by", None)]))
+_NOT_THE_USERS = (*_OWN, *_places(*(sysconfig.get_path(name) for name in ("stdlib", "purelib", "platlib"))))
 
 
 @functools.cache
@@ -23,6 +27,11 @@ def _holds_packages(folder):
         return any(name.endswith(".dist-info") for name in os.listdir(folder))
     except OSError:
         return False
+
+
+def own_places():
+    """This package's folders and files."""
+    return _OWN
 
 
 def library_places():
