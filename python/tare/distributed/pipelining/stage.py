@@ -51,10 +51,13 @@ class _Wrapper:
     """What a stage does with a module whose gradients ranks share: once a step, in the last backward, or behind it where parameters are
     sharded, since backwards of weights alone do not meet the module's hooks."""
 
-    def __init__(self, module):
-        self.module = module
-        self.is_ddp = isinstance(module, tare.nn.parallel.DistributedDataParallel)
-        self.is_sharded = hasattr(module, "set_requires_gradient_sync")
+    def __init__(self, stage):
+        self._stage = stage
+
+    # Programs make their stages first, and then shard the modules, or put others in their place.
+    module = property(lambda self: self._stage.submod)
+    is_ddp = property(lambda self: isinstance(self.module, tare.nn.parallel.DistributedDataParallel))
+    is_sharded = property(lambda self: hasattr(self.module, "set_requires_gradient_sync"))
 
     def unsynchronized(self):
         return self.module.no_sync() if self.is_ddp else contextlib.nullcontext()
@@ -110,7 +113,7 @@ class PipelineStage:
         self.is_first, self.is_last = stage_index == 0, stage_index == num_stages - 1
         self.has_backward = False
         self.stage_index_to_group_rank = {index: index % self.group_size for index in range(num_stages)}
-        self._wrapper = _Wrapper(submodule)
+        self._wrapper = _Wrapper(self)
         what = f"Stage {stage_index}: an example"
         self._said = [_metas(_as_tuple(one), what) for one in (input_args, output_args, input_grads, output_grads)]
         self.inputs = self.outputs = self.input_grads = self.output_grads = None  # _Meta of each
