@@ -337,3 +337,37 @@ def test_parts_of_the_largest_sizes_are_cut_without_overflow(mesh):
     assert x.shape == (largest,) and x.to_local().shape == (2**61,) and (x + x).to_local().shape == (2**61,)
     with pytest.raises(RuntimeError, match="sizes or numbers of this call are too large: integer overflow"):
         x.full_tensor()  # its parts are padded to equal ones, which together are one place too many
+
+
+def test_a_fused_step_moves_gradients_to_their_parameters(mesh):
+    """A norm's weight is whole under tensor parallel, and its gradient a partial sum."""
+    for grad in (Partial(), Shard(0)):
+        weight = distribute_tensor(tare.zeros(4), mesh["tp"], [Replicate()], src_data_rank=None)
+        own = tare.full((2 if grad == Shard(0) else 4,), 3.0)
+        weight.grad = DTensor.from_local(own, mesh["tp"], [grad])
+        tare.optim.AdamW([weight.requires_grad_()], lr=0.5, fused=True).step()
+        assert weight.placements == (Replicate(),) and weight.to_local().tolist() == pytest.approx([-0.5] * 4)
+        assert weight.grad.placements == (grad,)
+
+
+def test_a_fused_step_takes_parameters_of_several_meshes(mesh):
+    """Experts are divided among other ranks than the rest."""
+    weights = [distribute_tensor(tare.zeros(4, 4), own, [Shard(0)] * own.ndim, src_data_rank=None) for own in (mesh["dp"], mesh, mesh["tp"])]
+    for weight in weights:
+        weight.requires_grad_()
+        weight.grad = tare.ones_like(weight)
+    tare.optim.AdamW(weights, lr=0.5, fused=True).step()
+    for weight in weights:
+        assert weight.to_local().flatten().tolist() == pytest.approx([-0.5] * weight.to_local().numel())
+    with pytest.raises(RuntimeError, match="Cannot run aten.add.Tensor on inputs with different meshes"):
+        weights[0] + weights[1]
+    with pytest.raises(RuntimeError, match="different meshes: distributed tensors of one operator are of one mesh"):
+        weights[0].grad = weights[2].grad
+        tare.optim.AdamW(weights[:1], lr=0.5, fused=True).step()
+
+
+def test_what_made_a_distributed_tensor_is_forgotten_in_place(mesh):
+    x = distribute_tensor(tare.ones(4, 4), mesh, [Shard(0), Shard(1)], src_data_rank=None).requires_grad_()
+    y = x * 2
+    assert y.detach_() is y and not y.requires_grad and y.grad_fn is None
+    assert y.placements == (Shard(0), Shard(1)) and y.to_local().tolist() == [[2.0, 2.0], [2.0, 2.0]]

@@ -478,7 +478,8 @@ class Inputs {
     for (int64_t i = 0; i < count; ++i) {
       const bool is_list = call.op().parameters[static_cast<size_t>(i)] == ParamTag::tensors;
       const int64_t from = op.to_functional[static_cast<size_t>(i)];
-      const bool is_written = std::ranges::find(op.written_arguments, from) != op.written_arguments.end();
+      const bool is_written =
+          i != placing.scratch && std::ranges::find(op.written_arguments, from) != op.written_arguments.end();
       if (!is_list && !is_written) continue;
       const size_t begin = call.begin_of(i), end = i + 1 < count ? call.begin_of(i + 1) : start_.size();
       for (size_t k = begin; k < end; ++k) {

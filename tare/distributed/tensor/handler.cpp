@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 #include <cstring>
+#include <deque>
 
 #include "tare/core/error.h"
 #include "tare/core/replication.h"
@@ -32,6 +33,8 @@ class KeyWriter {
   }
   const CallKey& key() const { return key_; }
   Mesh* mesh() const { return mesh_; }
+  /// Whether tensors are of other meshes than that one: in lists that stand side by side, each position for itself.
+  bool has_several_meshes() const { return several_meshes_; }
   uint64_t hash() const {
     uint64_t hash = 0x9e3779b97f4a7c15;
     for (const uint64_t word : key_) hash = std::rotl(hash ^ word, 29) * 0xbf58476d1ce4e5b9;
@@ -92,9 +95,7 @@ class KeyWriter {
     if (is_dtensor(tensor)) {
       const Distribution* const distribution = part_of(tensor).distribution.get();
       if (mesh_ == nullptr) mesh_ = distribution->mesh;
-      else if (mesh_ != distribution->mesh)  // the name is made for the error alone
-        fail("Cannot run {} on inputs with different meshes: distributed tensors of one operator are of one mesh",
-             torch_name(op_));
+      else if (mesh_ != distribution->mesh) several_meshes_ = true;
       add(distribution);
     } else {
       if (!implicit_replication && !loss_parallel && !tensor.is_wrapped_number() &&
@@ -158,6 +159,7 @@ class KeyWriter {
   const Op& op_;
   CallKey key_;
   Mesh* mesh_ = nullptr;
+  bool several_meshes_ = false;
 };
 
 // --- the execution of a plan ---
@@ -207,6 +209,7 @@ class DistributedHandler final : public DispatchHandler {
  public:
   void answer(const Op& op, Args args, Results results) override {
     const KeyWriter writer(op, args);
+    if (writer.has_several_meshes()) return answer_by_mesh(op, args, results);
     Mesh& mesh = *writer.mesh();
     if (implicit_replication && any_tensor_argument(op, args, is_plain)) {
       const auto whole = mesh.distribution(std::vector<Placement>(static_cast<size_t>(mesh.ndim())));
@@ -221,6 +224,34 @@ class DistributedHandler final : public DispatchHandler {
   }
 
  private:
+  // An optimizer's step on parameters of several meshes: a call for those of each. What stands alone goes to all.
+  void answer_by_mesh(const Op& op, Args args, Results results) {
+    const auto lists = [&](int64_t i) { return op.parameters[static_cast<size_t>(i)] == ParamTag::tensors; };
+    const auto mesh_of = [](const Tensor& one) { return is_dtensor(one) ? part_of(one).distribution->mesh : nullptr; };
+    std::vector<Mesh*> meshes;
+    if (op.row->sharding.function() == sharding::zipped_splits && op.schema.returns.empty())
+      for (const Tensor& one : *static_cast<const TensorList*>(args[op.tensor_arguments[0]]))
+        if (std::ranges::find(meshes, mesh_of(one)) == meshes.end()) meshes.push_back(mesh_of(one));
+    check(meshes.size() > 1,
+          "Cannot run {} on inputs with different meshes: distributed tensors of one operator are of one mesh",
+          torch_name(op));
+    const auto& first = *static_cast<const TensorList*>(args[op.tensor_arguments[0]]);
+    for (Mesh* const mesh : meshes) {
+      std::vector<const void*> own(args, args + op.parameters.size());
+      std::deque<std::vector<Tensor>> items;
+      std::deque<TensorList> views;
+      for (const int64_t i : op.tensor_arguments) {
+        if (!lists(i)) continue;
+        const auto& all = *static_cast<const TensorList*>(args[i]);
+        std::vector<Tensor>& kept = items.emplace_back();
+        for (int64_t k = 0; k < all.size(); ++k)
+          if (k >= first.size() || mesh_of(first[k]) == mesh) kept.push_back(all[k]);
+        own[static_cast<size_t>(i)] = &views.emplace_back(kept);
+      }
+      call(op, own.data(), results);
+    }
+  }
+
   // What is the same on all ranks within implicit_replication, and may be cut like anything that is whole.
   static bool is_plain(const Tensor& tensor) { return tensor.defined() && !is_dtensor(tensor) && tensor.dim() > 0; }
 

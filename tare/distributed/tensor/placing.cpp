@@ -86,6 +86,8 @@ constexpr Told kTold[] = {
     {"zero", {.more = placing::zeros}},
     {"view _unsafe_view", {.way = Way::leads, .more = placing::joined_dims}},
     {"_reshape_alias", {.more = placing::joined_dims}},
+    // Gradients are scaled in place, for the step alone.
+    {"_fused_adam_ _fused_adam_.tensor_lr _fused_adamw_ _fused_adamw_.tensor_lr", {.scratch = 1}},
 };
 
 Way way_of(const Op& op) {

@@ -31,6 +31,9 @@ struct Placing {
   using More = void (*)(const ShardingCall& call, std::vector<Strategy>& strategies);
   More more = nullptr;
   bool more_first = false;  ///< of two that take the same, what is added counts
+  /// An argument that is marked as written and of which nobody reads what was written: it is moved like those that are
+  /// read. -1: none.
+  int64_t scratch = -1;
 };
 
 const Placing& placing_of(const Op& op);

@@ -347,6 +347,12 @@ void unscale_parts(const Op& op, Args args, Results results, Mesh& mesh) {
 }
 bool always_applies(Args) { return true; }
 
+// What made the part is forgotten as well as what made the whole.
+void detach_both(const Op& op, Args args, Results results, Mesh&) {
+  detach_(part_of(argument(args, 0)).local);
+  op.run(op, args, results);
+}
+
 // --- means of losses ---
 
 // Of gradient, input and target: the gradient is whole, the others are cut alike.
@@ -418,6 +424,7 @@ constexpr Named kPrograms[] = {
     {"argmin", is_reduced_in_parts, position_of_parts},
     {"isfinite", is_inexact_dtensor, finite_by_operators},
     {"_amp_foreach_non_finite_check_and_unscale_", always_applies, unscale_parts},
+    {"detach_", always_applies, detach_both},
 };
 
 }  // namespace
