@@ -63,7 +63,7 @@ def test_a_model_in_parts_trains_on_meta():
     assert told == [("meta", (5, 4), (5, 3))]
 
 
-def ranks(tmp_path, body):
+def ranks(tmp_path, body, *flags):
     """What a program of two ranks prints and says, whose rank 0 does `body`."""
     script = tmp_path / "program.py"
     script.write_text(f"""import os
@@ -77,13 +77,24 @@ rpc.init_rpc(f"w{{rank}}")
 rpc.shutdown()
 """)
     environment = {**os.environ, "PYTHONPATH": os.path.dirname(os.path.dirname(os.path.abspath(torch.__file__)))}
-    return subprocess.run([sys.executable, "-m", "tare", "--nproc", "2", script], env=environment, capture_output=True, text=True,
+    return subprocess.run([sys.executable, "-m", "tare", "run", "--nproc", "2", *flags, script], env=environment, capture_output=True, text=True,
                           timeout=60)
 
 
 def test_a_rank_that_waits_for_a_collective_is_called(tmp_path):
     done = ranks(tmp_path, "if rank == 0: print(rpc.rpc_sync('w1', torch.add, args=(torch.ones(1), 1)))\ndist.barrier()")
     assert (done.returncode, done.stdout) == (0, "tensor([2.])\n"), done.stderr
+
+
+def test_a_summary_tells_of_modules_on_other_ranks(tmp_path):
+    done = ranks(tmp_path, """class Whole(torch.nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.far = torch.distributed.nn.RemoteModule("w1/cpu", torch.nn.Linear, args=(2, 3))
+        self.own = torch.nn.Linear(3, 4)
+    def forward(self, x): return self.own(self.far(x))
+if rank == 0: print(Whole()(torch.ones(1, 2)).shape)""", "--summary")
+    assert (done.returncode, done.stdout) == (0, "torch.Size([1, 4])\n"), done.stderr
 
 
 def test_a_call_that_never_ends_is_told(tmp_path):

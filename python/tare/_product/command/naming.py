@@ -25,9 +25,10 @@ class Naming:
     def _name(self, module):
         if id(module) in self._named:
             return
-        below = {id(one) for one in module.modules()}
+        paths = list(_module_call.paths_below(module))
+        below = {id(one) for _, one in paths}
         self.roots = [one for one in self.roots if id(one) not in below] + [module]
-        for path, one in module.named_modules():
+        for path, one in paths:
             if id(one) in self._named:
                 continue
             self._named.add(id(one))

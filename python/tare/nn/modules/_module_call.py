@@ -429,8 +429,21 @@ class _Place:
     __slots__ = ("module", "path", "kind", "args", "notes")
 
 
+def paths_below(module):
+    """(path, module) of a module and all below it, parents first; classes that answer `named_modules` otherwise, or refuse it as
+    RemoteModule does, make no difference."""
+    known, stack = set(), [("", module)]
+    while stack:
+        path, one = stack.pop()
+        if one is None or id(one) in known:
+            continue
+        known.add(id(one))
+        yield path, one
+        stack += [(f"{path}.{name}" if path else name, below) for name, below in reversed(one._modules.items())]
+
+
 def _name_within(module, inner):
-    for name, candidate in module.named_modules():
+    for name, candidate in paths_below(module):
         if candidate is inner and name:
             return name
     return None
