@@ -109,6 +109,12 @@ def test_recorded_names_of_modules_that_have_files_are_there_or_stand_in():
     assert missing == []
 
 
+def test_the_version_of_nccl_is_told():
+    assert tare.cuda.nccl.version() >= (2, 10) and not tare.cuda.nccl.is_available([tare.ones(2)])
+    with pytest.raises(NotImplementedError, match="torch.cuda.nccl.all_reduce is not supported"):
+        tare.cuda.nccl.all_reduce([tare.ones(2)])
+
+
 def test_a_group_of_fakes_meets_in_the_store_that_programs_name():
     import tare.distributed as dist
     from tare.testing._internal.distributed.fake_pg import FakeStore

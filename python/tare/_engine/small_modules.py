@@ -351,6 +351,10 @@ ROWS = {
     "testing._internal.distributed.fake_pg": Row("What a group of the backend `fake` meets in: one process takes the others to do as it does.",
                                                  (_fake_store,)),
     "_functorch.einops": Row("functorch.einops: not here; the package einops is taken as it is.", refused="rearrange"),
+    # The version is what PyTorch pinned for CUDA 13 late in 2025: programs compare it with the least that they need.
+    "cuda.nccl": Row("NVIDIA's collectives of one process, which nobody calls; programs ask for the version.",
+                     functions={"version": lambda: (2, 27, 7), "is_available": lambda tensors: False},
+                     refused="all_gather all_reduce broadcast init_rank reduce reduce_scatter unique_id"),
     "distributed.constants": Row("How long ranks wait for one another.", values={"default_pg_nccl_timeout": None},
                                  taken={"distributed.distributed_c10d": "default_pg_timeout"}),
     "optim._functional": Row(
