@@ -48,8 +48,8 @@ Parts split_meta(const Tensor& self, int64_t split_size, int64_t dim) {
 
 Parts split_with_sizes_meta(const Tensor& self, IntList split_sizes, int64_t dim) {
   check<ShapeError>(self.dim() != 0, "split expects at least a 1-dimensional tensor");
-  dim = wrap_dim(dim, self.dim());
-  const int64_t size = self.sizes()[dim];
+  const int64_t at = wrap_dim(dim, self.dim());
+  const int64_t size = self.sizes()[at];
   int64_t left = size;  // of lengths that fit
   for (const int64_t length : split_sizes) {
     check(length >= 0, "split_with_sizes expects split_sizes have only non-negative entries, but got split_sizes={}",
@@ -60,7 +60,7 @@ Parts split_with_sizes_meta(const Tensor& self, IntList split_sizes, int64_t dim
                     "split_with_sizes expects split_sizes to sum exactly to {} (input tensor's size at dimension {}), "
                     "but got split_sizes={}",
                     size, dim, split_sizes);
-  return parts_of(self, dim, split_sizes);
+  return parts_of(self, at, split_sizes);
 }
 
 Parts unbind_meta(const Tensor& self, int64_t dim) {
