@@ -330,11 +330,12 @@ ROWS = {
                                    taken={"func": "functionalize hessian jacfwd jvp", "_engine.vmap": "chunk_vmap"}, is_package=True,
                                    refused="replace_all_batch_norm_modules_"),
     "_functorch.compile": Row(
-        "functorch.compile: nothing is compiled.", functions={"nop": lambda fx_g, _: fx_g},
-        refused="aot_function aot_module aot_module_simplified compiled_function compiled_module debug_compile default_decompositions "
-                "default_partition draw_graph draw_graph_compile get_aot_compilation_context get_aot_graph_name get_graph_being_compiled "
-                "make_boxed_compiler make_boxed_func memory_efficient_fusion min_cut_rematerialization_partition minifier nnc_jit "
-                "print_compile pythonkey_decompose ts_compile"),
+        "functorch.compile: graphs, forward and backward, for the program's own compilers.",
+        taken={"_engine.ahead_of_time": "aot_function aot_module compiled_function compiled_module default_partition make_boxed_compiler "
+                                        "make_boxed_func nop print_compile"},
+        refused="aot_module_simplified debug_compile default_decompositions draw_graph draw_graph_compile get_aot_compilation_context "
+                "get_aot_graph_name get_graph_being_compiled memory_efficient_fusion min_cut_rematerialization_partition minifier nnc_jit "
+                "pythonkey_decompose ts_compile"),
     "_functorch.dim": Row("functorch.dim: dimensions as objects, which are not here.", refused="Dim DimList Tensor cat dimlists dims stack"),
     "_functorch.experimental.control_flow": Row("functorch.experimental.control_flow, which older programs name.",
                                                 taken={"_engine.control_flow": "cond map"}),
