@@ -9,6 +9,7 @@
 #include <cmath>
 #include <cstring>
 #include <limits>
+#include <span>
 #include <utility>
 
 #if defined(__SSE2__)
@@ -107,86 +108,83 @@ class JsonDocument::Parser {
   explicit Parser(JsonDocument& document)
       : document_(document), begin_(document.text_.data()), end_(begin_ + document.text_.size()) {}
 
+  // What it counts stands in variables of its own, which no call changes behind it: a program's text has a token for
+  // some twelve bytes.
   void parse() {
-    // A program's text has a token for some twelve bytes.
-    document_.tokens_.resize(document_.text_.size() / 12 + 16);
-    tokens_ = document_.tokens_.data();
+    std::span<Token> room = widened(document_.text_.size() / 12 + 16);
+    uint32_t count = 0;  // of tokens
+    uint32_t open = 0;   // the token of the innermost object or list that is open
+    int depth = 0;       // of those that are open
+    char close = 0;      // what closes it
+    const auto push = [&](const char* begin, uint32_t next) {
+      if (count == room.size()) room = widened(2 * room.size());
+      Token& token = room[count++];
+      token.begin = offset(begin);
+      token.next = next;
+    };
+    const auto behind_text = [&](const char* begin) {
+      const char* const end = behind_string(begin);
+      push(begin, offset(end));
+      return end;
+    };
+    // The value of the key that stands at a place; of a list, what stands there.
+    const auto at_element = [&](const char* at) {
+      if (close == ']') return at;
+      if (*at != '"') bad(at, "a key is missing");
+      at = skipped(behind_text(at));
+      if (*at != ':') bad(at, "':' is missing behind a key");
+      return skipped(at + 1);
+    };
     const char* at = skipped(begin_);
-    while (at_value(at)) {
+    for (;;) {
+      const char c = *at;
+      if (c == '"') {
+        at = behind_text(at);
+      } else if (c == '{' || c == '[') {
+        if (depth++ >= kDeepestJson) bad(at, "it is deeper than 1,000");
+        // While it is open, its token says which one is around it.
+        push(at, std::exchange(open, count));
+        close = closing(c);
+        at = skipped(at + 1);
+        if (*at != close) {
+          at = at_element(at);
+          continue;
+        }
+      } else {
+        const char* const begin = at;
+        at = behind_word(at);
+        push(begin, offset(at));
+      }
+      for (at = skipped(at); depth > 0 && *at == close; at = skipped(at + 1)) {
+        open = std::exchange(room[open].next, count);
+        if (--depth > 0) close = closing(begin_[room[open].begin]);
+      }
+      if (depth == 0) break;
+      if (*at != ',') bad(at, close == '}' ? "',' or '}' is missing" : "',' or ']' is missing");
+      at = skipped(at + 1);
+      if (*at == close) bad(at, "a value is missing behind a comma");
+      at = at_element(at);
     }
     if (at < end_) bad(at, "there is more behind the end");
-    document_.tokens_.resize(count_);
+    document_.tokens_.resize(count);
   }
 
  private:
-  [[noreturn]] void bad(const char* at, std::string_view what) const {
+  [[noreturn]] [[gnu::cold]] void bad(const char* at, std::string_view what) const {
     fail<CheckpointError>("{}: at byte {}: {}", document_.name_, at - begin_, what);
   }
   static const char* skipped(const char* at) {
     while (static_cast<uint8_t>(*at) <= ' ' && (*at == ' ' || *at == '\n' || *at == '\r' || *at == '\t')) ++at;
     return at;
   }
+  static char closing(char c) { return c == '{' ? '}' : ']'; }
   uint32_t offset(const char* at) const { return static_cast<uint32_t>(at - begin_); }
-  [[gnu::noinline]] void grow() {
-    document_.tokens_.resize(2 * document_.tokens_.size());
-    tokens_ = document_.tokens_.data();
-  }
-  void push(const char* begin, uint32_t next) {
-    if (count_ == document_.tokens_.size()) grow();
-    Token& token = tokens_[count_++];
-    token.begin = offset(begin);
-    token.next = next;
+  [[gnu::noinline]] std::span<Token> widened(size_t count) const {
+    document_.tokens_.resize(count);
+    return document_.tokens_;
   }
 
-  // Reads a value, or the beginning of an object or a list that is not empty, and goes on to where the next value
-  // stands. False: there is none.
-  bool at_value(const char*& next) {
-    const char* at = next;
-    const char c = *at;
-    if (c == '"') {
-      at = behind_string(at);
-    } else if (c == '{' || c == '[') {
-      if (depth_ >= kDeepestJson) bad(at, "it is deeper than 1,000");
-      // While it is open, its token says which one is around it.
-      const uint32_t around = open_;
-      open_ = static_cast<uint32_t>(count_);
-      ++depth_;
-      close_ = c == '{' ? '}' : ']';
-      push(at, around);
-      at = skipped(at + 1);
-      if (*at != close_) {
-        next = c == '{' ? behind_key(at) : at;
-        return true;
-      }
-    } else {
-      if (at == end_) bad(at, "a value is missing");
-      at = behind_word(at);
-    }
-    at = skipped(at);
-    while (depth_ > 0) {
-      if (*at == ',') {
-        at = skipped(at + 1);
-        if (*at == close_) bad(at, "a value is missing behind a comma");
-        next = close_ == '}' ? behind_key(at) : at;
-        return true;
-      }
-      if (*at != close_) bad(at, close_ == '}' ? "',' or '}' is missing" : "',' or ']' is missing");
-      open_ = std::exchange(tokens_[open_].next, static_cast<uint32_t>(count_));
-      if (--depth_ > 0) close_ = begin_[tokens_[open_].begin] == '{' ? '}' : ']';
-      at = skipped(at + 1);
-    }
-    next = at;
-    return false;
-  }
-  // The value of the key that stands at a place.
-  const char* behind_key(const char* at) {
-    if (*at != '"') bad(at, "a key is missing");
-    at = skipped(behind_string(at));
-    if (*at != ':') bad(at, "':' is missing behind a key");
-    return skipped(at + 1);
-  }
-
-  const char* behind_string(const char* begin) {
+  [[gnu::always_inline]] const char* behind_string(const char* begin) const {
     const char* at = begin + 1;
     for (;;) {
       decltype(Marks::of(at)) marked = 0;
@@ -194,12 +192,9 @@ class JsonDocument::Parser {
       if (marked != 0) at += std::countr_zero(marked) / Marks::kBits;
       else
         while (!is_marked(*at)) ++at;  // the zero at the end is
-      if (*at == '"') break;
+      if (*at == '"') return at + 1;
       at = behind_escape(at);
     }
-    ++at;
-    push(begin, offset(at));
-    return at;
   }
   [[gnu::noinline]] const char* behind_escape(const char* at) const {
     if (*at != '\\') bad(at, at == end_ ? "a text has no end" : "a control character in a text");
@@ -212,25 +207,23 @@ class JsonDocument::Parser {
     if (std::memchr("\"\\/bfnrt", escaped, 8) == nullptr) bad(at, "an escape that there is not");
     return at + 2;
   }
-  const char* behind_word(const char* begin) {
+  const char* behind_word(const char* begin) const {
     const char* at = begin;
     while (kInWord[static_cast<uint8_t>(*at)]) ++at;
-    const std::string_view word(begin, at);
     const bool number = *begin == '-' || (*begin >= '0' && *begin <= '9');
-    if (!number && word != "null" && word != "true" && word != "false" && word != "NaN" && word != "Infinity")
-      bad(begin, fmt::format("'{}' is no value",
-                             std::string_view(begin, std::min<size_t>(static_cast<size_t>(end_ - begin), 8))));
-    push(begin, offset(at));
+    if (!number) check_word(std::string_view(begin, at));
     return at;
+  }
+  void check_word(std::string_view word) const {
+    if (word == "null" || word == "true" || word == "false" || word == "NaN" || word == "Infinity") return;
+    const char* const begin = word.data();
+    if (begin == end_) bad(begin, "a value is missing");
+    bad(begin, fmt::format("'{}' is no value",
+                           std::string_view(begin, std::min<size_t>(static_cast<size_t>(end_ - begin), 8))));
   }
 
   JsonDocument& document_;
-  const char *begin_, *end_;
-  Token* tokens_ = nullptr;
-  size_t count_ = 0;   // of tokens
-  uint32_t open_ = 0;  // the token of the innermost object or list that is open
-  int depth_ = 0;      // of those that are open
-  char close_ = 0;     // what closes it
+  const char *const begin_, *const end_;
 };
 
 JsonDocument::JsonDocument(std::string name, std::string text) : name_(std::move(name)), text_(std::move(text)) {

@@ -52,15 +52,17 @@ class Weights {
     const ZipEntry* const entry = archive_.zip->find(name);
     if (entry == nullptr) return;
     const JsonDocument document(archive_.zip->file().path() + ": " + name, archive_.zip->read(*entry, kLargestPt2Json));
+    const std::string members = fmt::format("{}data/{}/", archive_.folder, folder);
     document.root().at("config").each_member(
-        [&](std::string_view key, Json item) { tensor(unescaped(key), item, folder); });
+        [&](std::string_view key, Json item) { tensor(unescaped(key), item, members); });
   }
 
  private:
-  void tensor(const std::string& name, Json item, const char* folder) {
+  void tensor(const std::string& name, Json item, const std::string& members) {
     const std::string path = item.at("path_name").text();
-    const ZipEntry* const entry = archive_.zip->find(fmt::format("{}data/{}/{}", archive_.folder, folder, path));
-    if (entry == nullptr) item.bad(fmt::format("the archive has no member data/{}/{}", folder, path));
+    const std::string member = members + path;
+    const ZipEntry* const entry = archive_.zip->find(member);
+    if (entry == nullptr) item.bad(fmt::format("the archive has no member {}", member.substr(archive_.folder.size())));
     const Json meta = item.find("tensor_meta"), pickled = item.find("use_pickle");
     if (!meta || meta.is_null() || (pickled && pickled.is_bool() && pickled.boolean())) {
       contents_.notes.push_back(
