@@ -213,6 +213,20 @@ TEST(Pt2, StacksAreTheFramesThatTheirTextsTell) {
   EXPECT_EQ(told["linear_1"], conv + "L__b2=conv.b:B ");
 }
 
+TEST(Pt2, KeptListsStayWhereTheyAre) {
+  KeptLists<int> lists;
+  std::vector<int> open{7};
+  std::vector<std::vector<int>> given;
+  std::vector<std::span<const int>> kept;
+  for (int i = 0; i < 300; ++i) {
+    given.emplace_back(i % 100 == 99 ? 2000u : static_cast<size_t>(i % 5), i);
+    open.insert(open.end(), given.back().begin(), given.back().end());
+    kept.push_back(lists.keep_from(open, 1));
+  }
+  EXPECT_THAT(open, testing::ElementsAre(7));
+  for (size_t i = 0; i < given.size(); ++i) EXPECT_TRUE(std::ranges::equal(kept[i], given[i])) << i;
+}
+
 TEST(Pt2, FieldsOfALaterMinorVersionArePassedOverAndCounted) {
   const checkpoint::Pt2Archive archive = checkpoint::open_pt2(std::make_shared<checkpoint::File>(golden("net")));
   const std::string json = archive.zip->read(*archive.program, 1 << 24);

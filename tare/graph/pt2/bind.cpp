@@ -70,7 +70,7 @@ void bind_place(Program& program, const std::string& name, size_t dot, int64_t v
   if (error != std::errc() || end != digits.data() + digits.size() || input == program.inputs.end() ||
       input->kind != InputRecord::Kind::user || input->value == kNone)
     fail<ValueError>("--dim {}: the program has no such dimension; {}", name, known_names(program));
-  const std::vector<Size>& sizes = record_of(program, *input).sizes;
+  const std::span<const Size> sizes = record_of(program, *input).sizes;
   if (dim < 0 || dim >= static_cast<int64_t>(sizes.size()))
     fail<ValueError>("--dim {}: {} has {} dimensions", name, input->name, sizes.size());
   const Size& size = sizes[static_cast<size_t>(dim)];

@@ -4,12 +4,14 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "tare/checkpoint/archive/json_document.h"
 #include "tare/checkpoint/storage/contents.h"
+#include "tare/core/kept_lists.h"
 #include "tare/dispatch/row.h"
 #include "tare/dispatch/value.h"
 #include "tare/graph/pt2/expression.h"
@@ -33,13 +35,13 @@ struct Size {
   bool is_symbolic() const { return expression >= 0; }
 };
 
-/// A tensor as the file describes it.
+/// A tensor as the file describes it. Lists of it, and those below that are spans, are the program's (Program::lists).
 struct TensorRecord {
   DType dtype = DType::undefined;
   Device device;
   Layout layout = Layout::strided;
   bool requires_grad = false;
-  std::vector<Size> sizes, strides;
+  std::span<const Size> sizes, strides;
   Size offset;
 };
 
@@ -73,7 +75,7 @@ struct Argument {
   Kind kind = Kind::none;
   bool by_name = false;  ///< it was given as a keyword
   Value value;
-  std::vector<Index> values;
+  std::span<const Index> values;
   std::unique_ptr<Graph> graph;
   std::string_view text;
   Json where;
@@ -83,8 +85,8 @@ struct Node {
   std::string_view target, name;
   const Op* op = nullptr;  ///< null: no operator of the registry; `special` says what it is then
   std::vector<Argument> inputs, outputs;
-  std::vector<int32_t> positions;  ///< of each input among the operator's arguments
-  Index stack = kNone;             ///< of Program::stacks; kNone: nobody says
+  std::span<const Index> positions;  ///< of each input among the operator's arguments
+  Index stack = kNone;               ///< of Program::stacks; kNone: nobody says
   Json metadata;
   bool single = false;  ///< its one result stands alone, not in a tuple
 };
@@ -94,7 +96,7 @@ struct Graph {
   std::vector<ValueRecord> values;
   std::vector<Argument> inputs, outputs;
   std::vector<Node> nodes;
-  std::vector<std::vector<Index>> ends;  ///< by node: values that nothing takes after it
+  std::vector<std::span<const Index>> ends;  ///< by node: values that nothing takes after it
 };
 
 /// What an input of the outermost graph stands for.
@@ -137,9 +139,14 @@ struct Unopened {
 };
 
 struct Program {
+  struct Lists {
+    KeptLists<Size> sizes;
+    KeptLists<Index> indices;
+  };
   std::string path, torch_version, layout;  ///< layout: `archive 0`, or `before 2.8`
   int64_t major = 0, minor = 0;
   int64_t unknown_fields = 0;  ///< of a later minor version
+  Lists lists;
   std::unique_ptr<checkpoint::JsonDocument> document;
   Expressions expressions;
   std::vector<Symbol> symbols;

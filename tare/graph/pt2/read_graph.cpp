@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <numeric>
 
 #include "tare/checkpoint/formats/pt2.h"
 #include "tare/core/error.h"
@@ -129,19 +130,19 @@ Size Reader::read_size(Json json) {
   return size;
 }
 
-void Reader::read_sizes(Json json, std::vector<Size>& sizes) {
-  constexpr size_t kUsual = 4;
-  sizes.reserve(kUsual);
-  json.each([&](Json item) { sizes.push_back(read_size(item)); });
-  if (sizes.size() > 64) json.bad("more than 64 dimensions");
+std::span<const Size> Reader::read_sizes(Json json) {
+  sizes_.clear();
+  json.each([&](Json item) { sizes_.push_back(read_size(item)); });
+  if (sizes_.size() > 64) json.bad("more than 64 dimensions");
+  return program_.lists.sizes.keep(sizes_);
 }
 
 TensorRecord Reader::read_tensor(Json json) {
   TensorRecord record;
   json.each_member([&](std::string_view key, Json value) {
     if (key == "dtype") record.dtype = checkpoint::pt2_dtype(value);
-    else if (key == "sizes") read_sizes(value, record.sizes);
-    else if (key == "strides") read_sizes(value, record.strides);
+    else if (key == "sizes") record.sizes = read_sizes(value);
+    else if (key == "strides") record.strides = read_sizes(value);
     else if (key == "device") record.device = device_of(value);
     else if (key == "requires_grad") record.requires_grad = value.boolean();
     else if (key == "storage_offset") record.offset = value.is_number() ? Size{value.integer()} : read_size(value);
@@ -209,22 +210,23 @@ void Reader::read_payload(std::string_view key, Json json, const Names& names, i
     if (key == number.one) {
       const Index found = one_of(json, argument.value);
       argument.kind = found == kNone ? constant : one;
-      if (found != kNone) argument.values.push_back(found);
+      if (found != kNone) indices_.push_back(found);
       return;
     }
     if (key != number.many) continue;
     Value::Values constants;
     bool named = false;
+    const size_t before = indices_.size();
     json.each([&](Json item) {
-      argument.values.push_back(one_of(item, constants.emplace_back()));
-      named |= argument.values.back() != kNone;
+      indices_.push_back(one_of(item, constants.emplace_back()));
+      named |= indices_.back() != kNone;
     });
     argument.kind = named ? list : constant;
     if (named) {
       argument.value = std::move(constants);
       return;
     }
-    argument.values.clear();
+    indices_.resize(before);
     if (number.kind == NumberKind::integer) {
       Value::Ints ints;
       for (const Value& item : constants) ints.push_back(item.get<Scalar>()->to_int());
@@ -234,10 +236,10 @@ void Reader::read_payload(std::string_view key, Json json, const Names& names, i
     }
     return;
   }
-  const auto tensor = [&](Json item) { argument.values.push_back(value(item.at("name"), names)); };
+  const auto tensor = [&](Json item) { indices_.push_back(value(item.at("name"), names)); };
   const auto optional_tensor = [&](Json item) {
     const auto [inner, value] = item.only();
-    if (inner == "as_none") argument.values.push_back(kNone);
+    if (inner == "as_none") indices_.push_back(kNone);
     else if (inner == "as_tensor") tensor(value);
     else item.bad("expected as_tensor or as_none");
   };
@@ -253,8 +255,8 @@ void Reader::read_payload(std::string_view key, Json json, const Names& names, i
     json.each(optional_tensor);
   } else if (key == "as_optional_tensor") {
     optional_tensor(json);
-    argument.kind = argument.values[0] == kNone ? none : one;
-    if (argument.kind == none) argument.values.clear();
+    argument.kind = indices_.back() == kNone ? none : one;
+    if (argument.kind == none) indices_.pop_back();
   } else if (key == "as_string") {
     argument.kind = constant;
     argument.value = json.text();
@@ -303,7 +305,9 @@ Argument Reader::read_argument(Json json, const Names& names, int depth) {
   argument.where = json;
   const auto [key, value] = json.only();
   if (key.empty()) json.bad("expected an argument");
+  const size_t before = indices_.size();
   read_payload(key, value, names, depth, argument);
+  argument.values = program_.lists.indices.keep_from(indices_, before);
   return argument;
 }
 
@@ -375,14 +379,15 @@ void Reader::bind_operator(Node& node, Json json) {
   node.op = operator_named(node.target);
   if (node.op == nullptr) return;
   const Schema& schema = node.op->schema;
-  node.positions.reserve(node.inputs.size());
+  indices_.clear();
   for (size_t i = 0; i < node.inputs.size(); ++i) {
     const Argument& input = node.inputs[i];
     int64_t position = input.name.empty() ? static_cast<int64_t>(i) : schema.find(input.name);
     if (position < 0 && input.kind == Argument::Kind::none) position = static_cast<int64_t>(schema.arguments.size());
     if (position < 0) json.bad(fmt::format("{} has no argument {}", node.op->name, input.name.substr(0, 100)));
-    node.positions.push_back(static_cast<int32_t>(position));
+    indices_.push_back(static_cast<Index>(position));
   }
+  node.positions = program_.lists.indices.keep_from(indices_, 0);
 }
 
 // Of an element that is none the first is refused, and no room is made for millions of them.
@@ -447,6 +452,25 @@ void Reader::read_node(Json json, Graph& graph, const Names& names, int depth) {
   node.stack = stack(node.metadata);
 }
 
+// Values by the last node that takes them, those of one in their order.
+void Reader::set_ends(Graph& graph) {
+  const size_t nodes = graph.nodes.size();
+  const auto each = [&](const auto& f) {
+    for (size_t i = 0; i < graph.values.size(); ++i)
+      if (const Index last = graph.values[i].last_use; last >= 0 && static_cast<size_t>(last) < nodes)
+        f(static_cast<size_t>(last), static_cast<Index>(i));
+  };
+  std::vector<size_t> first(nodes + 1);  // of a node's, in a list of all
+  each([&](size_t node, Index) { ++first[node + 1]; });
+  std::partial_sum(first.begin(), first.end(), first.begin());
+  std::vector<Index> all(first.back());
+  std::vector<size_t> at = first;
+  each([&](size_t node, Index value) { all[at[node]++] = value; });
+  const std::span<const Index> kept = program_.lists.indices.keep(all);
+  graph.ends.reserve(nodes);
+  for (size_t i = 0; i < nodes; ++i) graph.ends.push_back(kept.subspan(first[i], first[i + 1] - first[i]));
+}
+
 void Reader::read_graph(Json json, Graph& graph, int depth) {
   if (depth > kDeepestGraph) json.bad(fmt::format("graphs nest deeper than {}", kDeepestGraph));
   known_fields(json, {"inputs", "outputs", "nodes", "tensor_values", "sym_int_values", "sym_bool_values",
@@ -468,11 +492,7 @@ void Reader::read_graph(Json json, Graph& graph, int depth) {
     use(graph, argument, end);
     graph.outputs.push_back(std::move(argument));
   });
-  graph.ends.resize(graph.nodes.size());
-  for (size_t i = 0; i < graph.values.size(); ++i) {
-    const Index last = graph.values[i].last_use;
-    if (last >= 0 && last < end) graph.ends[static_cast<size_t>(last)].push_back(static_cast<Index>(i));
-  }
+  set_ends(graph);
 }
 
 void Reader::read_signature(Json json) {

@@ -25,7 +25,7 @@ class Reader {
   void bind_operator(Node& node, Json json);
   Argument read_argument(Json json, const Names& names, int depth);
   void read_payload(std::string_view key, Json value, const Names& names, int depth, Argument& argument);
-  void read_sizes(Json json, std::vector<Size>& sizes);
+  std::span<const Size> read_sizes(Json json);
   Size read_size(Json json);
   TensorRecord read_tensor(Json json);
   void read_signature(Json json);
@@ -34,6 +34,7 @@ class Reader {
   Index module(std::string_view path, std::string_view kind);
   Index value(Json name, const Names& names) const;
   size_t room(Json list) const;
+  void set_ends(Graph& graph);
   void define(Graph& graph, Argument& argument, Index by);
   void use(Graph& graph, const Argument& argument, Index by) const;
   void known_fields(Json json, std::initializer_list<std::string_view> fields);
@@ -41,6 +42,8 @@ class Reader {
   const Op* operator_named(std::string_view target);
 
   Program& program_;
+  std::vector<Size> sizes_;     // of the list that is read
+  std::vector<Index> indices_;  // likewise, those of lists around it before
   std::unordered_map<std::string_view, Index> stacks_, modules_;
   std::unordered_map<std::string_view, const Op*> operators_;  // by target; null: no operator of the registry
   // The last text of a stack that was taken apart, and where in it frames end that others stand behind.

@@ -344,7 +344,7 @@ void Machine::compare(const ValueRecord& record, const Tensor& tensor, const Nod
     }
   if (!program_.has_values(said)) return;
   ++result_.compared;
-  const auto equal = [&](const std::vector<Size>& recorded, IntList computed) {
+  const auto equal = [&](std::span<const Size> recorded, IntList computed) {
     if (static_cast<int64_t>(recorded.size()) != computed.size()) return false;
     for (size_t d = 0; d < recorded.size(); ++d)
       if (program_.number(recorded[d]) != computed[static_cast<int64_t>(d)]) return false;
