@@ -1,7 +1,7 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
+#include <cstring>
 #include <string_view>
 #include <vector>
 
@@ -36,9 +36,28 @@ class NameTable {
   template <class NameOf>
   size_t slot(std::string_view name, NameOf& name_of) const {
     const size_t mask = slots_.size() - 1;
-    size_t at = std::hash<std::string_view>()(name) & mask;
+    size_t at = hash(name) & mask;
     while (slots_[at] != kMissing && name_of(slots_[at]) != name) at = (at + 1) & mask;
     return at;
+  }
+  // Eight bytes at a time: names are a few dozen bytes, of which the standard library's hash looks at one by one.
+  static size_t hash(std::string_view name) {
+    uint64_t hash = name.size();
+    const auto mix = [&hash](uint64_t word) {
+      hash = (hash ^ word) * 0x9E3779B97F4A7C15;
+      hash ^= hash >> 32;
+    };
+    const char* at = name.data();
+    const char* const end = at + name.size();
+    for (; end - at >= 8; at += 8) {
+      uint64_t word;
+      std::memcpy(&word, at, sizeof word);
+      mix(word);
+    }
+    uint64_t rest = 0;
+    for (; at < end; ++at) rest = rest << 8 | static_cast<uint8_t>(*at);
+    mix(rest);
+    return static_cast<size_t>(hash);
   }
   std::vector<uint32_t> slots_;
 };
