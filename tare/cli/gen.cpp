@@ -9,10 +9,14 @@
 
 #include "tare/dispatch/registry.h"
 
-// Prints what follows from the registry: the typed C++ API (tare/ops.h and its definitions) and docs/ops.md.
+// Prints what follows from the registry: the typed C++ API (tare/ops.h and its definitions), the families' names and
+// docs/ops.md.
 //   tare-gen ROOT           writes the files that differ
 //   tare-gen --check ROOT   exits 1 and names the stale files
 namespace tare {
+
+const List<std::string_view> kFamilyNames;  // here they are read off the rows
+
 namespace {
 
 std::string cpp_type(ParamTag tag, bool parameter) {
@@ -308,6 +312,29 @@ std::string print_docs() {
   return page.str();
 }
 
+std::string print_names() {
+  constexpr size_t kWidth = 110;
+  std::ostringstream out;
+  out << kBanner << "#include \"tare/dispatch/registry.h\"\n\nnamespace tare {\n\nnamespace {\n"
+      << "constexpr std::string_view kNames[] = {\n";
+  for (const Family& family : kFamilies) {
+    out << "    // " << family.name << "\n    \"";
+    size_t column = 0;
+    const OperatorTable table(family.name, family.rows());
+    for (const std::string_view name : table.packets()) {
+      if (column + name.size() > kWidth) {
+        out << "\"\n    \"";
+        column = 0;
+      }
+      out << name << " ";
+      column += name.size() + 1;
+    }
+    out << "\",\n";
+  }
+  out << "};\n}  // namespace\n\nconst List<std::string_view> kFamilyNames{kNames};\n\n}  // namespace tare\n";
+  return out.str();
+}
+
 std::string read(const std::string& path) {
   std::ifstream in(path, std::ios::binary);
   return {std::istreambuf_iterator<char>(in), {}};
@@ -316,6 +343,7 @@ std::string read(const std::string& path) {
 int generate(const std::string& root, bool check_only) {
   Printed printed = print_api();
   printed.files["docs/ops.md"] = print_docs();
+  printed.files["tare/ops/generated/names.cpp"] = print_names();
   int stale = 0;
   for (const auto& [path, text] : printed.files) {
     if (read(root + "/" + path) == text) continue;

@@ -5,21 +5,13 @@
 
 #include "tare/core/error.h"
 #include "tare/dispatch/column_access.h"
+#include "tare/dispatch/operator_names.h"
 
 namespace tare {
 
 namespace {
 
 static_assert(kDTypes <= 64);
-
-template <class F>
-void for_each_word(std::string_view text, const F& f) {
-  while (!text.empty()) {
-    const size_t end = std::min(text.find(' '), text.size());
-    if (end > 0) f(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-}
 
 uint64_t types_named(std::string_view names) {
   uint64_t types = 0;

@@ -33,8 +33,7 @@ Row copied(Texts& owner, Row row) {
 struct Registered {
   Registered(const Row& row, Behavior given)
       : behavior(std::move(given)),
-        table(std::vector<OperatorTable::Rows>{{"registered", {copied(texts, row)}}},
-              behavior.run || behavior.derivative ? &behavior : nullptr),
+        table("registered", {copied(texts, row)}, behavior.run || behavior.derivative ? &behavior : nullptr),
         ops(table.ops()) {}
   Texts texts;
   Behavior behavior;

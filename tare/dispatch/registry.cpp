@@ -4,6 +4,7 @@
 
 #include "tare/dispatch/bind.h"
 #include "tare/dispatch/column_access.h"
+#include "tare/dispatch/operator_names.h"
 #include "tare/dispatch/register.h"
 #include "tare/dispatch/run.h"
 
@@ -13,15 +14,9 @@ namespace {
 
 constexpr std::string_view kDefault = ".default";
 
-std::string_view without_aten(std::string_view name) {
-  const bool is_prefix = name.starts_with(kAten) && name.substr(kAten.size()).starts_with("::");
-  return is_prefix ? name.substr(kAten.size() + 2) : name;
-}
 std::string qualified(std::string_view name) {
   return name.find("::") != std::string_view::npos ? std::string(name) : fmt::format("{}::{}", kAten, name);
 }
-// What all overloads of an operator have in common: `add`, `my::scale`.
-std::string_view packet_of(std::string_view name) { return name.substr(0, name.find('.')); }
 
 void check_parameters(const Op& op, List<ParamTag> parameters, std::string_view rule) {
   check<SchemaError>(static_cast<size_t>(parameters.size()) == op.parameters.size(),
@@ -98,18 +93,19 @@ Schema copy_schema(const Schema& functional, std::string_view text) {
 
 static void run_behavior(const Op& op, Args args, Results results) { op.behavior->run({op, args, results}); }
 
-OperatorTable::OperatorTable(std::vector<Rows> families, const Behavior* behavior, const RecordedFacts* facts)
-    : families_(std::move(families)), behavior_(behavior), facts_(facts) {
+OperatorTable::OperatorTable(std::string_view family, std::vector<Row> rows, const Behavior* behavior,
+                             const RecordedFacts* facts)
+    : family_(family), rows_(std::move(rows)), behavior_(behavior), facts_(facts) {
   size_t count = 0;
-  for (const Rows& family : families_)
-    for (const Row& row : family.rows)
-      count += 1 + static_cast<size_t>(!row.forms.inplace.empty() + !row.forms.out.empty() + !row.forms.copy.empty() +
-                                       !row.forms.copy_out.empty());
+  for (const Row& row : rows_)
+    count += 1 + static_cast<size_t>(!row.forms.inplace.empty() + !row.forms.out.empty() + !row.forms.copy.empty() +
+                                     !row.forms.copy_out.empty());
   named_.reserve(count);
   packets_.reserve(count);
   packet_table_ = NameTable(count);
-  for (const Rows& family : families_)
-    for (const Row& row : family.rows) add(row, family.family);
+  for (const Row& row : rows_) add(row);
+  static std::atomic<size_t> next_index = 0;
+  first_index_ = next_index.fetch_add(named_.size());
   states_ = std::make_unique<std::atomic<State>[]>(named_.size());
   ops_ = std::allocator<Op>().allocate(named_.size());
 }
@@ -120,15 +116,15 @@ OperatorTable::~OperatorTable() {
   std::allocator<Op>().deallocate(ops_, named_.size());
 }
 
-void OperatorTable::add(const Row& row, std::string_view family) {
+void OperatorTable::add(const Row& row) {
   const auto own = static_cast<uint32_t>(named_.size());
-  add_name(row, family, Form::functional, row.schema, own);
+  add_name(row, Form::functional, row.schema, own);
   const Forms& forms = row.forms;
   check<SchemaError>(behavior_ == nullptr || (forms.inplace.empty() && forms.out.empty() && forms.copy.empty()),
                      "row {}: other forms follow from a row's own functions, and it has some that hold state",
                      named_[own].name);
   const auto add_form = [&](Form form, std::string_view text, uint32_t source) {
-    if (!text.empty()) add_name(row, family, form, text, source);
+    if (!text.empty()) add_name(row, form, text, source);
   };
   add_form(Form::inplace, forms.inplace, own);
   add_form(Form::out, forms.out, own);
@@ -136,14 +132,12 @@ void OperatorTable::add(const Row& row, std::string_view family) {
   if (!forms.copy.empty()) add_form(Form::out, forms.copy_out, static_cast<uint32_t>(named_.size()) - 1);
 }
 
-void OperatorTable::add_name(const Row& row, std::string_view family, Form form, std::string_view text,
-                             uint32_t source) {
+void OperatorTable::add_name(const Row& row, Form form, std::string_view text, uint32_t source) {
   const auto added = static_cast<uint32_t>(named_.size());
   const bool own = form == Form::functional;
   const uint32_t functional = own ? added : named_[source].functional;
   const std::string_view name = name_in(text, own ? std::string_view() : named_[functional].name);
-  named_.push_back(
-      {.name = name, .row = &row, .family = family, .functional = functional, .source = source, .form = form});
+  named_.push_back({.name = name, .row = &row, .functional = functional, .source = source, .form = form});
   const std::string_view shared = packet_of(name);
   const auto new_packet = static_cast<uint32_t>(packets_.size());
   if (packet_table_.add(shared, new_packet, [&](uint32_t i) { return packets_[i].name; })) {
@@ -222,11 +216,11 @@ Op& OperatorTable::make(uint32_t position) const {
   const auto destroy = [](Op* op) { std::destroy_at(op); };
   std::unique_ptr<Op, decltype(destroy)> made(std::construct_at(ops_ + position));
   Op& op = *made;
-  op.index = position;
+  op.index = first_index_ + position;
   op.schema = schema();
   op.name = op.schema.is_aten() ? op.schema.full_name() : op.schema.qualified_name();
   check<SchemaError>(op.name == named.name, "row {}: its schema is of {}", named.name, op.name);
-  op.family = named.family;
+  op.family = family_;
   op.row = &row;
   op.form = named.form;
   op.functional = own ? &op : functional;
@@ -339,7 +333,8 @@ bool OperatorTable::has_overloads(std::string_view name) const {
 
 std::vector<const Op*> OperatorTable::forms(const Op& op) const {
   std::vector<const Op*> found;
-  for (uint32_t i = static_cast<uint32_t>(op.functional->index); i < named_.size() && named_[i].row == op.row; ++i)
+  for (auto i = static_cast<uint32_t>(op.functional->index - first_index_);
+       i < named_.size() && named_[i].row == op.row; ++i)
     found.push_back(&at(i));
   return found;
 }
@@ -366,15 +361,7 @@ const Registry& Registry::instance() {
   return registry;
 }
 
-Registry::Registry()
-    : built_in_(
-          [] {
-            std::vector<OperatorTable::Rows> families;
-            families.reserve(static_cast<size_t>(kFamilies.size()));
-            for (const Family& family : kFamilies) families.push_back({family.name, family.rows()});
-            return families;
-          }(),
-          nullptr, new RecordedFacts(recorded_columns())) {}
+Registry::Registry() : built_in_(kFamilies, kFamilyNames, new RecordedFacts(recorded_columns())) {}
 
 const Op* Registry::find(std::string_view name) const {
   if (const Op* const found = built_in_.find(name)) return found;

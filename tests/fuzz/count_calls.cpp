@@ -105,11 +105,9 @@ int main(int argc, char** argv) {
   fmt::print("{} walks back through the tape, {} gave gradients ({:.1f} %)\n", counts.backwards, counts.gradients,
              share(counts.gradients, counts.backwards));
   for (const auto& [name, count] : counts.errors) fmt::print("{:>12} {}\n", count, name);
-  const auto& ops = tare::Registry::instance().ops();
-  counts.results_of.resize(ops.size());
-  const auto reached = std::ranges::count_if(counts.results_of, [](int64_t n) { return n > 0; });
-  fmt::print("{} of {} operators gave a result\n", reached, ops.size());
-  for (size_t i = 0; missing && i < ops.size(); ++i)
-    if (counts.results_of[ops[i].index] == 0) fmt::print("  none: {}\n", ops[i].name);
+  const auto ops = tare::Registry::instance().ops();
+  fmt::print("{} of {} operators gave a result\n", counts.results_of.size(), ops.size());
+  for (const tare::Op& op : ops)
+    if (missing && !counts.results_of.contains(&op)) fmt::print("  none: {}\n", op.name);
   return 0;
 }

@@ -61,7 +61,7 @@ class Program {
  private:
   // Draws an operator, and arguments by the types of its schema.
   const Op& any_op() {
-    const auto& ops = Registry::instance().ops();
+    const auto ops = Registry::instance().ops();
     const Op& op = ops[choose_.below(ops.size())];
     args_.clear();
     for (size_t i = 0; i < op.schema.arguments.size(); ++i) {
@@ -121,11 +121,10 @@ class Program {
       std::fflush(stdout);
     }
     ++counts_.calls;
-    counts_.results_of.resize(Registry::instance().ops().size());
     std::vector<Value> results;
     if (!ends_well([&] { results = call_boxed(op, args_); })) return;
     ++counts_.results;
-    ++counts_.results_of[op.index];
+    ++counts_.results_of[&op];
     const std::vector<Tensor> made = tensors_of(results);
     for (const Tensor& tensor : made) {
       check_within_storage(op, tensor);
