@@ -115,6 +115,16 @@ def test_the_version_of_nccl_is_told():
         tare.cuda.nccl.all_reduce([tare.ones(2)])
 
 
+def test_a_mode_of_all_ranks_tensors_is_off():
+    from tare.distributed import _local_tensor
+
+    with _local_tensor.maybe_disable_local_tensor_mode():
+        assert _local_tensor.local_tensor_mode() is None and not isinstance(tare.ones(2), _local_tensor.LocalTensor)
+    assert _local_tensor.maybe_run_for_local_tensor(len) is len
+    with pytest.raises(NotImplementedError, match="torch.distributed._local_tensor.LocalTensorMode is not supported"):
+        _local_tensor.LocalTensorMode(4)
+
+
 def test_a_group_of_fakes_meets_in_the_store_that_programs_name():
     import tare.distributed as dist
     from tare.testing._internal.distributed.fake_pg import FakeStore
