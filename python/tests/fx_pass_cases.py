@@ -161,3 +161,51 @@ def operators_in_the_form_of_their_signatures(torch):
              (typing.List[int], typing.Tuple[int, int]), (typing.List[int], int), (torch.Tensor, torch.nn.Parameter), (torch.Tensor, int)]
     return [told(torch, schemas.normalize_function, *given, **options) for given, options in calls], \
         str(schemas.normalize_module(module, "conv", (x,))), [schemas.type_matches(a, b) for a, b in pairs]
+
+
+@case
+def partitioning_items(torch):
+    """Items of results go with what gives the results; attributes come in from outside unless the backend takes them."""
+    infra = importlib.import_module(f"{torch.__name__}.fx.passes.infra.partitioner")
+    support = importlib.import_module(f"{torch.__name__}.fx.passes.operator_support")
+
+    class Splits(torch.nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.w = torch.nn.Parameter(torch.ones(4))
+            self.v = torch.nn.Parameter(torch.ones(2))
+
+        def forward(self, x):
+            a, b = torch.relu(x).chunk(2, -1)
+            c = torch.sin(a) + self.w[:2]
+            d = torch.split(b * self.w[:2], 1, -1)
+            return c + d[0] * self.v, d[1]
+
+    class Largest(torch.nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.w = torch.nn.Parameter(torch.ones(4))
+
+        def forward(self, x):
+            found = torch.max(x + self.w, dim=1)
+            return torch.cos(found[0]) * torch.sin(found[1].float()), torch.exp(x) * self.w
+
+    def takes(choose):
+        class Supported(support.OperatorSupportBase):
+            def is_node_supported(self, submodules, node):
+                return choose(node)
+
+        return Supported()
+
+    seen = []
+    for model in (Splits(), Largest()):
+        for choose in (lambda node: node.op == "call_function", lambda node: node.op in ("call_method", "call_function"),
+                       lambda node: node.op == "call_function" and node.target is not operator.getitem,
+                       lambda node: node.target in (torch.sin, torch.cos, operator.getitem)):
+            for single, apart in ((True, False), (False, False), (True, True)):
+                partitioner = infra.CapabilityBasedPartitioner(torch.fx.symbolic_trace(model), takes(choose), allows_single_node_partition=single,
+                                                               skip_horizontal_fusion=apart)
+                parts = partitioner.propose_partitions()
+                fused = partitioner.fuse_partitions(parts)
+                seen.append([[[node.name for node in part.nodes] for part in parts], fused.code, [one.code for one in fused.children()]])
+    return seen

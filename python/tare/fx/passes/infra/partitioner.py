@@ -2,6 +2,7 @@
 
 import collections
 import itertools
+import operator
 
 from tare.fx.passes.tools_common import get_node_target
 from tare.fx.passes.utils.fuser_utils import fuse_by_partitions
@@ -66,7 +67,7 @@ class CapabilityBasedPartitioner:
         modules = dict(self.graph_module.named_modules())
         part_of, numbers = {}, itertools.count()
         for node in reversed(self.graph_module.graph.nodes):
-            if not self.operator_support.is_node_supported(modules, node) or node.op in ("placeholder", "output", "get_attr"):
+            if not self.operator_support.is_node_supported(modules, node) or node.op in ("placeholder", "output"):
                 continue
             part = part_of[node] = Partition(next(numbers), [node])
             candidates = [part_of[user] for user in node.users if user in part_of]
@@ -75,11 +76,31 @@ class CapabilityBasedPartitioner:
             for other in dict.fromkeys(candidates):
                 if other is not part and self._may_join(part, other, behind):
                     part = self._joined(part, other, part_of)
-        parts = sorted(dict.fromkeys(part_of.values()), key=lambda part: part.id)
         order = {node: index for index, node in enumerate(self.graph_module.graph.nodes)}
-        for part in parts:
+        for part in dict.fromkeys(part_of.values()):
             part.nodes = dict.fromkeys(sorted(part.nodes, key=order.__getitem__))
+        self._move_items(part_of)
+        parts = sorted((part for part in dict.fromkeys(part_of.values()) if part.nodes), key=lambda part: part.id)
         return parts if self.allows_single_node_partition else [part for part in parts if self._computes_enough(part, modules)]
+
+    def _move_items(self, part_of):
+        """What only takes items of a node's result belongs to that node's part, or to none."""
+        moved = True
+        while moved:  # items of items
+            moved = False
+            for node in self.graph_module.graph.nodes:
+                part = part_of.get(node)
+                if any(user.op != "call_function" or user.target is not operator.getitem for user in node.users):
+                    continue
+                for user in node.users:
+                    own = part_of.get(user)
+                    if own is part:
+                        continue
+                    moved = True
+                    if own is not None:
+                        del own.nodes[user], part_of[user]
+                    if part is not None:
+                        part.nodes[user], part_of[user] = None, part
 
     @staticmethod
     def _may_join(part, other, behind):
@@ -99,7 +120,7 @@ class CapabilityBasedPartitioner:
 
     def _computes_enough(self, part, modules):
         idle = {"torch.ops.aten.view", "_operator.getitem", *self.non_compute_ops}
-        targets = [get_node_target(modules, node) for node in part.nodes]
+        targets = [get_node_target(modules, node) for node in part.nodes if node.op == "call_function"]
         computing = [target for target in targets if target not in idle]
         return len(computing) > 1 or any(target in self.allowed_single_node_partition_ops for target in targets)
 

@@ -1,5 +1,7 @@
 """Nodes taken out of a graph as a module of their own, and that module called in their place."""
 
+import heapq
+
 from tare.fx.graph import Graph
 from tare.fx.node import Node
 from tare.fx.passes.tools_common import stable_topological_sort
@@ -8,18 +10,19 @@ from tare.fx.proxy import Proxy
 
 
 def topo_sort(nodes):
-    """Nodes behind those that they need. Errors: AssertionError for a cycle."""
-    inside = set(nodes)
-    waiting = {node: sum(one in inside for one in node.all_input_nodes) for node in nodes}
-    free = [node for node in nodes if waiting[node] == 0]
+    """Nodes behind those that they need, else in the sequence given. Errors: AssertionError for a cycle."""
+    place = {node: index for index, node in enumerate(nodes)}
+    waiting = {node: sum(one in place for one in node.all_input_nodes) for node in nodes}
+    free = [place[node] for node in nodes if waiting[node] == 0]  # sorted, so a heap
     ordered = []
-    for node in free:  # which grows
+    while free:
+        node = nodes[heapq.heappop(free)]
         ordered.append(node)
         for user in node.users:
-            if user in inside:
+            if user in place:
                 waiting[user] -= 1
                 if waiting[user] == 0:
-                    free.append(user)
+                    heapq.heappush(free, place[user])
     if len(ordered) != len(nodes):
         raise AssertionError("topological sorted nodes doesn't have same length as input nodes")
     return ordered
@@ -57,9 +60,6 @@ def fuse_as_graphmodule(gm, nodes, module_name, partition_lookup_table=None, *, 
 
     def value(one):
         if one in values:
-            return values[one]
-        if one not in inside and one.op == "get_attr":
-            values[one] = graph.node_copy(one)
             return values[one]
         inputs[one] = None
         values[one] = graph.placeholder(one.name, type_expr=one.type)
