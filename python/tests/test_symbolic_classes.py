@@ -241,3 +241,15 @@ def test_sizes_that_hang_on_values_of_a_tensor_with_symbolic_sizes(environment):
     assert str(written.shape) == "torch.Size([u4, 2])"
     with pytest.raises(DynamicOutputShapeException), FakeTensorMode(shape_env=ShapeEnv(allow_dynamic_output_shape_ops=False)) as other:
         other.from_tensor(torch.zeros(4, 6), symbolic_context=StatelessSymbolicContext([DimDynamic.DYNAMIC] * 2)).nonzero()
+
+
+def test_sizes_that_must_fit_are_taken_to_be_equal(environment):
+    """Where PyTorch broadcasts two sizes that only values tell it promises that they are equal; no size is what stands for them here."""
+    with FakeTensorMode(shape_env=environment):
+        one, two, three = (environment.create_unbacked_symint() for _ in range(3))
+        torch._check(two == one)
+        x, y, z = torch.zeros(one), torch.zeros(two), torch.zeros(three)
+        assert str((x + y).shape) == "torch.Size([u0])" and str(torch.cat([x, y]).shape) == "torch.Size([u0 + u1])"
+        assert [str(kept.expr) for kept in sum(environment.deferred_runtime_asserts.values(), [])] == ["Eq(u1, u0)"]
+        assert str((x + z).shape) == "torch.Size([u0])" and str((z * 2).shape) == "torch.Size([u2])"
+        assert str(sum(environment.deferred_runtime_asserts.values(), [])[-1].expr) == "Eq(u0, u2)"

@@ -1,10 +1,12 @@
 """Tensors without data whose sizes are expressions: each has a size for the symbols' values, and says the expression."""
 
 import contextlib
+import itertools
 import random
 
 import tare
 from tare._symbolic import numbers, real_tensors
+from tare._symbolic.expression import function, symbol
 from tare._symbolic.numbers import SymBool, SymFloat, SymInt, hint_of
 from tare._symbolic.solving import Solver
 from tare.utils import _pytree as pytree
@@ -153,13 +155,11 @@ class _Asked:
             if self.environment is None or not any(isinstance(one, (tare.Tensor, tuple, list)) or type(one) is int
                                                    for one in (now if isinstance(now, (list, tuple)) else [now])):
                 return now
-            runs, points = [], []
-            drawn = random.Random(0)
-            for _ in range(8 + 3 * len(self.names)):
-                point = {name: self._draw(drawn, name, len(points)) for name in self.names}
-                with contextlib.suppress(RuntimeError, IndexError, ValueError):
-                    runs.append(self._at(point)[1])
-                    points.append(point)
+            for equal, assumed in self._unions():
+                runs, points = self._runs(equal)
+                if len(points) >= 4:
+                    self._promise(assumed)
+                    break
             flat, spec = pytree.tree_flatten(now)
             rows = [pytree.tree_leaves(one) for one in runs]
             if len(points) < 4 or any(len(row) != len(flat) for row in rows):
@@ -172,6 +172,38 @@ class _Asked:
                             solver.learn([size.node.expr.at(point) for point in points], size.node.expr)
             found = [self._told(one, [row[at] for row in rows], solver, given) for at, one in enumerate(flat)]
         return pytree.tree_unflatten(found, spec)
+
+    def _runs(self, equal):
+        """Results at several sizes, and these, where the names of each set of `equal` have one value."""
+        runs, points, drawn = [], [], random.Random(0)
+        for _ in range(8 + 3 * len(self.names)):
+            point = {name: value for names in equal for name, value in zip(names, [self._draw(drawn, names, len(points))] * len(names))}
+            with contextlib.suppress(RuntimeError, IndexError, ValueError):
+                runs.append(self._at(point)[1])
+                points.append(point)
+        return runs, points
+
+    def _unions(self):
+        """Which names have one value in all runs, and which of these pairs that assumes: none, and, where the call raises at most such sizes,
+        those that are known to be equal, two more that may be, or all that may be."""
+        pairs = list(itertools.combinations(self.names, 2))
+        known = [pair for pair in pairs if self.environment.statically(function("Eq", *map(symbol, pair)))
+                 or self.environment.statically(function("Eq", *map(symbol, pair[::-1])))]
+        values = self.environment.var_to_val
+        open_pairs = [pair for pair in pairs if pair not in known and values.get(pair[0]) == values.get(pair[1])]
+        yield _united(self.names, ()), []
+        if known:
+            yield _united(self.names, known), []
+        for pair in open_pairs:
+            yield _united(self.names, [*known, pair]), [pair]
+        if len(open_pairs) > 1:
+            yield _united(self.names, [*known, *open_pairs]), open_pairs
+
+    def _promise(self, pairs):
+        """From here on these are equal: a guard, or a promise of what only values tell."""
+        for pair in pairs:
+            one, other = (numbers.made(symbol(name), self.environment, int, self.environment.var_to_val.get(name)) for name in pair)
+            self.environment.check(one == other, None)
 
     def _counted(self):
         """The results of a call whose sizes hang on values: small runs with several counts of elements that are not zero. What follows from
@@ -237,11 +269,11 @@ class _Asked:
         known = self.environment.var_to_val
         return expression.at(known) if all(known.get(name) is not None for name in expression.names()) else None
 
-    def _draw(self, drawn, name, number):
-        span = self.environment.var_to_range.get(name)
-        low = max(2, 2 if span is None else span.lower)
+    def _draw(self, drawn, names, number):
+        spans = [span for span in map(self.environment.var_to_range.get, names) if span is not None]
+        low = max([2, *(span.lower for span in spans)])
         high = low + (24 if number % 4 != 3 else 600)
-        return drawn.randint(low, high if span is None else max(low, min(high, span.upper)))
+        return drawn.randint(low, max(low, min([high, *(span.upper for span in spans)])))
 
     def _at(self, point):
         """The arguments as plain fakes where symbols have these values (None: their own), and what the function gives."""
@@ -289,6 +321,16 @@ class _Asked:
             return now
         expression = solver.integer(others, near)
         return now if expression is None else numbers.made(expression, self.environment, int, now)
+
+
+def _united(names, pairs):
+    """Sets of names, those of a pair in one."""
+    sets = {name: [name] for name in names}
+    for one, other in pairs:
+        if sets[one] is not sets[other]:
+            sets[one].extend(sets[other])
+            sets.update(dict.fromkeys(sets[other], sets[one]))
+    return list({id(found): found for found in sets.values()}.values())
 
 
 def _unknown(size):
