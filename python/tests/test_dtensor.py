@@ -143,6 +143,31 @@ def test_a_cut_of_one_place_stays(mesh):
     assert x.detach().placements == (x * 2).placements == (x + x).placements == (Shard(0), Replicate())
 
 
+@pytest.mark.parametrize("shape", [(3,), (3, 5), (1, 4), (2, 2, 2), (0, 3)])
+def test_copies_of_fewer_rows_than_ranks_stay_cut(mesh, shape):
+    """As PyTorch 2.13 places them: a rank without a row has an empty part."""
+    flat = mesh["dp", "tp"]._flatten("all")
+    x, y = (distribute_tensor(tare.full(shape, value), flat, [Shard(0)], src_data_rank=None) for value in (1.0, 2.0))
+    assert x.copy_(y).placements == x.fill_(3).placements == x.zero_().placements == (Shard(0),)
+    assert y.clone().placements == y.to(tare.float64).placements == y.detach().placements == (Shard(0),)
+
+
+@pytest.mark.parametrize("shape, cut, to, told", [
+    ((6, 4), 0, (24,), "Cannot flatten unevenly sharded tensor: dimension 0 (size 6) is not evenly divisible by mesh dimension 0 (size 4)"),
+    ((6, 4), 0, (2, 12), "Cannot flatten unevenly sharded tensor: dimension 0 (size 6)"),
+    ((6, 4), 1, (3, 8), "Cannot unflatten unevenly sharded tensor: output dimension 0 (size 3) is not evenly divisible by mesh dimension 0 (size 4)"),
+    ((2, 6, 4), 1, (48,), "Cannot flatten unevenly sharded tensor: dimension 1 (size 6)"),
+    ((8, 6), 0, (2, 4, 6), "Cannot unflatten unevenly sharded tensor: output dimension 0 (size 2) is not evenly divisible by mesh dimension 0 (size 4)"),
+])
+def test_views_that_mix_unequal_pieces_are_refused(mesh, shape, cut, to, told):
+    flat = mesh["dp", "tp"]._flatten("all")
+    x = distribute_tensor(tare.zeros(shape), flat, [Shard(cut)], src_data_rank=None)
+    with pytest.raises(RuntimeError) as error:
+        x.view(to)
+    assert told in str(error.value) and "Please redistribute the tensor before this operation." in str(error.value)
+    assert distribute_tensor(tare.zeros(6, 4), flat, [Shard(1)], src_data_rank=None).view(24).shape == (24,)
+
+
 def test_attention_runs_on_heads_that_are_cut(mesh):
     q = distribute_tensor(tare.empty(2, 4, 8, 4, device="meta"), mesh, [Replicate(), Shard(1)]).requires_grad_()
     y = nn.functional.scaled_dot_product_attention(q, q, q, is_causal=True)
@@ -155,6 +180,8 @@ def test_placements_that_there_are_not_are_refused(mesh):
                               ([Shard(0)], ValueError)):
         with pytest.raises((error, AssertionError)):
             DTensor.from_local(local, mesh, placements, shape=(4, 2), stride=(2, 1))
+    with pytest.raises(AssertionError, match="Sharding dim 7 greater than tensor ndim 2"):
+        distribute_tensor(local, mesh, [Shard(7), Replicate()])
     with pytest.raises(ValueError, match="counts from the front"):
         mesh._core.distribution([(1, -1, 1), (0, 0, 1)])
 

@@ -150,10 +150,11 @@ class Chooser {
     return true;
   }
 
-  // Whether each rank gets a piece of what is cut; elementwise operators take pieces as they come.
+  // Whether each rank gets a piece of what is cut; elementwise operators and copies take pieces as they come.
   bool is_shardable(const States& states) const {
+    const bool takes_any = op_.has(kPointwise) || op_.has(kCopies) || op_.has(kCopiesInto);
     for (size_t k = 0; k < states.size(); ++k) {
-      if (op_.has(kPointwise) && states[k] == start_[k]) continue;
+      if (takes_any && states[k] == start_[k]) continue;
       std::map<int64_t, int64_t> pieces;
       for (size_t d = 0; d < states[k].size(); ++d)
         if (states[k][d].cuts())

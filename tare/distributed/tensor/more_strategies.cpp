@@ -61,12 +61,16 @@ void add_unread(const ShardingCall& call, const Placing& placing, std::vector<St
 
 // --- dimensions of one place ---
 
-// Rows say of no such dimension that it may be cut. What is computed place by place, or looked at, is cut as its
-// arguments are.
+// Rows say of no such dimension that it may be cut. What is computed place by place, copied, filled or looked at, is
+// cut as its arguments are.
+bool goes_by_places(const Op& op) {
+  return op.has(kPointwise) || op.has(kCopies) || op.has(kCopiesInto) || op.has(kFills) || op.is_view();
+}
 void add_short(const ShardingCall& call, std::vector<Strategy>& found) {
   if (call.inputs().empty() || call.results().size() != 1) return;
   const IntList sizes = call.results()[0].sizes();
-  if (!call.op().has(kPointwise) && (call.inputs().size() != 1 || call.inputs()[0].sizes() != sizes)) return;
+  const bool broadcasts = call.op().has(kPointwise) || call.op().has(kCopiesInto);
+  if (!broadcasts && (call.inputs().size() != 1 || call.inputs()[0].sizes() != sizes)) return;
   for (int64_t d = 0; d < sizes.size(); ++d) {
     if (sizes[d] > 1) continue;
     Strategy one{{}, {Placement::shard(d)}};
@@ -105,6 +109,32 @@ std::vector<Rewritten> sizes_of_strided(const ShardingCall& call, const Strategy
   return {{sizes, Value(own)}};
 }
 
+// PyTorch refuses views that join a dimension of unequal pieces with those behind it, and those that split a dimension
+// into a first one of unequal pieces. Of the dimensions a[i0:i] the view makes b[j0:j].
+void check_pieces(const Distribution& from, IntList a, int64_t i0, int64_t i, IntList b, int64_t j0, int64_t j) {
+  const auto long_ones = [](IntList sizes, int64_t begin, int64_t end) {
+    std::vector<int64_t> found;
+    for (int64_t d = begin; d < end; ++d)
+      if (sizes[d] != 1) found.push_back(d);
+    return found;
+  };
+  const std::vector<int64_t> ins = long_ones(a, i0, i), outs = long_ones(b, j0, j);
+  const auto check = [&](int64_t cut, std::string_view verb, std::string_view side, int64_t dim, int64_t size) {
+    const auto at = std::ranges::find(from.placements, Placement::shard(cut));
+    if (at == from.placements.end()) return;
+    const auto mesh_dim = at - from.placements.begin();
+    const int64_t parts = from.mesh->size(mesh_dim);
+    if (size % parts != 0)
+      fail(
+          "Cannot {} unevenly sharded tensor: {}dimension {} (size {}) is not evenly divisible by mesh dimension {} "
+          "(size {}). Please redistribute the tensor before this operation.",
+          verb, side, dim, size, mesh_dim, parts);
+  };
+  for (size_t k = 0; k + 1 < ins.size(); ++k) check(ins[k], "flatten", "", ins[k], a[ins[k]]);
+  for (const int64_t dim : ins)
+    if (outs.size() > 1) check(dim, "unflatten", "output ", 0, b[outs[0]]);
+}
+
 // A cut inner dimension of several that become one is a strided shard of that, and the other way round.
 void add_joined(const ShardingCall& call, std::vector<Strategy>& found) {
   const IntList a = call.inputs()[0].sizes();
@@ -123,6 +153,8 @@ void add_joined(const ShardingCall& call, std::vector<Strategy>& found) {
       else if (y < x && j < b.size()) y *= b[j++];
       else return;
     }
+    for (const Tensor& tensor : Call{call.op(), call.args(), nullptr}.tensors())
+      if (is_dtensor(tensor)) check_pieces(*part_of(tensor).distribution, a, i0, i, b, j0, j);
     const auto inner = [](IntList sizes, int64_t begin, int64_t end, auto&& take) {
       int64_t outer = sizes[begin];
       for (int64_t d = begin + 1; d < end; ++d) {
@@ -213,7 +245,7 @@ void joined_dims(const ShardingCall& call, std::vector<Strategy>& found) { add_j
 std::vector<Strategy> more_strategies(const ShardingCall& call, const Placing& placing,
                                       const std::vector<Strategy>& others) {
   std::vector<Strategy> found;
-  if (call.op().has(kPointwise) || call.op().has(kCopies) || call.op().is_view()) add_short(call, found);
+  if (goes_by_places(call.op())) add_short(call, found);
   if (call.op().has(kReadsMetadata)) add_unread(call, placing, found);
   if (placing.more != nullptr) placing.more(call, found);
   // What puts elements into places, products among them, does so with norms.

@@ -275,6 +275,9 @@ def distribute_tensor(tensor, device_mesh=None, placements=None, *, src_data_ran
             raise ValueError(f"Cannot distribute a DTensor with placements {tensor.placements} to a different placements {placements}. do "
                              "you want to call `redistribute` instead?")
         return tensor
+    for one in placements:
+        if _is_shard_like(one) and one.dim >= tensor.ndim:
+            raise AssertionError(f"Sharding dim {one.dim} greater than tensor ndim {tensor.ndim}")
     placements = normalized(placements, tensor.ndim)
     local = tensor.detach()
     if not mesh._is_current_rank_part_of_mesh():
