@@ -89,6 +89,43 @@ FAULTS["ways that part behind a line of both"] = (
     2, "dist.barrier() #!\nif rank == 0:\n    dist.all_reduce(x) #!\nelse:\n    dist.broadcast(x, 0) #!",
     ["the last line from which both called it is"])
 
+FAULTS["lists of objects of two lengths"] = (2, "dist.broadcast_object_list([None] * (1 + rank), 0) #!",
+                                             ["what they name differs", "(1 objects, root 0)", "(2 objects, root 0)"])
+
+# --- modules, and where ways part ---
+NET = """class Up(torch.nn.Module):
+    def forward(self, x):
+        {}
+class Net(torch.nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.layers = torch.nn.ModuleList([torch.nn.Identity(), Up()])
+    def forward(self, x):
+        for layer in self.layers:
+            x = layer(x)
+Net()(x)
+"""
+
+
+def _net(*lines):
+    return NET.format("\n        ".join(lines))
+
+
+BOTH = ["rank 0 calls all_reduce(SUM, float32[4]) in layers.1 (Up) at", "rank 1 calls broadcast(float32[4], root 0) in layers.1 (Up) at"]
+FAULTS["a branch within a module"] = (
+    2, _net("if rank == 0:", "    dist.all_reduce(x) #!", "else:", "    dist.broadcast(x, 0) #!"), [*BOTH, "they part at", ": if rank == 0:"])
+FAULTS["a match within a module"] = (
+    2, _net("match rank:", "    case 0:", "        dist.all_reduce(x) #!", "    case _:", "        dist.broadcast(x, 0) #!"),
+    [*BOTH, "they part at", ": match rank:"])
+FAULTS["an error that is caught by one"] = (
+    2, _net("try:", "    assert rank == 0", "    dist.all_reduce(x) #!", "except AssertionError:", "    dist.broadcast(x, 0) #!"),
+    [*BOTH, "they part at", ": try:"])
+FAULTS["a loop that one leaves"] = (
+    2, _net("for i in range(2 - rank):", "    dist.all_reduce(x) #!", "dist.broadcast(x, 0) #!"), [*BOTH, "they part at", ": for i in range(2 - rank):"])
+FAULTS["a branch that one takes in a loop"] = (
+    2, _net("for i in range(3):", "    dist.all_reduce(x) #!", "    if i == 1 and rank == 1:", "        dist.broadcast(x, 0) #!"),
+    [*BOTH, "they part at", ": if i == 1 and rank == 1:"])
+
 # --- ranks that do not come ---
 for name, call in OPERATIONS.items():
     if name != "scatter":
@@ -100,6 +137,7 @@ for name in ("all_reduce", "broadcast", "barrier"):
     FAULTS[f"exception before {name}"] = (
         2, f"if rank == 0:\n    raise ValueError('of one') #!\n{OPERATIONS[name]} #!", ["ValueError: of one", f"rank 1 waits for rank 0 in {name}"])
 FAULTS["exit before a barrier"] = (2, "if rank == 0:\n    sys.exit(0)\ndist.barrier() #!", ["rank 1 waits for rank 0 in barrier", "rank 0 exited with 0"])
+FAULTS["exit with a code before a barrier"] = (2, "if rank == 0:\n    sys.exit(3) #!\ndist.barrier() #!", ["rank 1 waits for rank 0 in barrier"])
 FAULTS["new_group by one"] = (2, "if rank:\n    dist.new_group([0]) #!", ["rank 1 waits for rank 0 in new_group(rank 0)"])
 FAULTS["new_group of others"] = (2, "dist.new_group([rank]) #!", ["what they name differs", "new_group(rank 0)", "new_group(rank 1)"])
 FAULTS["new_groups in two orders"] = (

@@ -182,6 +182,10 @@ def test_a_rank_alone_takes_the_others_to_do_as_it_does():
         dist.all_gather_object(found, "mine")
         assert found == ["mine"] * 4
         assert dist.new_group([2, 3]) == dist.GroupMember.NON_GROUP_MEMBER
+        with pytest.raises(ValueError, match=r"Rank 9 is out of range. Valid ranks are 0 to 3 \(world_size=4\)"):
+            dist.new_group([0, 9])
+        with pytest.raises(ValueError, match=r"ranks list must not contain duplicate entries, got \[0, 0\]"):
+            dist.new_group([0, 0])
     finally:
         dist.destroy_process_group()
     assert not dist.is_initialized()

@@ -337,6 +337,9 @@ std::string Group::parting(int64_t a, int64_t b) const {
                        ordinal(fork.both + 1), ranks.at(a), line_text(fork.next), ranks.at(b),
                        line_text(fork.next_of_other));
   if (fork.both > 0) text += fmt::format("\n  the last line from which both called it is {}", line_text(fork.last));
+  if (branch_before != nullptr && fork.both < std::min(fork.one, fork.other))
+    if (const std::string at = branch_before(fork.next, fork.next_of_other); !at.empty())
+      text += fmt::format("\n  they part at {}", at);
   return text;
 }
 

@@ -29,12 +29,17 @@ std::string numbers_text(const std::vector<int64_t>& numbers, std::string_view o
 Origin Origin::here() {
   Origin origin;
   if (source_line != nullptr) origin.line = source_line();
+  const auto name = [&origin](std::string_view path, std::string_view kind) {
+    if (last_module == nullptr) last_module = new Origin;
+    if (last_module->path != path) last_module->path = interned(path);
+    if (last_module->kind != kind) last_module->kind = interned(kind);
+    origin.path = last_module->path, origin.kind = last_module->kind;
+  };
   if (const Run* const run = Run::innermost(); run != nullptr) {
     const Run::Module& module = run->module(run->module_of(run->current_module_call()));
-    if (last_module == nullptr) last_module = new Origin;
-    if (last_module->path != module.path) last_module->path = interned(module.path);
-    if (last_module->kind != module.kind) last_module->kind = interned(module.kind);
-    origin.path = last_module->path, origin.kind = last_module->kind;
+    name(module.path, module.kind);
+  } else if (running_module != nullptr) {
+    if (const ModulePlace place = running_module(); !place.kind.empty()) name(place.path, place.kind);
   }
   return origin;
 }

@@ -37,6 +37,16 @@ struct Origin {
   std::string_view path, kind;  ///< of the module; they live as long as the process
 };
 
+/// The module that runs: its path in the outermost one, and its class; empty: none runs.
+struct ModulePlace {
+  std::string path, kind;
+};
+/// Asks the language that programs are written in where no run hears modules; null: it does not tell.
+inline ModulePlace (*running_module)() = nullptr;
+/// The line at which ways within one function part that lead to these lines, with its text, as `train.py:91: if x:`;
+/// empty: it cannot be told. Null: the language does not tell.
+inline std::string (*branch_before)(const SourceLine&, const SourceLine&) = nullptr;
+
 class World;
 struct Program;
 struct Group;
@@ -147,8 +157,8 @@ struct Group {
   /// Its collectives are carried out one after the other, as on the stream of NCCL's communicator; gloo's are not.
   bool in_order() const { return backend != "gloo" && backend != "mpi"; }
   std::string str() const;
-  /// Where two ranks of the group called it from different lines first, though their calls agreed, or where they last
-  /// were together; empty: it cannot be told.
+  /// Where two ranks of the group called it from different lines first, though their calls agreed, where they last
+  /// were together, and where they parted; empty: it cannot be told.
   std::string parting(int64_t a, int64_t b) const;
   /// What a report calls it: the mesh's dimension, or what it was made as.
   std::string label() const;

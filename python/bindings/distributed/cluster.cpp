@@ -34,10 +34,12 @@ std::string bytes_of(nb::handle bytes) {
 }
 
 // Of each rank, what it gave.
-nb::list exchange_objects(const std::shared_ptr<Group>& group, int kind, nb::handle blob, int64_t root) {
+nb::list exchange_objects(const std::shared_ptr<Group>& group, int kind, nb::handle blob, int64_t root,
+                          std::string detail) {
   Request request{.exchange = static_cast<Exchange>(static_cast<int>(Exchange::all_gather_object) + kind),
                   .root = root};
   request.blob = bytes_of(blob);
+  request.detail = std::move(detail);
   const Work work = exchange(group, std::move(request));
   nb::list found;
   for (const std::string& one : work.pending->blobs) found.append(nb::bytes(one.data(), one.size()));
@@ -53,6 +55,7 @@ void name_group(const std::shared_ptr<Group>& group, const std::string& name) {
 
 void add_stores(nb::module_& here);
 void add_collectives(nb::module_& here);
+void add_modules(nb::module_& here);
 
 namespace {
 
@@ -256,6 +259,7 @@ void add_cluster(nb::module_& module) {
       .def_prop_ro("source", &Work::source);
   here.def("take_work", take_work);
   add_collectives(here);
+  add_modules(here);
   here.def("wait_at_first_use", [](const Tensor& tensor) { World::here().in_flight.wait_at_first_use(tensor); });
   here.def("is_in_flight", [](const Tensor& tensor) { return !World::here().in_flight.writers(tensor).empty(); });
   // (text, file, line) of each.
@@ -267,7 +271,8 @@ void add_cluster(nb::module_& module) {
   });
   here.def("name", [] { return World::here().name(); });
   add_dtensor(here);
-  here.def("exchange_objects", exchange_objects, nb::arg("group"), nb::arg("kind"), nb::arg("blob"), nb::arg("root"));
+  here.def("exchange_objects", exchange_objects, nb::arg("group"), nb::arg("kind"), nb::arg("blob"), nb::arg("root"),
+           nb::arg("detail"));
 }
 
 }  // namespace tare::python

@@ -7,6 +7,7 @@ import warnings
 
 from tare import _C
 from tare._product.command import failure
+from tare.distributed import _parting
 
 _cluster = _C._distributed
 default_pg_timeout = datetime.timedelta(minutes=30)
@@ -277,6 +278,7 @@ def init_process_group(backend=None, init_method=None, timeout=None, world_size=
     else:
         store, rank, world_size, key = _rendezvous.meet(init_method or "env://", rank, world_size, timeout or default_pg_timeout)
     _C._follow_source_lines(failure.library_places())
+    _cluster.tell_branches(_parting.branch_before)
     _operators()
     milliseconds = int((timeout or default_pg_timeout).total_seconds() * 1000)
     if link is None and not in_turns and world_size > 1 and backend not in ("fake", "virtual") and _processes.reach_others(store):
@@ -345,9 +347,9 @@ def new_group(ranks=None, timeout=None, backend=None, pg_options=None, use_local
             raise ValueError("the new group's world size should be less or equal to the world size set by init_process_group")
         for one in ranks:
             if not 0 <= one < world.size():
-                raise ValueError("The new group's rank should be within the world_size set by init_process_group")
+                raise ValueError(f"Rank {one} is out of range. Valid ranks are 0 to {world.size() - 1} (world_size={world.size()})")
         if len(set(ranks)) != len(ranks):
-            raise ValueError(f"new_group: a rank stands in {ranks} twice")
+            raise ValueError(f"ranks list must not contain duplicate entries, got {ranks}")
     name = str(here.made)
     here.made += 1
     made = _cluster.new_group(world._group, ranks, str(backend), group_desc or "undefined", use_local_synchronization, name)

@@ -13,16 +13,17 @@ from tare import _C
 from tare._engine.errors import DistBackendError, WorldEnded
 from tare._product.command import failure
 from tare.distributed import _groups, _rank_state, _stores
+from tare.nn.modules import _module_call
 
 _STACK = 64 << 20  # bytes; a program's own thread has 8 MiB, and grows
 
 
 class RankFailed(Exception):
-    """One that raised: `number`, the exception as `error`, and its traceback as `text`."""
+    """One that raised: `number`, the exception as `error`, its traceback as `text`, with the others who wait, `waiting`."""
 
-    def __init__(self, number, error, text):
-        super().__init__(text)
-        self.number, self.error, self.text = number, error, text
+    def __init__(self, number, error, text, waiting=""):
+        super().__init__(text + waiting)
+        self.number, self.error, self.text, self.waiting = number, error, text + waiting, waiting
 
 
 measurement = None  # of a program whose ranks are measured (tare._product.command.ranks)
@@ -71,6 +72,15 @@ def _properties_without_locks():
         functools.cached_property.__get__ = before
 
 
+@contextlib.contextmanager
+def _modules_told():
+    _module_call.tell_modules()
+    try:
+        yield
+    finally:
+        _module_call.tell_modules_no_more()
+
+
 class _NoLock:
     """In the place of a module's lock, which keeps two threads from loading it at once."""
 
@@ -105,7 +115,7 @@ def run(functions, states, measuring=None):
     _C._follow_source_lines(failure.library_places())
     failed = []
     try:
-        with _rank_state.turns() as turns, _properties_without_locks(), _imports_without_locks():
+        with _modules_told(), _rank_state.turns() as turns, _properties_without_locks(), _imports_without_locks():
             world = _C._distributed.World(turns, states)
             whole = measurement if measuring is None else None
             around = (whole or measuring).begin(world, len(functions)) if whole or measuring else None
@@ -128,8 +138,8 @@ def run(functions, states, measuring=None):
                         how = f"exited with {error.code or 0}"
                     elif _is_first(world):
                         text = _text(error)  # which may say already who waits
-                        text += "".join(line for line in world.waiting().splitlines(True) if line not in text)
-                        failed.append(RankFailed(number, error, text))
+                        waiting = "".join(line for line in world.waiting().splitlines(True) if line not in text)
+                        failed.append(RankFailed(number, error, text, waiting))
                         world.end()
                 finally:
                     _groups._here.state = None
@@ -212,7 +222,7 @@ def run_program(execute, count, address="127.0.0.1", port=29500):
     except RankFailed as failed:
         if isinstance(failed.error, SystemExit):
             code = failed.error.code
-            print(f"rank {failed.number} exited: {code}", file=sys.stderr)
+            print(f"rank {failed.number} exited: {code}\n{failed.waiting}", end="", file=sys.stderr)
             return code if isinstance(code, int) else 1
         print(f"rank {failed.number} failed:\n{failed.text}", end="", file=sys.stderr)
         return 1

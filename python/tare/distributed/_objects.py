@@ -9,8 +9,8 @@ from tare.distributed._groups import _rank_not_in_group
 _ALL_GATHER, _GATHER, _BROADCAST, _SCATTER = range(4)  # as Exchange counts them (tare/distributed/exchange.h)
 
 
-def _exchange(group, kind, value, root=-1):
-    return _C._distributed.exchange_objects(group._group, kind, pickle.dumps(value), root)
+def _exchange(group, kind, value, root=-1, detail=""):
+    return _C._distributed.exchange_objects(group._group, kind, pickle.dumps(value), root, detail)
 
 
 def all_gather_object(object_list, obj, group=None):
@@ -46,7 +46,8 @@ def broadcast_object_list(object_list, src=None, group=None, device=None, group_
     group = _groups.of(group)
     root = _collectives._root(group, 0 if src is None and group_src is None else src, group_src)
     is_root = group.rank() == root
-    found = _exchange(group, _BROADCAST, list(object_list) if is_root or group._group.alone else len(object_list), root)[root]
+    given = list(object_list) if is_root or group._group.alone else len(object_list)
+    found = _exchange(group, _BROADCAST, given, root, f"{len(object_list)} objects")[root]
     if not is_root:
         object_list[:] = pickle.loads(found)
 

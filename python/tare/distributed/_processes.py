@@ -9,6 +9,7 @@ import time
 from tare import _C
 from tare._engine.errors import DistStoreError
 from tare.distributed import _kept, _stores
+from tare.nn.modules import _module_call
 
 _cluster = _C._distributed
 _LONGEST = (1 << 40) - 1  # milliseconds
@@ -111,5 +112,6 @@ def begin(key, rank, size, backend, link, timeout):
         _End.hears, _End.before = True, sys.excepthook
         sys.excepthook = _hear_of_errors
         atexit.register(_end)
+        _module_call.tell_modules()
     _End.mpi = _End.mpi or isinstance(link, _cluster.MpiLink)
     return _cluster.begin_processes(key, rank, size, str(backend), "0", link, min(timeout, _LONGEST))

@@ -222,9 +222,13 @@ _TRACES = "a trace"
 def call_below(module, args, kwargs):
     """A call of a module that may have hooks, or that a run hears of."""
     if not _observers or not _C._is_observed():
-        if module._tare_watched or _has_any_global_hook() or module._compiled_call_impl is not None:
-            return _call_hooked(module, args, kwargs, None)
-        return module.forward(*args, **kwargs)
+        if _RANKS in _observers:
+            _enter_module(module)
+            try:
+                return _call_unobserved(module, args, kwargs)
+            finally:
+                _leave_module()
+        return _call_unobserved(module, args, kwargs)
     if namers and (namer := namers.get(threading.get_ident())) is not None:
         namer(module)
     observed = _C._ModuleCall(module)
@@ -232,6 +236,25 @@ def call_below(module, args, kwargs):
         return _call_hooked(module, args, kwargs, observed)
     finally:
         observed.left()
+
+
+_RANKS = "ranks"
+_enter_module, _leave_module = _C._distributed.enter_module, _C._distributed.leave_module
+
+
+def tell_modules():
+    """From now on errors between ranks name modules, which costs their calls a little; once for each `tell_modules_no_more`."""
+    _observers.append(_RANKS)
+
+
+def tell_modules_no_more():
+    _observers.remove(_RANKS)
+
+
+def _call_unobserved(module, args, kwargs):
+    if module._tare_watched or _has_any_global_hook() or module._compiled_call_impl is not None:
+        return _call_hooked(module, args, kwargs, None)
+    return module.forward(*args, **kwargs)
 
 
 def _call_hooked(module, args, kwargs, observed):
