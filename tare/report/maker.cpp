@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "tare/checkpoint/storage/contents.h"
 #include "tare/models/zoo.h"
 #include "tare/report/file_run.h"
 
@@ -116,11 +117,15 @@ bool needs_python(const CommandLine& line) {
 
 void check_has_forward(const CommandLine& line) {
   if (line.command == ModelCommand::estimate || line.command == ModelCommand::compare) return;
-  for (const ModelOptions* options : models_of(line))
-    check<ValueError>(source_of(*options).maker != Maker::checkpoint,
-                      "{}: a checkpoint without a config.json beside it has no forward; `tare estimate` sizes its "
-                      "tensors and `tare inspect` lists them",
-                      options->model);
+  for (const ModelOptions* options : models_of(line)) {
+    const Source source = source_of(*options);
+    if (source.maker != Maker::checkpoint) continue;
+    checkpoint::open(source.checkpoint);  // what is no checkpoint either says what is wrong with it
+    fail<ValueError>(
+        "{}: a checkpoint without a config.json beside it has no forward; `tare estimate` sizes its "
+        "tensors and `tare inspect` lists them",
+        options->model);
+  }
 }
 
 }  // namespace tare

@@ -284,6 +284,20 @@ TEST(Stored, WhatNeedsAForwardIsRefused) {
   EXPECT_THAT(refused(ModelCommand::estimate, {model, "--batch", "2"}), HasSubstr("it has tensors and no forward"));
 }
 
+TEST(Stored, AFileThatIsCutShortSaysSo) {
+  const test::Folder there;
+  std::ifstream whole(TARE_SOURCE_DIR "/tests/golden/programs/net.pt2", std::ios::binary);
+  const std::string bytes{std::istreambuf_iterator<char>(whole), {}}, half = there / "half.pt2";
+  std::ofstream(half, std::ios::binary) << bytes.substr(0, bytes.size() / 2);
+  try {
+    outcome(ModelCommand::check, {half});
+    ADD_FAILURE() << "no error";
+  } catch (const CheckpointError& error) {
+    EXPECT_THAT(error.what(), HasSubstr("half.pt2: at byte "));
+    EXPECT_THAT(error.what(), HasSubstr("the file is cut short"));
+  }
+}
+
 TEST(Stored, AModelHasTheTypesThatItsCheckpointStores) {
   const test::Folder there;
   const std::string folder = there / "";

@@ -378,7 +378,25 @@ void Reader::end(Graph& graph) {
   }
 }
 
+// An error of a node says which one it is; its name stands behind its inputs.
 void Reader::read_node(const Fields& field, Scope& scope) {
+  try {
+    read_fields(field, scope);
+  } catch (Error& error) {
+    std::string_view name, op;
+    try {
+      for (Fields fields(source_, field.bytes(), "NodeProto"); fields.next();)
+        if (fields.number() == 3) name = fields.bytes();
+        else if (fields.number() == 4) op = fields.bytes();
+    } catch (const Error&) {  // where the message is cut, what stands before
+    }
+    if (!op.empty())
+      error.add_context(fmt::format("in node {}{}({})", shortened(name), name.empty() ? "" : " ", shortened(op)));
+    throw;
+  }
+}
+
+void Reader::read_fields(const Fields& field, Scope& scope) {
   if (++program_.nodes > kMostNodes) field.bad("more than eight million nodes");
   Node node;
   std::vector<std::string_view> outputs;

@@ -25,6 +25,7 @@ class Reader {
   void read_graph(std::string_view bytes, Scope& scope);
   void read_inputs(std::string_view bytes, Scope& scope, std::vector<std::string_view>& outputs);
   void read_node(const Fields& field, Scope& scope);
+  void read_fields(const Fields& field, Scope& scope);
   Attribute read_attribute(std::string_view bytes, Scope& scope);
   TypeRecord read_type(std::string_view bytes, int depth);
   void read_function(std::string_view bytes);

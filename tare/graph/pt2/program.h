@@ -182,4 +182,14 @@ std::unique_ptr<Program> parse(const std::string& name, std::string json);
 /// one: file and line; 0 where nobody says.
 std::pair<std::string, int> source_of(const Node& node);
 
+/// Where a node stands in the program.
+struct Place {
+  std::string node, target, module, kind, file;
+  int line = 0;
+  /// `in node conv2d_3 (torch.ops.aten.conv2d.default), in layer1.0.conv1 (Conv2d), model.py:12`
+  std::string text() const;
+};
+
+Place place_of(const Program& program, const Node& node);
+
 }  // namespace tare::graph::pt2

@@ -83,6 +83,27 @@ std::string Program::text(const TensorRecord& record) const {
   return fmt::format("{}[{}]", name(record.dtype), fmt::join(sizes, ", "));
 }
 
+std::string Place::text() const {
+  std::string text = fmt::format("in node {} ({})", node, target);
+  if (!module.empty()) text += fmt::format(", in {}{}", module, kind.empty() ? "" : fmt::format(" ({})", kind));
+  if (line > 0) text += fmt::format(", {}:{}", file, line);
+  return text;
+}
+
+Place place_of(const Program& program, const Node& node) {
+  Place place;
+  place.node = node.name;
+  place.target = node.target;
+  if (node.stack != kNone && !program.stacks[static_cast<size_t>(node.stack)].empty()) {
+    const std::vector<Frame>& frames = program.stacks[static_cast<size_t>(node.stack)];
+    const ModuleRecord& module = program.modules[static_cast<size_t>(frames.back().module)];
+    place.module = module.path;
+    place.kind = module.kind;
+  }
+  std::tie(place.file, place.line) = source_of(node);
+  return place;
+}
+
 std::pair<std::string, int> source_of(const Node& node) {
   const Json json = node.metadata && node.metadata.is_object() ? node.metadata.find("stack_trace") : Json();
   if (!json || !json.is_text()) return {};

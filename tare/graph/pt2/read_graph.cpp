@@ -416,7 +416,28 @@ void Reader::use(Graph& graph, const Argument& argument, Index by) const {
   }
 }
 
+// An error of a node says which one it is, as far as the file tells that.
+void Reader::tell_node(Node& node, Error& error) {
+  if (node.target.empty()) return;
+  try {
+    node.stack = stack(node.metadata);
+    error.add_context(place_of(program_, node).text());
+  } catch (const Error&) {
+    error.add_context(fmt::format("in node {} ({})", node.name, node.target));
+  }
+}
+
 void Reader::read_node(Json json, Graph& graph, const Names& names, int depth) {
+  const size_t index = graph.nodes.size();
+  try {
+    read_arguments(json, graph, names, depth);
+  } catch (Error& error) {
+    if (graph.nodes.size() > index) tell_node(graph.nodes[index], error);
+    throw;
+  }
+}
+
+void Reader::read_arguments(Json json, Graph& graph, const Names& names, int depth) {
   const auto by = static_cast<Index>(graph.nodes.size());
   Node& node = graph.nodes.emplace_back();
   ++program_.nodes;

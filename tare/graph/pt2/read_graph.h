@@ -22,6 +22,8 @@ class Reader {
   void read_graph(Json json, Graph& graph, int depth);
   void read_values(Json json, Graph& graph, Names& names);
   void read_node(Json json, Graph& graph, const Names& names, int depth);
+  void read_arguments(Json json, Graph& graph, const Names& names, int depth);
+  void tell_node(Node& node, Error& error);
   void bind_operator(Node& node, Json json);
   Argument read_argument(Json json, const Names& names, int depth);
   void read_payload(std::string_view key, Json value, const Names& names, int depth, Argument& argument);

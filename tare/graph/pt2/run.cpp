@@ -24,13 +24,6 @@ constexpr size_t kMostDifferences = 1000;
 
 }  // namespace
 
-std::string Place::text() const {
-  std::string text = fmt::format("in node {} ({})", node, target);
-  if (!module.empty()) text += fmt::format(", in {}{}", module, kind.empty() ? "" : fmt::format(" ({})", kind));
-  if (line > 0) text += fmt::format(", {}:{}", file, line);
-  return text;
-}
-
 std::string Difference::text() const {
   return fmt::format("{}: the file says {}, it comes to {}; {}", value, recorded, computed, place.text());
 }
@@ -128,19 +121,7 @@ Value Machine::take(const Argument& argument) const {
   return {};
 }
 
-Place Machine::place(const Node& node) const {
-  Place place;
-  place.node = node.name.empty() ? "" : std::string(node.name);
-  place.target = node.target;
-  if (node.stack != kNone && !program_.stacks[static_cast<size_t>(node.stack)].empty()) {
-    const ModuleRecord& module =
-        program_.modules[static_cast<size_t>(program_.stacks[static_cast<size_t>(node.stack)].back().module)];
-    place.module = module.path;
-    place.kind = module.kind;
-  }
-  std::tie(place.file, place.line) = source_of(node);
-  return place;
-}
+Place Machine::place(const Node& node) const { return place_of(program_, node); }
 
 void Machine::make(const Node& node, Index index) {
   if (node.stack != kNone)

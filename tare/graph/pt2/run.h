@@ -18,14 +18,6 @@ struct RunOptions {
   bool keep_going = false;
 };
 
-/// Where a node stands in the program.
-struct Place {
-  std::string node, target, module, kind, file;
-  int line = 0;
-  /// `in node conv2d_3 (torch.ops.aten.conv2d.default), in layer1.0.conv1 (Conv2d), model.py:12`
-  std::string text() const;
-};
-
 /// A value that the file describes in another way than it came to be here: one of the two is wrong.
 struct Difference {
   std::string value, recorded, computed;
