@@ -184,7 +184,7 @@ class _Asked:
         return runs, points
 
     def _unions(self):
-        """Which names have one value in all runs, and which of these pairs that assumes: none, and, where the call raises at most such sizes,
+        """Which names have one value in all runs, and which of these pairs that assumes: none, and, where the call raises at most sizes,
         those that are known to be equal, two more that may be, or all that may be."""
         pairs = list(itertools.combinations(self.names, 2))
         known = [pair for pair in pairs if self.environment.statically(function("Eq", *map(symbol, pair)))

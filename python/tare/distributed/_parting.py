@@ -4,6 +4,7 @@ import ast
 import linecache
 
 _BRANCHES = (ast.If, ast.For, ast.While, ast.Try, ast.Match)
+_PARTS = (ast.stmt, ast.ExceptHandler, ast.match_case)
 _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)
 
 
@@ -34,7 +35,7 @@ def _statements_around(node, line):
     """The statements that hold a line, outermost first."""
     found = []
     while node is not None:
-        inside = [child for child in ast.walk(node) if isinstance(child, (ast.stmt, ast.ExceptHandler, ast.match_case)) and child is not node]
+        inside = [child for child in ast.walk(node) if child is not node and isinstance(child, _PARTS)]
         node = next((child for child in inside if _begin(child) <= line <= _end(child)), None)
         if node is not None:
             found.append(node)
