@@ -73,6 +73,95 @@ def looked_up(torch):
     return run
 
 
+def stepped(torch, module, optimizer, loss):
+    """A step of training: `loss` gets the module."""
+    stepping = optimizer(module.parameters())
+
+    def run():
+        stepping.zero_grad()
+        loss(module).backward()
+        stepping.step()
+
+    return run
+
+
+def digits(torch):
+    """The convolutional network of PyTorch's MNIST example."""
+    nn = torch.nn
+    model = nn.Sequential(nn.Conv2d(1, 32, 3), nn.ReLU(), nn.Conv2d(32, 64, 3), nn.ReLU(), nn.MaxPool2d(2), nn.Dropout(0.25), nn.Flatten(),
+                          nn.Linear(9216, 128), nn.ReLU(), nn.Dropout(0.5), nn.Linear(128, 10), nn.LogSoftmax(1))
+    x, y = torch.rand(16, 1, 28, 28), torch.randint(0, 10, (16,))
+    return stepped(torch, model, lambda weights: torch.optim.Adadelta(weights, lr=1.0), lambda model: nn.functional.nll_loss(model(x), y))
+
+
+def words(torch):
+    """A language model of two LSTM layers, its gradients clipped."""
+    nn = torch.nn
+    parts = nn.ModuleDict({"table": nn.Embedding(1000, 100), "lstm": nn.LSTM(100, 100, 2, dropout=0.2), "head": nn.Linear(100, 1000)})
+    x = torch.randint(0, 1000, (35, 8))
+    optimizer = torch.optim.SGD(parts.parameters(), lr=0.1)
+
+    def run():
+        optimizer.zero_grad()
+        found, _ = parts["lstm"](parts["table"](x))
+        nn.functional.cross_entropy(parts["head"](found).view(-1, 1000), x.view(-1)).backward()
+        nn.utils.clip_grad_norm_(parts.parameters(), 0.25)
+        optimizer.step()
+
+    return run
+
+
+def transformer(torch):
+    nn = torch.nn
+    layer = nn.TransformerEncoderLayer(64, 4, 128, batch_first=True)
+    model = nn.Sequential(nn.Embedding(500, 64), nn.TransformerEncoder(layer, 2), nn.Linear(64, 500))
+    x = torch.randint(0, 500, (8, 32))
+    return stepped(torch, model, torch.optim.AdamW, lambda model: nn.functional.cross_entropy(model(x).view(-1, 500), x.view(-1)))
+
+
+def autoencoder(torch):
+    """A variational autoencoder of digits."""
+    nn = torch.nn
+    model = nn.ModuleDict({"in": nn.Linear(784, 400), "mean": nn.Linear(400, 20), "spread": nn.Linear(400, 20),
+                           "wide": nn.Linear(20, 400), "out": nn.Linear(400, 784)})
+    x = torch.rand(32, 784)
+
+    def loss(model):
+        hidden = model["in"](x).relu()
+        mean, spread = model["mean"](hidden), model["spread"](hidden)
+        drawn = mean + torch.randn_like(spread) * (0.5 * spread).exp()
+        made = torch.sigmoid(model["out"](model["wide"](drawn).relu()))
+        unlike = nn.functional.binary_cross_entropy(made, x, reduction="sum")
+        return unlike - 0.5 * torch.sum(1 + spread - mean.pow(2) - spread.exp())
+
+    return stepped(torch, model, torch.optim.Adam, loss)
+
+
+def adversaries(torch):
+    """DCGAN's generator and discriminator of images of 16 x 16, a step of each."""
+    nn = torch.nn
+    generator = nn.Sequential(nn.ConvTranspose2d(32, 32, 4, bias=False), nn.BatchNorm2d(32), nn.ReLU(),
+                              nn.ConvTranspose2d(32, 16, 4, 2, 1, bias=False), nn.BatchNorm2d(16), nn.ReLU(),
+                              nn.ConvTranspose2d(16, 3, 4, 2, 1, bias=False), nn.Tanh())
+    critic = nn.Sequential(nn.Conv2d(3, 16, 4, 2, 1, bias=False), nn.LeakyReLU(0.2), nn.Conv2d(16, 32, 4, 2, 1, bias=False),
+                           nn.BatchNorm2d(32), nn.LeakyReLU(0.2), nn.Conv2d(32, 1, 4, bias=False), nn.Sigmoid(), nn.Flatten(0))
+    first, second = torch.optim.Adam(critic.parameters()), torch.optim.Adam(generator.parameters())
+    images, noise = torch.rand(8, 3, 16, 16), torch.randn(8, 32, 1, 1)
+    true, false = torch.ones(8), torch.zeros(8)
+    loss = nn.functional.binary_cross_entropy
+
+    def run():
+        first.zero_grad()
+        made = generator(noise)
+        (loss(critic(images), true) + loss(critic(made.detach()), false)).backward()
+        first.step()
+        second.zero_grad()
+        loss(critic(made), true).backward()
+        second.step()
+
+    return run
+
+
 def called(function, *arguments):
     return lambda: function(*arguments)
 
@@ -83,6 +172,10 @@ JOBS = {
     "BatchNorm2d(32), 16x32x28x28, training": lambda torch: normalized(torch, torch.nn.BatchNorm2d(32), 16, 32, 28, 28),
     "LayerNorm(512), 64x512, training": lambda torch: normalized(torch, torch.nn.LayerNorm(512), 64, 512),
     "rfft of 100000": lambda torch: called(torch.fft.rfft, torch.rand(100000)),
+    "fft of 10000 rows of 64": lambda torch: called(torch.fft.fft, torch.rand(10000, 64) + 0j),
+    "irfft of 10000 rows of 64": lambda torch: called(torch.fft.irfft, torch.rand(10000, 33) + 0j),
+    "rfft2 of 512x512": lambda torch: called(torch.fft.rfft2, torch.rand(512, 512)),
+    "fft of 10000 rows of 127": lambda torch: called(torch.fft.fft, torch.rand(10000, 127) + 0j),
     "svd of 64x64": lambda torch: called(torch.linalg.svd, torch.rand(64, 64)),
     "Linear(512, 512), B 64, training": lambda torch: trained(torch, torch.nn.Linear(512, 512), torch.rand(64, 512)),
     "Conv2d(16, 32, 3), 8x16x28x28, training":
@@ -102,6 +195,14 @@ JOBS = {
     "matmul of 256x256": lambda torch: called(torch.matmul, torch.rand(256, 256), torch.rand(256, 256)),
     "transpose and copy, 256x256": lambda torch: called(lambda x: x.t().contiguous(), torch.rand(256, 256)),
     "max_pool2d, 8x16x28x28": lambda torch: called(lambda x: torch.nn.functional.max_pool2d(x, 2), torch.rand(8, 16, 28, 28)),
+    "max_pool1d, 16x32x256": lambda torch: called(lambda x: torch.nn.functional.max_pool1d(x, 2), torch.rand(16, 32, 256)),
+    "interpolate bicubic, 4x16x32x32 twice as large":
+        lambda torch: called(lambda x: torch.nn.functional.interpolate(x, scale_factor=2, mode="bicubic"), torch.rand(4, 16, 32, 32)),
+    "MNIST example, B 16, step": digits,
+    "LSTM language model, T 35, B 8, step": words,
+    "transformer of 2 layers, 8x32, step": transformer,
+    "variational autoencoder, B 32, step": autoencoder,
+    "DCGAN of 16x16, B 8, step of both": adversaries,
 }
 
 

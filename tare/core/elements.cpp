@@ -37,7 +37,6 @@ struct SmallFloat {
   Top top;
   int bits() const { return 1 + exponent_bits + mantissa_bits; }
 };
-constexpr SmallFloat kHalf{5, 10, 15, Top::ieee};
 constexpr SmallFloat kE5M2{5, 2, 15, Top::ieee};
 constexpr SmallFloat kE4M3FN{4, 3, 7, Top::one_nan};
 constexpr SmallFloat kE5M2FNUZ{5, 2, 16, Top::negative_zero};
@@ -128,8 +127,24 @@ T saturating(double value) {
 
 }  // namespace
 
-float half_to_float(uint16_t bits) { return decode(bits, kHalf); }
-uint16_t float_to_half(float value) { return static_cast<uint16_t>(encode(value, kHalf)); }
+// Of half precision by bits, as most of the conversions are: exponent and digits where float32 has them, and the
+// difference of the exponents' biases made up for by an exact product.
+float half_to_float(uint16_t bits) {
+  const uint32_t sign = (bits & 0x8000u) << 16, rest = bits & 0x7fffu;
+  if (rest > 0x7c00) return std::numeric_limits<float>::quiet_NaN();
+  if (rest == 0x7c00) return std::bit_cast<float>(sign | 0x7f800000u);
+  return std::bit_cast<float>(sign | std::bit_cast<uint32_t>(std::bit_cast<float>(rest << 13) * 0x1p112f));
+}
+uint16_t float_to_half(float value) {
+  const uint32_t bits = std::bit_cast<uint32_t>(value), sign = bits >> 16 & 0x8000u, rest = bits & 0x7fffffffu;
+  constexpr uint32_t kInfinity = 0x7f800000, kBeyond = 0x47800000, kLeastNormal = 0x38800000;
+  if (rest > kInfinity) return static_cast<uint16_t>(sign | 0x7e00u);
+  if (rest >= kBeyond) return static_cast<uint16_t>(sign | 0x7c00u);
+  if (rest < kLeastNormal)  // beside a half the last digit is that of subnormal numbers
+    return static_cast<uint16_t>(sign | (std::bit_cast<uint32_t>(std::bit_cast<float>(rest) + 0.5f) - 0x3f000000u));
+  const uint32_t moved = rest - (112u << 23);
+  return static_cast<uint16_t>(sign | (moved + 0xfffu + (moved >> 13 & 1u)) >> 13);
+}
 
 double load_double(const std::byte* element, DType dtype) {
   switch (dtype) {
@@ -414,8 +429,18 @@ void load_row(const std::byte* at, int64_t step, DType dtype, T* to, int64_t cou
       for (int64_t i = 0; i < count; ++i) to[i * stride] = widened<T>(read<E>(at + i * step));
     }
   });
-  if (!is_plain)
-    for (int64_t i = 0; i < count; ++i) to[i * stride] = load_as<T>(at + i * step, dtype);
+  if (is_plain) return;
+  if constexpr (kIsFloating<T>) {
+    if (dtype == bfloat16 || dtype == float16) {
+      const bool brain = dtype == bfloat16;
+      for (int64_t i = 0; i < count; ++i) {
+        const auto bits = read<uint16_t>(at + i * step);
+        to[i * stride] = brain ? bfloat16_to_float(bits) : half_to_float(bits);
+      }
+      return;
+    }
+  }
+  for (int64_t i = 0; i < count; ++i) to[i * stride] = load_as<T>(at + i * step, dtype);
 }
 
 template <class T>
@@ -430,6 +455,14 @@ void store_row(std::byte* at, int64_t step, DType dtype, const T* from, int64_t 
     }
     if (dtype == float32) {
       for (int64_t i = 0; i < count; ++i) write(at + i * step, static_cast<float>(from[i]));
+      return;
+    }
+    if (dtype == bfloat16 || dtype == float16) {
+      const bool brain = dtype == bfloat16;
+      for (int64_t i = 0; i < count; ++i) {
+        const auto value = static_cast<float>(from[i]);
+        write(at + i * step, brain ? float_to_bfloat16(value) : float_to_half(value));
+      }
       return;
     }
   }

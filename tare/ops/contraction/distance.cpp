@@ -3,6 +3,7 @@
 #include "tare/core/strides.h"
 #include "tare/core/warning.h"
 #include "tare/kernels/numbers.h"
+#include "tare/kernels/reduction.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
 #include "tare/ops/pointwise/elementwise.h"
@@ -49,6 +50,8 @@ TensorMeta cdist_forward_meta(const Tensor& x1, const Tensor& x2, double p, std:
 }
 
 double distance(const double* a, const double* b, size_t columns, double p) {
+  const auto squared = [](auto x, auto y) { return (x - y) * (x - y); };
+  if (p == 2) return std::sqrt(cpu::sum_of(columns, squared, a, b));
   double sum = 0;
   for (size_t c = 0; c < columns; ++c) {
     const double difference = std::abs(a[c] - b[c]);

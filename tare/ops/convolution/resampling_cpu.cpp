@@ -1,5 +1,6 @@
 #include "tare/ops/convolution/resampling_cpu.h"
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
@@ -133,6 +134,39 @@ Taps taps_of(Filter filter, int64_t in, int64_t out, const Lattice& lattice) {
   return lattice.single ? all_taps<float>(filter, in, out, lattice) : all_taps<double>(filter, in, out, lattice);
 }
 
+namespace {
+
+Taps every_place(int64_t n) {
+  Taps ones;
+  for (int64_t i = 0; i < n; ++i) ones.push_back({{i, 1}});
+  return ones;
+}
+
+// Calls `pass` for each dimension by itself, from the last, with the sizes of what is resampled before and behind it.
+template <class Pass>
+void in_passes(Dims from, IntList to, const std::vector<Taps>& taps, const Pass& pass) {
+  const auto dims = static_cast<int64_t>(taps.size()), first = from.size() - dims;
+  for (int64_t d = dims - 1; d >= 0; --d) {
+    Dims next = from;
+    next[first + d] = to[first + d];
+    std::vector<Taps> by;
+    for (int64_t e = 0; e < dims; ++e)
+      by.push_back(e == d ? taps[static_cast<size_t>(e)] : every_place(from[first + e]));
+    pass(from, next, by);
+    from = next;
+  }
+}
+
+// Whether a place reads so much that dimension by dimension is less.
+bool reads_much(const std::vector<Taps>& taps) {
+  constexpr size_t kFew = 2;
+  return taps.size() > 1 && std::ranges::any_of(taps, [](const Taps& of) {
+           return std::ranges::any_of(of, [](const std::vector<Tap>& place) { return place.size() > kFew; });
+         });
+}
+
+}  // namespace
+
 void resample(const Tensor& result, const Tensor& input, const std::vector<Taps>& taps) {
   std::vector<double> values = values_of<double>(input);
   const auto pass = [&](IntList from, IntList to, const std::vector<Taps>& by) {
@@ -142,26 +176,14 @@ void resample(const Tensor& result, const Tensor& input, const std::vector<Taps>
     });
     values = std::move(out);
   };
-  if (is_floating(result.dtype())) {
-    pass(input.sizes(), result.sizes(), taps);
-  } else {
-    Dims from = input.sizes();
-    const auto whole = [](int64_t n) {
-      Taps ones;
-      for (int64_t i = 0; i < n; ++i) ones.push_back({{i, 1}});
-      return ones;
-    };
-    const auto dims = static_cast<int64_t>(taps.size()), first = from.size() - dims;
-    for (int64_t d = dims - 1; d >= 0; --d) {
-      Dims to = from;
-      to[first + d] = result.sizes()[first + d];
-      std::vector<Taps> by;
-      for (int64_t e = 0; e < dims; ++e) by.push_back(e == d ? taps[static_cast<size_t>(e)] : whole(from[first + e]));
+  const bool whole = !is_floating(result.dtype());
+  if (!whole && !reads_much(taps)) pass(input.sizes(), result.sizes(), taps);
+  else
+    in_passes(input.sizes(), result.sizes(), taps, [&](IntList from, IntList to, const std::vector<Taps>& by) {
       pass(from, to, by);
-      for (double& value : values) value = std::clamp(std::floor(value + 0.5), 0.0, 255.0);
-      from = to;
-    }
-  }
+      if (whole)
+        for (double& value : values) value = std::clamp(std::floor(value + 0.5), 0.0, 255.0);
+    });
   set_values(result, values);
 }
 

@@ -1,10 +1,20 @@
 #pragma once
 
+#include <cstring>
 #include <utility>
 
 #include "tare/dispatch/row.h"
 
 namespace tare {
+
+/// One element from one place to another.
+inline void move_element(std::byte* to, const std::byte* from, int64_t bytes) {
+  switch (bytes) {
+    case 4: std::memcpy(to, from, 4); return;
+    case 8: std::memcpy(to, from, 8); return;
+    default: std::memcpy(to, from, static_cast<size_t>(bytes));
+  }
+}
 
 /// A row of an operator that moves elements and computes nothing, along dimensions that no split is known of:
 /// indexing, scattering, joining, padding.

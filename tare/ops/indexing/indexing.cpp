@@ -184,21 +184,25 @@ template <class Visit>
 void for_each_indexed(const Indexed& indexed, const Tensor& self, const Tensor& other, Visit visit) {
   std::vector<Tensor> operands{other, indexed.source};
   operands.insert(operands.end(), indexed.indices.begin(), indexed.indices.end());
-  for_each_element(indexed.result.sizes(), operands, [&](std::byte* const* at) {
-    std::byte* element = at[1];
+  std::vector<int64_t> named, moved;  // of a row, and how far those move an element
+  for_each_row(indexed.result.sizes(), operands, [&](std::byte* const* at, const int64_t* steps, int64_t count) {
+    named.resize(static_cast<size_t>(count));
+    moved.assign(static_cast<size_t>(count), 0);
     for (size_t k = 0; k < indexed.indices.size(); ++k) {
-      const auto d = static_cast<int64_t>(k);
-      const int64_t i = load_int(at[k + 2], indexed.indices[k].dtype());
-      element += (i < 0 ? i + indexed.sizes[d] : i) * indexed.strides[d] * self.itemsize();
+      const int64_t size = indexed.sizes[static_cast<int64_t>(k)],
+                    step = indexed.strides[static_cast<int64_t>(k)] * self.itemsize();
+      load_row(at[k + 2], steps[k + 2], indexed.indices[k].dtype(), named.data(), count);
+      for (size_t i = 0; i < named.size(); ++i) moved[i] += (named[i] < 0 ? named[i] + size : named[i]) * step;
     }
-    visit(element, at[0]);
+    for (int64_t i = 0; i < count; ++i)
+      visit(at[1] + i * steps[1] + moved[static_cast<size_t>(i)], at[0] + i * steps[0]);
   });
 }
 
 void index_cpu(TensorList results, const Tensor& self, TensorList indices) {
-  const auto bytes = static_cast<size_t>(self.itemsize());
-  for_each_indexed(index_with(self, indices), self, results[0],
-                   [&](std::byte* element, std::byte* result) { std::memcpy(result, element, bytes); });
+  for_each_indexed(
+      index_with(self, indices), self, results[0],
+      [bytes = self.itemsize()](std::byte* element, std::byte* result) { move_element(result, element, bytes); });
 }
 
 bool is_unknown_mask(const Tensor& index) {
@@ -266,7 +270,7 @@ void index_put_cpu(TensorList results, const Tensor& self, TensorList indices, c
   const Tensor stored(TensorMeta(dtype, DeviceType::cpu, values.sizes()));
   copy_elements(stored, values);
   for_each_indexed(index_with(result, indices), result, stored, [&](std::byte* element, std::byte* value) {
-    if (!accumulate) std::memcpy(element, value, static_cast<size_t>(itemsize(dtype)));
+    if (!accumulate) move_element(element, value, itemsize(dtype));
     else if (is_complex(dtype))
       store_complex(element, dtype, load_complex(element, dtype) + load_complex(value, dtype));
     else if (is_floating(dtype)) store_double(element, dtype, load_double(element, dtype) + load_double(value, dtype));

@@ -162,15 +162,19 @@ int64_t shifted(int64_t index, int64_t padding) {
 // For each element of the padded tensor, in row-major order, the place of the one that it is among self's.
 template <int64_t (*source)(int64_t i, int64_t n)>
 std::vector<size_t> sources(IntList sizes, IntList padded, IntList padding) {
-  std::vector<size_t> places;
-  cpu::for_each_index(padded, [&](IntList index) {
-    int64_t place = 0;
-    for (int64_t d = 0; d < sizes.size(); ++d) {
-      const int64_t i = 2 * (sizes.size() - 1 - d);
-      place = place * sizes[d] + (i < padding.size() ? source(shifted(index[d], padding[i]), sizes[d]) : index[d]);
-    }
-    places.push_back(static_cast<size_t>(place));
-  });
+  if (checked_numel(padded) == 0) return {};
+  // Dimension by dimension from the first: of each place so far, those behind it.
+  std::vector<size_t> places{0};
+  for (int64_t d = 0; d < sizes.size(); ++d) {
+    const int64_t i = 2 * (sizes.size() - 1 - d);
+    std::vector<size_t> along, all;
+    for (int64_t k = 0; k < padded[d]; ++k)
+      along.push_back(static_cast<size_t>(i < padding.size() ? source(shifted(k, padding[i]), sizes[d]) : k));
+    all.reserve(places.size() * along.size());
+    for (const size_t place : places)
+      for (const size_t k : along) all.push_back(place * static_cast<size_t>(sizes[d]) + k);
+    places = std::move(all);
+  }
   return places;
 }
 template <int64_t (*source)(int64_t i, int64_t n)>

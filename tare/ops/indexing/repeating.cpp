@@ -1,7 +1,7 @@
 #include "tare/core/checked_int.h"
 #include "tare/core/elements.h"
 #include "tare/core/strides.h"
-#include "tare/kernels/numbers.h"
+#include "tare/kernels/runs.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
 #include "tare/ops/indexing/data_movement.h"
@@ -106,25 +106,40 @@ TensorMeta roll_meta(const Tensor& self, IntList shifts, IntList dims) {
   return result;
 }
 
+// Each rolled dimension is two parts, which change places; `d` is the first whose parts are not apart yet.
+void copy_rolled(const Tensor& to, const Tensor& from, IntList moved, int64_t d) {
+  while (d < moved.size() && moved[d] == 0) ++d;
+  if (d == moved.size()) return copy_elements(to, from);
+  const int64_t size = from.sizes()[d];
+  const auto part = [d](const Tensor& tensor, int64_t begin, int64_t length) {
+    Dims sizes = tensor.sizes();
+    sizes[d] = length;
+    const int64_t offset = tensor.storage_offset() + begin * tensor.strides()[d];
+    return Tensor::view_of(tensor, tensor.meta().with_geometry(sizes, tensor.strides(), offset));
+  };
+  copy_rolled(part(to, 0, moved[d]), part(from, size - moved[d], moved[d]), moved, d + 1);
+  copy_rolled(part(to, moved[d], size - moved[d]), part(from, 0, size - moved[d]), moved, d + 1);
+}
+
 void roll_cpu(TensorList results, const Tensor& self, IntList shifts, IntList dims) {
   if (self.numel() == 0) return;
-  const int64_t flat[] = {self.numel()};
-  const IntList sizes = dims.empty() ? IntList(flat, 1) : self.sizes();
-  Dims moved(sizes.size());
-  for (int64_t i = 0; i < shifts.size(); ++i) {
-    const int64_t d = dims.empty() ? 0 : wrap_dim(dims[i], self.dim());
-    moved[d] = (moved[d] + shifts[i] % sizes[d]) % sizes[d];
+  // A row of all elements is contiguous, the result as well.
+  const auto as_row = [](const Tensor& tensor) {
+    const int64_t size[] = {tensor.numel()}, step[] = {1};
+    return Tensor::view_of(tensor, tensor.meta().with_geometry({size, 1}, {step, 1}, tensor.storage_offset()));
+  };
+  Tensor from = self, to = results[0];
+  if (dims.empty()) {
+    from = cpu::Reader<double>::fresh_like(self);
+    copy_elements(from, self);
+    from = as_row(from), to = as_row(to);
   }
-  cpu::with_type(self.dtype(), [&]<class T>(T) {
-    const std::vector<T> in = cpu::values_of<T>(self);
-    std::vector<T> out;
-    cpu::for_each_index(sizes, [&](IntList at) {
-      Dims from = at;
-      for (int64_t d = 0; d < at.size(); ++d) from[d] = (((at[d] - moved[d]) % sizes[d]) + sizes[d]) % sizes[d];
-      out.push_back(in[static_cast<size_t>(cpu::position(from, sizes))]);
-    });
-    cpu::set_values(results[0], out);
-  });
+  Dims moved(from.dim());
+  for (int64_t i = 0; i < shifts.size(); ++i) {
+    const int64_t d = dims.empty() ? 0 : wrap_dim(dims[i], self.dim()), size = from.sizes()[d];
+    moved[d] = ((moved[d] + shifts[i] % size) % size + size) % size;
+  }
+  copy_rolled(to, from, moved, 0);
 }
 
 TensorMeta repeat_meta(const Tensor& self, IntList repeats) {

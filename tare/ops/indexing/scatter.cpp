@@ -131,21 +131,24 @@ void for_each_gathered(const Tensor& indexed, int64_t dim, const Tensor& index, 
   };
   const int64_t step = indexed.dim() > 0 ? indexed.strides()[dim] * indexed.itemsize() : 0;
   const Tensor all[] = {seen(indexed, true), seen(placed, false), index};
-  for_each_element(index.sizes(), {all, 3},
-                   [&](std::byte* const* at) { visit(at[0] + load_int(at[2], index.dtype()) * step, at[1]); });
+  std::vector<int64_t> named;
+  for_each_row(index.sizes(), {all, 3}, [&](std::byte* const* at, const int64_t* steps, int64_t count) {
+    named.resize(static_cast<size_t>(count));
+    load_row(at[2], steps[2], index.dtype(), named.data(), count);
+    for (int64_t i = 0; i < count; ++i)
+      visit(at[0] + i * steps[0] + named[static_cast<size_t>(i)] * step, at[1] + i * steps[1]);
+  });
 }
 
 void gather_cpu(TensorList results, const Tensor& self, int64_t dim, const Tensor& index, bool) {
-  for_each_gathered(self, wrap_dim(dim, self.dim()), index, results[0], [&](std::byte* from, std::byte* to) {
-    std::memcpy(to, from, static_cast<size_t>(self.itemsize()));
-  });
+  for_each_gathered(self, wrap_dim(dim, self.dim()), index, results[0],
+                    [bytes = self.itemsize()](std::byte* from, std::byte* to) { move_element(to, from, bytes); });
 }
 
 void scatter_cpu(TensorList results, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& src) {
   copy_elements(results[0], self);
-  for_each_gathered(results[0], wrap_dim(dim, self.dim()), index, src, [&](std::byte* to, std::byte* from) {
-    std::memcpy(to, from, static_cast<size_t>(self.itemsize()));
-  });
+  for_each_gathered(results[0], wrap_dim(dim, self.dim()), index, src,
+                    [bytes = self.itemsize()](std::byte* to, std::byte* from) { move_element(to, from, bytes); });
 }
 
 void scatter_value_cpu(TensorList results, const Tensor& self, int64_t dim, const Tensor& index, const Scalar& value) {
@@ -160,14 +163,18 @@ void combine_scattered(const Tensor& result, const Tensor& self, int64_t dim, co
   if (index.numel() == 0) return copy_elements(result, self);
   dim = wrap_dim(dim, self.dim());
   const std::vector<uint64_t> named = cpu::values_of<uint64_t>(index);
-  std::vector<size_t> places;
-  cpu::for_each_index(index.sizes(), [&](IntList at) {
-    const uint64_t along = named[places.size()];
-    Dims place = at;
-    if (!place.empty()) place[dim] = static_cast<int64_t>(along);
-    const bool flat = self.dim() == 0 || index.dim() == 0;
-    places.push_back(flat ? along : static_cast<size_t>(cpu::position(place, self.sizes())));
-  });
+  std::vector<size_t> places(named.begin(), named.end());
+  if (self.dim() > 0 && index.dim() > 0) {
+    const Dims apart = contiguous_strides(self.sizes());
+    const int64_t last = index.dim() - 1, step = last == dim ? 0 : apart[last];
+    size_t* place = places.data();
+    cpu::for_each_index(index.sizes().slice(0, last), [&](IntList at) {
+      int64_t first = 0;
+      for (int64_t d = 0; d < last; ++d) first += d == dim ? 0 : at[d] * apart[d];
+      for (int64_t i = 0; i < index.sizes()[last]; ++i, ++place)
+        *place = *place * static_cast<size_t>(apart[dim]) + static_cast<size_t>(first + i * step);
+    });
+  }
   Dims strides = values.strides();
   strides.resize(index.dim());
   cpu::combine(result, self, places,

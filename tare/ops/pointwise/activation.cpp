@@ -50,8 +50,10 @@ TensorMeta hardtanh_meta(const Tensor& self, const Scalar& min_val, const Scalar
 }
 void hardtanh_cpu(TensorList results, const Tensor& self, const Scalar& min_val, const Scalar& max_val) {
   const Tensor all[] = {self, Tensor::wrapped_number(min_val), Tensor::wrapped_number(max_val)};
-  cpu::map(results[0], {all, 3},
-           [](const double* x) { return std::isnan(x[0]) ? x[0] : std::fmin(x[0] < x[1] ? x[1] : x[0], x[2]); });
+  cpu::map(results[0], {all, 3}, [](const double* x) {
+    const double low = x[0] < x[1] ? x[1] : x[0];  // a NaN stays one
+    return x[2] < low ? x[2] : low;
+  });
 }
 Tensor relu6_rule(const Tensor& self) { return hardtanh(self, Scalar(0), Scalar(6)); }
 Tensor relu6_inplace(const Tensor& self) { return hardtanh_(self, Scalar(0), Scalar(6)); }
@@ -109,7 +111,10 @@ void gelu_cpu(TensorList results, const Tensor& self, std::string_view approxima
 }
 
 double softplus_of(double x) { return std::fmax(x, 0) + std::log1p(std::exp(-std::fabs(x))); }
-double hard_sigmoid(double x) { return std::isnan(x) ? x : std::fmin(std::fmax(x + 3, 0), 6) / 6; }
+double hard_sigmoid(double x) {
+  const double moved = x + 3, low = moved < 0 ? 0 : moved;  // a NaN stays one
+  return (low > 6 ? 6 : low) / 6;
+}
 
 void softplus_cpu(TensorList results, const Tensor& self, const Scalar& beta, const Scalar& threshold) {
   const double b = beta.to_double(), limit = threshold.to_double();

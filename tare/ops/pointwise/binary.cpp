@@ -293,10 +293,27 @@ std::vector<Row> product_rows() {
 // ---- powers
 
 using Pow = cpu::Kernels<cpu::real_power, cpu::complex_power, cpu::integer_power>;
-template <auto... F>
-constexpr CpuKernel kNumberPower =
-    cpu::Kernels<[](double a, double b) { return cpu::number_power(a, b); },
-                 [](Complex a, Complex b) { return cpu::number_power(a, b); }, F...>::tensor_scalar;
+
+// The exponent is looked at before the elements are: squares and the like are loops of their own.
+cpu::RealFunction power_of(const Scalar& exponent) {
+  const double number = exponent.is_complex() ? 0.0 : exponent.to_double();
+  if (number == 2) return [](const double* x) { return x[0] * x[0]; };
+  if (number == 3) return [](const double* x) { return x[0] * x[0] * x[0]; };
+  if (number == -1) return [](const double* x) { return 1 / x[0]; };
+  if (number == -2) return [](const double* x) { return 1 / (x[0] * x[0]); };
+  if (number == 0.5) return [](const double* x) { return std::sqrt(x[0]); };
+  if (number == -0.5) return [](const double* x) { return 1 / std::sqrt(x[0]); };
+  return [](const double* x) { return cpu::real_power(x[0], x[1]); };
+}
+template <bool of_integers>
+void number_power_cpu(TensorList results, const Tensor& self, const Scalar& exponent) {
+  const Tensor both[] = {self, Tensor::wrapped_number(exponent)};
+  cpu::IntFunction integers;
+  if (of_integers) integers = [](const int64_t* x) { return cpu::integer_power(x[0], x[1]); };
+  cpu::map(
+      results[0], {both, 2}, power_of(exponent), [](const Complex* x) { return cpu::number_power(x[0], x[1]); },
+      integers);
+}
 
 TensorMeta pow_number_meta(const Tensor& self, const Scalar& exponent) {
   check(!is_integral(self.dtype(), true) || !exponent.is_integral(true) || exponent.to_int() >= 0,
@@ -359,7 +376,7 @@ std::vector<Row> power_rows() {
       binary("pow.Tensor_Tensor(Tensor self, Tensor exponent) -> Tensor", rule::fresh<tensors_meta<kNumbers>>,
              Pow::tensors, by_both, {"pow_.Tensor", "pow.Tensor_Tensor_out"}),
       binary("pow.Tensor_Scalar(Tensor self, Scalar exponent) -> Tensor", rule::fresh<pow_number_meta>,
-             kNumberPower<cpu::integer_power>, by_self, {"pow_.Scalar", "pow.Tensor_Scalar_out"}),
+             rule::cpu<number_power_cpu<true>>, by_self, {"pow_.Scalar", "pow.Tensor_Scalar_out"}),
       binary("pow.Scalar(Scalar self, Tensor exponent) -> Tensor", rule::fresh<pow_of_number_meta>, Pow::scalar_tensor,
              by_exponent, {.out = "pow.Scalar_out", .write = writing::cast.checked_by(check_pow_out)}),
       binary("float_power.Tensor_Tensor(Tensor self, Tensor exponent) -> Tensor", rule::fresh<float_power_meta>,
@@ -368,7 +385,7 @@ std::vector<Row> power_rows() {
               .out = "float_power.Tensor_Tensor_out",
               .write = writing::exact.demanding(check_float_power_written<Tensor, Tensor>)}),
       binary("float_power.Tensor_Scalar(Tensor self, Scalar exponent) -> Tensor", rule::fresh<float_power_number_meta>,
-             kNumberPower<>, by_self,
+             rule::cpu<number_power_cpu<false>>, by_self,
              {.inplace = "float_power_.Scalar",
               .out = "float_power.Tensor_Scalar_out",
               .write = writing::exact.demanding(check_float_power_written<Tensor, Scalar>)}),
@@ -382,8 +399,15 @@ std::vector<Row> power_rows() {
 // ---- the larger, the smaller, and other functions of two real numbers
 
 double fmax_of(double a, double b) { return std::fmax(a, b); }
-double maximum_of(double a, double b) { return std::isnan(a) ? a : std::isnan(b) ? b : std::fmax(a, b); }
-double minimum_of(double a, double b) { return std::isnan(a) ? a : std::isnan(b) ? b : std::fmin(a, b); }
+// One choice after the other, each of what is there already: a loop of these is one of vectors.
+double maximum_of(double a, double b) {
+  const double larger = a > b ? a : b, known = std::isnan(b) ? b : larger;
+  return std::isnan(a) ? a : known;
+}
+double minimum_of(double a, double b) {
+  const double smaller = a < b ? a : b, known = std::isnan(b) ? b : smaller;
+  return std::isnan(a) ? a : known;
+}
 
 double log_add2(double a, double b) {
   const double most = std::fmax(a, b);

@@ -36,10 +36,6 @@ Complex complex_power(Complex base, Complex exponent) {
   return std::pow(base, exponent);
 }
 
-double number_power(double base, double exponent) {
-  if (exponent == 0.5) return std::sqrt(base);
-  return exponent == -0.5 ? 1 / std::sqrt(base) : real_power(base, exponent);
-}
 Complex number_power(Complex base, Complex exponent) {
   if (exponent == Complex(0.5)) return std::sqrt(base);
   if (exponent == Complex(-0.5)) return quotient(1.0, std::sqrt(base));

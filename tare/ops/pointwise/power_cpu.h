@@ -12,7 +12,6 @@ Complex complex_power(Complex base, Complex exponent);
 
 /// The same where the exponent is one number for a whole tensor: PyTorch looks at it before the elements, and takes
 /// roots and products whatever the base is.
-double number_power(double base, double exponent);
 Complex number_power(Complex base, Complex exponent);
 
 }  // namespace tare::cpu

@@ -225,8 +225,14 @@ TensorMeta clamp_one_meta(const Tensor& self, const Tensor& limit) {
 }
 
 // What equals the limit stays: -0 at least 0 is -0.
-double at_least(double x, double min) { return std::isnan(min) && !std::isnan(x) ? min : x < min ? min : x; }
-double at_most(double x, double max) { return std::isnan(x) ? x : std::isnan(max) ? max : std::fmin(x, max); }
+double at_least(double x, double min) {
+  const double larger = x < min ? min : x, known = std::isnan(min) ? min : larger;
+  return std::isnan(x) ? x : known;
+}
+double at_most(double x, double max) {
+  const double smaller = max < x ? max : x, known = std::isnan(max) ? max : smaller;
+  return std::isnan(x) ? x : known;
+}
 
 void clamp_to(const Tensor& result, const Tensor& self, const Tensor& min, const Tensor& max) {
   const bool has_min = min.defined(), has_max = max.defined();
@@ -235,8 +241,8 @@ void clamp_to(const Tensor& result, const Tensor& self, const Tensor& min, const
   cpu::map(
       result, {all, 3},
       [=](const double* x) {
-        const double low = has_min ? at_least(x[0], x[1]) : x[0];
-        return has_max ? at_most(low, x[2]) : low;
+        const double raised = at_least(x[0], x[1]), low = has_min ? raised : x[0], lowered = at_most(low, x[2]);
+        return has_max ? lowered : low;
       },
       {},
       [=](const int64_t* x) {

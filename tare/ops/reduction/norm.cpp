@@ -194,30 +194,45 @@ Tensor linalg_norm_str_of(const Tensor& self, std::string_view ord, OptDims dim,
 
 // --- end ---
 
-double norm_of(const Lane<Complex>& lane, double p) {
+// The sums of powers of p = 1 and 2 are sums of what is there, in parts beside one another.
+double power_sum(const Lane<double>& lane, double p) {
+  if (p == 2)
+    return cpu::sum_of(
+        lane.size(), [](auto x) { return x * x; }, lane.data());
+  double total = 0;
+  for (const double x : lane) total += p == 1 ? std::fabs(x) : std::pow(std::fabs(x), p);
+  return total;
+}
+double power_sum(const Lane<Complex>& lane, double p) {
+  double total = 0;
+  for (const Complex& x : lane) total += std::pow(std::abs(x), p);
+  return total;
+}
+
+template <class T>
+double norm_of(const Lane<T>& lane, double p) {
   constexpr double infinity = std::numeric_limits<double>::infinity();
+  if (p == 2) return std::sqrt(power_sum(lane, p));
+  if (!std::isinf(p) && p != 0) return std::pow(power_sum(lane, p), 1 / p);
   double total = p == -infinity ? infinity : 0;
-  for (const Complex& x : lane) {
+  for (const T& x : lane) {
     const double size = std::abs(x);
     // What is no number wins over all.
     if (std::isinf(p)) total = std::isnan(total) || (p > 0 ? size <= total : size >= total) ? total : size;
-    else total += p == 0 ? (size != 0 ? 1 : 0) : std::pow(size, p);
+    else total += size != 0 ? 1 : 0;
   }
-  return std::isinf(p) || p == 0 ? total : std::pow(total, 1 / p);
+  return total;
 }
 void fill(const Tensor& result, const Tensor& self, DimSet dims, double p) {
-  Lane<double> values;
-  for (const Lane<Complex>& lane : cpu::lanes<Complex>(self, dims)) values.push_back(norm_of(lane, p));
-  cpu::write<double>(result, values);
+  cpu::reduce(result, self, dims,
+              {.real = [p](const Lane<double>& lane) { return norm_of(lane, p); },
+               .complex = [p](const Lane<Complex>& lane) { return Complex(norm_of(lane, p)); }});
 }
 void powsum_cpu(TensorList results, const Tensor& self, const Scalar& ord, OptDims dims, bool, OptDType) {
-  Lane<double> values;
-  for (const Lane<Complex>& lane : cpu::lanes<Complex>(self, reduced_dims(self, dims))) {
-    double total = 0;
-    for (const Complex& x : lane) total += std::pow(std::abs(x), ord.to_double());
-    values.push_back(total);
-  }
-  cpu::write<double>(results[0], values);
+  const double p = ord.to_double();
+  cpu::reduce(results[0], self, reduced_dims(self, dims),
+              {.real = [p](const Lane<double>& lane) { return power_sum(lane, p); },
+               .complex = [p](const Lane<Complex>& lane) { return Complex(power_sum(lane, p)); }});
 }
 void dist_cpu(TensorList results, const Tensor& self, const Tensor& other, const Scalar& p) {
   const Tensor both[] = {self, other};
