@@ -210,8 +210,8 @@ bool is_unknown_mask(const Tensor& index) {
          index.numel() > 0;
 }
 
-// Masks of unknown values, or all, as one position each: writing through them keeps self's shape however many they
-// have.
+// Masks of unknown values, or all, as one position each, or none where they have no elements: writing through them
+// keeps self's shape however many they have.
 std::vector<Tensor> masks_as_one(const Tensor& self, TensorList given, bool all) {
   std::vector<Tensor> indices;
   for (const Tensor& index : given) {
@@ -220,8 +220,10 @@ std::vector<Tensor> masks_as_one(const Tensor& self, TensorList given, bool all)
       continue;
     }
     check_mask(self, index, static_cast<int64_t>(indices.size()));
+    const int64_t count = index.numel() == 0 ? 0 : 1;
     for (int64_t d = 0; d < index.dim(); ++d)
-      indices.emplace_back(TensorMeta(DType::int64, self.device(), {1}), Storage::unknown(8, self.device()));
+      indices.emplace_back(TensorMeta(DType::int64, self.device(), {count}),
+                           Storage::unknown(8 * count, self.device()));
   }
   return indices;
 }
@@ -249,8 +251,8 @@ TensorMeta index_put_meta(const Tensor& self, TensorList indices, const Tensor& 
   const bool unknown = fills || std::any_of(indices.begin(), indices.end(), is_unknown_mask);
   const Indexed indexed = index_with(self, unknown ? masks_as_one(self, indices, fills) : indices.vec());
   const IntList target = indexed.result.sizes(), given = values.sizes();
-  bool fits = given.size() <= target.size();
-  for (int64_t i = 0; fits && i < given.size(); ++i) {
+  bool fits = fills || given.size() <= target.size();
+  for (int64_t i = 0; fits && !fills && i < given.size(); ++i) {
     const int64_t wanted = target[target.size() - 1 - i], size = given[given.size() - 1 - i];
     fits = size == 1 || size == wanted || (unknown && wanted == 1);
   }
@@ -267,8 +269,12 @@ void index_put_cpu(TensorList results, const Tensor& self, TensorList indices, c
   const Tensor& result = results[0];
   copy_elements(result, self);
   const DType dtype = self.dtype();
-  const Tensor stored(TensorMeta(dtype, DeviceType::cpu, values.sizes()));
-  copy_elements(stored, values);
+  // One value goes everywhere, however many dimensions it has.
+  const Tensor given = values.numel() == 1
+                           ? Tensor::view_of(values, values.meta().with_geometry({}, {}, values.storage_offset()))
+                           : values;
+  const Tensor stored(TensorMeta(dtype, DeviceType::cpu, given.sizes()));
+  copy_elements(stored, given);
   for_each_indexed(index_with(result, indices), result, stored, [&](std::byte* element, std::byte* value) {
     if (!accumulate) move_element(element, value, itemsize(dtype));
     else if (is_complex(dtype))
