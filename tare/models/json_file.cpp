@@ -32,6 +32,33 @@ std::string read_text(const std::filesystem::path& file, const JsonKind& kind) {
   return text;
 }
 
+namespace {
+
+// `NaN` and `Infinity`, which Python writes and JSON has not, as null: a field that has one is as one that is not
+// given.
+std::string without_infinities(std::string_view text) {
+  std::string result;
+  bool quoted = false;
+  for (size_t at = 0; at < text.size(); ++at) {
+    const std::string_view rest = text.substr(at);
+    if (rest[0] == '"') quoted = !quoted;
+    size_t taken = 0;
+    for (const std::string_view word : {"-Infinity", "Infinity", "NaN"})
+      if (!quoted && taken == 0 && rest.starts_with(word)) taken = word.size();
+    if (taken > 0) {
+      result += "null";
+      result.append(taken - std::min<size_t>(taken, 4), ' ');
+      at += taken - 1;
+      continue;
+    }
+    result += rest[0];
+    if (quoted && rest[0] == '\\' && rest.size() > 1) result += text[++at];
+  }
+  return result;
+}
+
+}  // namespace
+
 nlohmann::json parse_object(std::string_view text, std::string_view source, const JsonKind& kind) {
   using Json = nlohmann::json;
   const auto check_depth = [&](int depth, Json::parse_event_t, Json&) {
@@ -39,11 +66,12 @@ nlohmann::json parse_object(std::string_view text, std::string_view source, cons
                        kind.name);
     return true;
   };
+  const std::string plain = without_infinities(text);
   Json object;
   try {
-    object = Json::parse(text, check_depth);
+    object = Json::parse(plain, check_depth);
   } catch (const Json::parse_error& error) {
-    fail<ConfigError>("{}: not JSON from {}", source, text_place(text, error.byte - 1));
+    fail<ConfigError>("{}: not JSON from {}", source, text_place(plain, error.byte - 1));
   } catch (const Json::exception&) {  // a number that no number holds
     fail<ConfigError>("{}: not JSON: a number is too large", source);
   }

@@ -336,6 +336,8 @@ TEST(Config, AnotherModelIsRefusedWithWhatIsSupported) {
   EXPECT_EQ(error_of("{"), "config.json: not JSON from its end, before it is complete");
   EXPECT_EQ(error_of("{\"a\": 1,\n  oops}"), "config.json: not JSON from line 2, column 3, at 'oops}'");
   EXPECT_EQ(error_of("{\"a\": 1e999}"), "config.json: not JSON: a number is too large");
+  EXPECT_EQ(error_of("{\"a\": [0.0, Infinity, -Infinity, NaN], \"b\": \"\\\"NaN\"}"), error_of("{}"));
+  EXPECT_EQ(error_of("{\"a\": Infinite}"), "config.json: not JSON from line 1, column 7, at 'Infinite}'");
   EXPECT_EQ(error_of(std::string(1 << 20, '[')), "config.json: nests more than 64 deep; expected a configuration");
 }
 
