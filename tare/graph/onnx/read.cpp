@@ -63,6 +63,7 @@ std::string TypeRecord::text() const {
 
 void Reader::read() {
   Program& program = program_;
+  check<CheckpointError>(!source_.bytes.empty(), "{}: the file is empty", source_.path);
   Fields fields(source_, source_.bytes, "ModelProto");
   std::string_view graph;
   bool has_graph = false;
