@@ -320,6 +320,7 @@ int run(const std::vector<std::string>& words) {
   for (const CommandHelp& command : all_commands()) known.emplace_back(command.text.name);
   for (const Tool& tool : tools())
     if (tool.text.name == name) return tool.run(rest);
+  check<ValueError>(!name.ends_with(".py"), "no command '{}'; `tare run {}` runs a program", name, name);
   fail<ValueError>("no command '{}'{}; there are {}", name, did_you_mean(name, known), listed(known, known.size()));
 }
 
