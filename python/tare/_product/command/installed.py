@@ -7,6 +7,7 @@ import importlib.util
 import inspect
 import json
 import os
+import warnings
 
 import tare
 from tare._engine.refusals import nearest
@@ -25,9 +26,9 @@ def load(options, named=True, arguments=()):
         return loading.load(options, named, arguments)
     os.environ["HF_HUB_OFFLINE"] = "1"
     configuration = tare._C._configuration_of(options)
-    if os.path.exists(configuration):
-        return _configured(options, configuration)
-    return _named(options)
+    with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", ".*compiled libraries of operators")  # that a library tries to load
+        return _configured(options, configuration) if os.path.exists(configuration) else _named(options)
 
 
 def _settings(options):
@@ -114,10 +115,13 @@ def _configuration(path, kind, fields):
         raise Misuse(f'{path}: transformers {transformers.__version__} knows no model_type "{kind}"'
                      f"{nearest(kind, list(CONFIG_MAPPING.keys()))}{remote}")
     try:
-        return CONFIG_MAPPING[kind].from_dict(dict(fields))
+        config = CONFIG_MAPPING[kind].from_dict(dict(fields))
     except Exception as error:
         text = " ".join(str(error).split())
         raise Misuse(f"{path}: {type(error).__name__}: {text}") from error
+    if getattr(config, "use_pretrained_backbone", False):
+        config.use_pretrained_backbone = False  # its weights would be downloaded
+    return config
 
 
 def _model_class(path, config):

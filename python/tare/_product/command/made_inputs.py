@@ -79,8 +79,16 @@ class _Made:
         frames = self.first("num_frames", default=None) if of_videos else None
         return self.values(*([frames] if isinstance(frames, int) else []), self.channels(), *self.sides())
 
-    def mel_frames(self):
-        return 2 * self.first("max_source_positions", default=1500)
+    def spectra(self):
+        side = self.first("spec_size", default=None)
+        bins = self.first("num_mel_bins", "feature_size", default=80)
+        if side is None:
+            return self.values(bins, 2 * self.first("max_source_positions", default=1500))
+        return self.values(1, side * side // bins, bins)  # spectra that are looked at as square images
+
+    def sound(self):
+        codec = hasattr(self.config, "codebook_size") and hasattr(self.config, "sampling_rate")
+        return self.values(*([self.first("audio_channels", default=1)] if codec else []), self.seq or _SAMPLES)
 
     def patches(self):
         side = self.first("patch_size", default=16)
@@ -98,8 +106,8 @@ _BY_NAME = {
     "pixel_values_videos": lambda made: made.values(
         made.first("num_frames", "frames_per_clip", default=16), made.channels(), *made.sides()),
     "pixel_mask": lambda made: made.ones(*made.sides()),
-    "input_features": lambda made: made.values(made.first("num_mel_bins", "feature_size", default=80), made.mel_frames()),
-    "input_values": lambda made: made.values(made.seq or _SAMPLES),
+    "input_features": lambda made: made.spectra(),
+    "input_values": lambda made: made.sound(),
     "flattened_patches": lambda made: made.patches(),
 }
 
@@ -190,6 +198,10 @@ def of_transformers(model, config, head, options):
         and getattr(config, "image_token_id", None) is None
     if two_towers:
         asked += ["input_ids", "pixel_values"]
+    if "input_ids" in asked and hasattr(config, "audio_config") and getattr(config, "audio_token_id", None) is None:
+        asked.append("input_features")
+    if not _BY_NAME.keys() & asked:  # a name for whatever it may be
+        asked += [name for name in ("input_ids", "pixel_values") if name in made.parameters][:1]
     if "input_ids" in asked and "attention_mask" in made.parameters:
         asked.append("attention_mask")
     if "decoder_input_ids" in made.parameters and getattr(config, "is_encoder_decoder", False):
