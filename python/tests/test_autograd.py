@@ -246,6 +246,26 @@ def test_writing_through_data_is_nothing_to_the_tape():
         product.sum().backward()
 
 
+def test_checkpoints_are_valid_but_in_passes_to_some_inputs():
+    told = []
+
+    class Ask(torch.autograd.Function):
+        @staticmethod
+        def forward(ctx, x):
+            return x * 1
+
+        @staticmethod
+        def backward(ctx, gradient):
+            told.append(torch.autograd._is_checkpoint_valid())
+            return gradient
+
+    x = torch.ones(3, requires_grad=True)
+    Ask.apply(x).sum().backward()
+    torch.autograd.grad(Ask.apply(x).sum(), x)
+    Ask.apply(x).sum().backward(inputs=[x])
+    assert told == [True, False, False] and torch.autograd._is_checkpoint_valid()
+
+
 def test_a_tensor_that_a_pass_asks_for_keeps_what_made_it():
     x = leaf()
     y = x.exp()

@@ -10,7 +10,7 @@ from tare.autograd.function import Function, NestedIOFunction  # noqa: F401
 from tare.autograd.grad_mode import (_force_original_view_tracking, _unsafe_preserve_version_counter,  # noqa: F401
                                      is_multithreading_enabled, set_multithreading_enabled)
 from tare.autograd.gradcheck import gradcheck, gradgradcheck  # noqa: F401
-from tare.autograd.variable import Variable  # noqa: F401
+from tare.autograd.variable import Variable
 
 
 def _as_tensors(value):
@@ -129,6 +129,10 @@ def _batched(once, gradients, retain_graph):
     rows = [once([None if one is None else one[i] for one in gradients], True if i < last else retain_graph)
             for i in range(last + 1)]
     return [None if column[0] is None else tare.stack(column) for column in zip(*rows, strict=True)]
+
+
+def _is_checkpoint_valid():
+    return Variable._execution_engine.is_checkpoint_valid()
 
 
 def __getattr__(name):

@@ -21,6 +21,11 @@ class _Engine:
             raise RuntimeError("Final callbacks can only be installed during backward pass.")
         running.callbacks.append(callback)
 
+    def is_checkpoint_valid(self):
+        """Whether no pass runs that goes to some inputs alone: parts of the program cannot run again within one."""
+        running = _passes.current()
+        return running is None or not running.limits
+
 
 class Variable(metaclass=_VariableMeta):
     """`Variable(data, requires_grad)` is a tensor over the same memory without a history, and each tensor is a Variable."""
