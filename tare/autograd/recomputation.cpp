@@ -7,6 +7,7 @@
 #include "tare/autograd/tape/op_node.h"
 #include "tare/core/error.h"
 #include "tare/core/generator.h"
+#include "tare/core/written_lines.h"
 
 // Activation checkpointing, as torch.utils.checkpoint with use_reentrant=False: what the first run saves for backward
 // is a place, and the first place that backward asks for has the function run again, which fills them all. The second
@@ -36,11 +37,12 @@ class Input {
   }
   Tensor value() const {
     if (!packed_) {
-      check(
-          !tensor_.defined() || tensor_.version() == version_,
-          "one of the variables needed for gradient computation has been modified by an inplace operation: an input of "
-          "a checkpoint is at version {}; expected version {} instead",
-          tensor_.defined() ? tensor_.version() : 0, version_);
+      if (tensor_.defined() && tensor_.version() != version_)
+        fail(
+            "one of the variables needed for gradient computation has been modified by an inplace operation: an input "
+            "of "
+            "a checkpoint is at version {}; expected version {} instead.{}",
+            tensor_.version(), version_, line_of_write_text(tensor_));
       return tensor_;
     }
     const Tensor again = autograd::another(packed_->unpack());

@@ -8,7 +8,9 @@
 #include <utility>
 
 #include "tare/core/elements.h"
+#include "tare/core/source_line.h"
 #include "tare/core/sparse.h"
+#include "tare/core/written_lines.h"
 #include "tare/dispatch/replaced.h"
 #include "tare/dispatch/standing.h"
 #include "tare/provenance/noting.h"
@@ -436,6 +438,15 @@ void ProgramRecorder::intercept_data_dependent(const Op& op, Args args, Results 
 }
 
 void ProgramRecorder::intercept(const Op& op, Args args, Results results) {
+  hear(op, args, results);
+  if (source_line != nullptr && !op.written_arguments.empty() && !op.is_composite()) [[unlikely]]
+    each_operand(op, args, [&](const Tensor& tensor, int64_t i) {
+      if (is_written(op, i)) note_line_of_write(tensor);
+      return true;
+    });
+}
+
+inline void ProgramRecorder::hear(const Op& op, Args args, Results results) {
   if (is_foreign(op, args)) [[unlikely]]
     return pass(op, args, results);
   if (call_watch != nullptr && !op.is_composite()) [[unlikely]]

@@ -46,6 +46,7 @@ class ProgramRecorder final : public Interceptor {
   static constexpr int kMaxDraws = 1 << 18;
 
  private:
+  void hear(const Op& op, Args args, Results results);
   void record(const Op& op, Args args, Results results);
   void record_step(const Op& op, Args args, Results results);
   void record_exchange(const Op& op, Args args, Results results);

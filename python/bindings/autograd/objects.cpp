@@ -12,6 +12,7 @@
 #include "tare/autograd/tape/op_node.h"
 #include "tare/core/error.h"
 #include "tare/core/thread.h"
+#include "tare/core/written_lines.h"
 #include "tare/ops.h"
 #include "tensor/slots.h"
 
@@ -163,13 +164,14 @@ struct SavedTensors {
     std::vector<Tensor> list;
     for (size_t i = 0; i < tensors.size(); ++i) {
       const Tensor& tensor = tensors[i];
-      if (tensor.defined())
-        check(
-            tensor.version() == versions[i],
+      if (tensor.defined() && tensor.version() != versions[i])
+        fail(
             "one of the variables needed for gradient computation has been modified by an inplace operation: "
-            "[torch.{}Tensor {}] is at version {}; expected version {} instead. Hint: write it out of place, or after "
+            "[torch.{}Tensor {}] is at version {}; expected version {} instead.{} Hint: write it out of place, or "
+            "after "
             "backward.",
-            info(tensor.dtype()).scalar_name, tensor.sizes(), tensor.version(), versions[i]);
+            info(tensor.dtype()).scalar_name, tensor.sizes(), tensor.version(), versions[i],
+            line_of_write_text(tensor));
       if (output[i] < 0 || node == nullptr) {
         list.push_back(tensor);
         continue;

@@ -5,6 +5,7 @@
 #include "tare/autograd/tape/op_node.h"
 #include "tare/core/error.h"
 #include "tare/core/thread.h"
+#include "tare/core/written_lines.h"
 #include "tare/dispatch/bind.h"
 
 // What a recorded call gives back: what was saved, and the gradients of its arguments.
@@ -135,13 +136,18 @@ inline Tensor OpNode::unpack_tensor(size_t i, int64_t result) {
 
 void OpNode::fail_written(size_t i, const Value& value, uint32_t versions, int64_t result) const {
   const Tensor* const tensor = value.get<Tensor>();
+  std::string line;
+  if (tensor != nullptr) line = line_of_write_text(*tensor);
+  else if (const auto* const list = value.get<Value::Tensors>())
+    for (const Tensor& item : *list)
+      if (line.empty()) line = line_of_write_text(item);
   fail(
       "one of the variables needed for gradient computation has been modified by an inplace operation: [{}], which "
       "{} "
-      "{}, is at version {}; expected version {} instead. Hint: write it out of place, or after backward.",
+      "{}, is at version {}; expected version {} instead.{} Hint: write it out of place, or after backward.",
       tensor ? fmt::format("torch.{}Tensor {}", tensor->dtype(), tensor->sizes()) : "a list of tensors",
       saved_[i].own_result() ? fmt::format("is output {} of", result) : std::string("was saved by"), plan_.operation,
-      versions, saved_[i].versions());
+      versions, saved_[i].versions(), line);
 }
 
 // The metadata of what was saved there, or null.
