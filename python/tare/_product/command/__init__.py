@@ -14,16 +14,38 @@ class _Ended(Exception):
     """The model cannot be run, for what `text` says.
 
     `tell()` says it to the user, if that ends the command with `code`; a command may try another way. `raised` says whether the
-    program is to blame.
+    program is to blame; then `where` gives its line.
     """
 
-    def __init__(self, code, text, tell, raised):
+    def __init__(self, code, text, tell, raised, where=None):
         super().__init__(text)
-        self.code, self.text, self.tell, self.raised = code, text, tell, raised
+        self.code, self.text, self.tell, self.raised, self._where = code, text, tell, raised, where
+
+    def placed(self):
+        """What it raised, with the line."""
+        return self.text + (f"\n  at {self._where()}" if self._where else "") + "\n"
+
+    def add(self, words):
+        """Has `words` told behind it."""
+        before = self.tell
+
+        def tell():
+            before()
+            sys.stderr.write(words)
+
+        self.tell = tell
 
 
 def _misused(text):
     return _Ended(2, text, functools.partial(print, f"tare: {text}", file=sys.stderr), False)
+
+
+def _place(error, options):
+    """Where the user's program raised it."""
+    from tare._product.command import failure
+
+    path, _, name = options.model.removesuffix(".py").partition(".py:")
+    return failure.place(error, path + ".py", name.partition("(")[0])
 
 
 def _report_error(error, text, run, options, several):
@@ -31,7 +53,7 @@ def _report_error(error, text, run, options, several):
     from tare._product.command import failure
 
     path, _, name = options.model.removesuffix(".py").partition(".py:")
-    where = failure.place(error, path + ".py", name.partition("(")[0])
+    where = _place(error, options)
     if options.json and not several:
         _print(run.failure(text, {"type": type(error).__name__, "file": where.file, "line": where.line}))
     else:
@@ -114,7 +136,8 @@ class _File:
         return run if instead is None else self._run(given, named, instead)
 
     def _raised(self, code, error, text, run, options):
-        return _Ended(code, text, functools.partial(_report_error, error, text, run, options, self.several), True)
+        return _Ended(code, text, functools.partial(_report_error, error, text, run, options, self.several), True,
+                      functools.partial(_place, error, options))
 
 
 def main(command, arguments):

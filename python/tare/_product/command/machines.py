@@ -13,6 +13,7 @@ import tare
 from tare._product.command import output
 
 _RAISED = 120  # how the other process ends where the program raised there as well
+_NO_GPU = "Torch not compiled with CUDA enabled"
 _PLAIN = "A100-80GB"  # what `cuda` stands for where nothing is claimed (docs/design/devices.md)
 
 
@@ -50,7 +51,7 @@ class _Other:
     """A copy of this process, which waits until it is asked to go on in its place."""
 
     def __init__(self):
-        self._out, self._err = tempfile.TemporaryFile(), tempfile.TemporaryFile()
+        self._out, self._err, self._raised = (tempfile.TemporaryFile() for _ in range(3))
         awaited, self._start = os.pipe()
         sys.stdout.flush(), sys.stderr.flush()
         self._pid = os.fork()
@@ -83,6 +84,16 @@ class _Other:
         os.close(self._start)
         return os.waitstatus_to_exitcode(os.waitpid(self._pid, 0)[1])
 
+    def end_raising(self, error):
+        """Ends the copy; the other process may tell what it raised."""
+        self._raised.write(error.placed().encode(errors="replace"))
+        self._raised.flush()
+        os._exit(_RAISED)
+
+    def raised(self):
+        self._raised.seek(0)
+        return self._raised.read().decode(errors="replace")
+
     def tell(self):
         for file, put in ((self._out, output.put), (self._err, sys.stderr.write)):
             file.seek(0)
@@ -98,7 +109,7 @@ class Either:
 
     def __init__(self, run, several):
         self._run, self._several = run, several
-        self._other, self._device = None, "cpu"
+        self._other, self._here, self._device = None, None, "cpu"
         self._ran = set()  # models
 
     def __enter__(self):
@@ -123,14 +134,14 @@ class Either:
         if self._other is None and self._device == "cpu" and hasattr(os, "fork"):
             self._other = _Other()
             if self._other.is_here:
-                self._other, self._device = None, "cuda"
+                self._here, self._other, self._device = self._other, None, "cuda"
         try:
             return self._run(options, self._device)
         except Exception as error:
             if not getattr(error, "raised", False):
                 raise
             if self._device == "cuda":
-                os._exit(_RAISED)
+                self._here.end_raising(error)
             return self._run_on_other(options, error)
 
     def _run_on_other(self, options, error):
@@ -142,6 +153,8 @@ class Either:
         other, self._other = self._other, None
         code = other.end(asked=True)
         if code == _RAISED or code < 0:
+            if _NO_GPU in error.text:  # that it asks for one is not what is wrong with it
+                error.add(f"on a machine with a GPU: {other.raised()}")
             raise error
         other.tell()
         raise Done(code)
