@@ -209,7 +209,7 @@ def test_a_function_without_arguments_runs_once_whether_it_makes_a_module_or_not
     ("arguments", "text"),
     [
         (("models.py:",), "'models.py:': expected FILE.py:CALLABLE"),
-        (("nowhere.py:a",), "cannot open 'nowhere.py'"),
+        (("nowhere.py:a",), "nowhere.py: cannot be read: No such file or directory"),
         (("models.py:brokn",), "models.py has no 'brokn'"),
         (("models.py:Needs",), "Needs() raised TypeError: Needs.__init__() missing 1 required positional argument: 'size'"),
         (("models.py:twice", "--input", "c=f32[2]", "--input", "a=f32[2]"), "models.py:twice has no input 'c'; it takes a, b"),

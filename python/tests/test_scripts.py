@@ -126,12 +126,12 @@ def test_several_scripts_make_one_table(call):
 @pytest.mark.parametrize(
     ("words", "code", "text"),
     [
-        (("check", "nowhere.py"), 2, "tare: cannot open 'nowhere.py'"),
+        (("check", "nowhere.py"), 2, "tare: nowhere.py: cannot be read: No such file or directory"),
         (("check", "train.py", "--input", "x=f32[2]"), 2, "--input: train.py is a script, which runs as it is"),
         (("estimate", "train.py", "--batch", "4"), 2, "--batch: train.py is a script, which runs as it is"),
         (("estimate", "train.py", "--train"), 2, "--train: train.py is a script, which runs as it is"),
         (("check", "train.py", "--dtype", "bf16"), 2, "--dtype: train.py is a script"),
-        (("check", "train.py", "--", "--widht", "9"), 1, "the script exits with 2"),
+        (("check", "train.py", "--", "--widht", "9"), 1, "the script exits with 2\n  at train.py:7: "),
         (("check", "asks.py"), 1, "the script exits with no data here\n  at asks.py:1"),
         (("estimate", "resnet18", "--", "--width"), 2, "--width"),
         (("estimate", "train.py", "--nproc", "2"), 2, "tare run --nproc 2 --summary train.py"),

@@ -104,10 +104,17 @@ def on(device):
         yield
 
 
+def _check_readable(path):
+    try:
+        with open(path, "rb"):
+            pass
+    except OSError as error:
+        raise Misuse(f"{path}: cannot be read: {error.strerror}") from None
+
+
 def _imported(path):
     """The module that a file holds. Its folder is where it looks for its own imports, as when it is run."""
-    if not os.path.isfile(path):
-        raise Misuse(f"cannot open '{path}'")
+    _check_readable(path)
     name = os.path.splitext(os.path.basename(path))[0]
     sys.path.insert(0, os.path.dirname(os.path.abspath(path)))
     sys.argv = [path]
@@ -318,7 +325,7 @@ def _run_script(path, arguments):
         runpy.run_path(path, run_name="__main__")
     except SystemExit as error:
         if error.code not in (None, 0):
-            raise RuntimeError(f"the script exits with {error.code}") from error
+            raise RuntimeError(f"the script exits with {error.code}").with_traceback(error.__traceback__) from error
     finally:
         sys.argv, sys.path[:] = before
 
@@ -326,8 +333,7 @@ def _run_script(path, arguments):
 def _script(options, arguments):
     """The subject that FILE.py alone names. Errors: Misuse."""
     path = options.model
-    if not os.path.isfile(path):
-        raise Misuse(f"cannot open '{path}'")
+    _check_readable(path)
     for flag, given in (("--input", options.inputs), ("--batch", options.batch), ("--seq", options.seq), ("--image", options.image),
                         ("--set", options.set), ("--dtype", options.dtype), ("--train", options.train)):
         if given:
