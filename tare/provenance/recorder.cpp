@@ -422,12 +422,15 @@ void ProgramRecorder::intercept_data_dependent(const Op& op, Args args, Results 
     run(args);
   } catch (Error& error) {
     if (unknown_value && dynamic_cast<const DataDependentError*>(&error) != nullptr &&
-        run_with_assumed(op, args, *unknown_value, run))
+        run_with_assumed(op, args, *unknown_value, run)) {
+      ++assumed;
       return;
+    }
     if (unknown_value && op.schema.name == "_local_scalar_dense") {
       const Tensor& asked = *static_cast<const Tensor*>(args[0]);
       if (asked.numel() == 1) {
         *static_cast<Scalar*>(results[0]) = assumed_number(*unknown_value, asked.dtype());
+        ++assumed;
         return;
       }
     }
@@ -459,11 +462,12 @@ inline void ProgramRecorder::hear(const Op& op, Args args, Results results) {
   } catch (DataDependentError& error) {  // a mask among indices, say
     const auto run = [&](Args with) { proceed(op, with, results); };
     if (op.is_composite() || paused) throw;
-    if (!compute(op, args, results, run) && !run_with_known_sizes(op, args, run) &&
-        !(unknown_value && run_with_assumed(op, args, *unknown_value, run))) {
+    if (compute(op, args, results, run) || run_with_known_sizes(op, args, run)) return;
+    if (!unknown_value || !run_with_assumed(op, args, *unknown_value, run)) {
       explain(error, op, args);
       throw;
     }
+    ++assumed;
   }
 }
 

@@ -33,6 +33,7 @@ class ProgramRecorder final : public Interceptor {
   /// taken to be where the size of a result depends on them (a mask's: all chosen, unless it is 0). Without one both
   /// raise, and say what is here.
   std::optional<double> unknown_value;
+  int64_t assumed = 0;  ///< how often it was given
   std::string unknown_hint;
   /// With `computed`, what is taken for granted of choices among elements that are not known. Not owned; null: they are
   /// not known, and an operator that depends on one says that there is this way.

@@ -131,7 +131,8 @@ models::InputSizes input_sizes(const ModelOptions& options, const models::Model&
 void replace_inputs(const ModelOptions& options, Device device, std::vector<NamedTensor>& inputs) {
   std::vector<std::string> names;
   for (const NamedTensor& input : inputs) names.push_back(input.name);
-  for (Input& given : parse_inputs(options, device)) {
+  // Where all are given, sizes by flag are of these alone.
+  for (Input& given : parse_inputs(options, device, options.inputs.size() >= inputs.size())) {
     const auto* meta = std::get_if<TensorMeta>(&given.value.value);
     check<ValueError>(meta != nullptr, "--input {}=...: the model takes tensors, as {}=f32[1,3,224,224]", given.name,
                       given.name.empty() ? "x" : given.name);
@@ -210,6 +211,7 @@ std::unique_ptr<BuiltInRun> open_model(const ModelOptions& options) {
   check<ValueError>(options.model.find(".py") == std::string::npos, "{}: a file of Python, which `python -m tare` runs",
                     options.model);
   check<ValueError>(options.routing.empty(), "--routing: {} has no experts to choose", options.model);
+  check<ValueError>(!options.unknown_values, "--unknown-values: {} asks for no value", options.model);
   auto run = std::make_unique<BuiltInRun>(options);
   const Target::Guard there(run->target);
   models::LoadOptions load;

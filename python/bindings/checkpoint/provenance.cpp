@@ -100,6 +100,7 @@ Tensor on_host_or_assumed(const Tensor& tensor) {
     if (Tensor copy = on_host(tensor); copy.storage().allocated()) return copy;
   } catch (NotImplementedError&) {  // as meta's, which is not copied
   }
+  ++recorder().assumed;
   const Scalar number = assumed_number(*assumed, tensor.dtype());
   const DType integer = number.is_boolean() ? DType::bool_ : DType::int64;
   const DType dtype = number.is_floating() ? DType::float64 : integer;
@@ -120,8 +121,11 @@ void add_recording(nb::module_& module) {
       [](std::optional<double> value, std::string hint) {
         recorder().unknown_value = value;
         recorder().unknown_hint = std::move(hint);
+        recorder().assumed = 0;
       },
       nb::arg("value").none(), nb::arg("hint"));
+  module.def("_times_assumed", [] { return recorder().assumed; });
+  module.def("_note_assumed", [] { ++recorder().assumed; });
   // Choices among unknown values, from `enter` to `exit`.
   nb::class_<RoutingScope>(module, "_Routing")
       .def(nb::init<const std::string&>())

@@ -98,7 +98,10 @@ class _File:
         printed = contextlib.redirect_stdout(sys.stderr) if options.json else contextlib.nullcontext()
         try:
             with printed, machines.machine(options), unknown.spreading(options.unknown_values):
-                return self._run(options, named)
+                run = self._run(options, named)
+                if options.unknown_values is not None and not tare._C._times_assumed():
+                    print(f"tare: --unknown-values: {options.model} asked for no value that is not known", file=sys.stderr)
+                return run
         except (RuntimeError, ValueError, OSError) as error:
             raise _misused(str(error)) from None
 

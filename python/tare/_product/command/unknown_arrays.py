@@ -147,6 +147,7 @@ def conversions(given):
             with fake_tensor.unset_fake_temporarily():
                 return plainly_to_numpy(_C._with_value(tensor.detach()))
         if given is not None:
+            _C._note_assumed()
             return numpy.full(tuple(tensor.shape), given, dtype)
         return _array_class().make(tuple(tensor.shape), dtype, unknown.why(tensor))
 
