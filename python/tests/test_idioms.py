@@ -50,3 +50,49 @@ def test_a_wrong_program_is_told_with_its_line(name):
     assert done.returncode in (1, 2), done.stdout
     report = json.loads(done.stdout[done.stdout.index("{"):])
     assert report["line"] == line and report["file"] == path.name
+
+
+def test_an_error_of_backward_names_the_line_that_wrote():
+    for name, line in (("optimizer_step_between", 12), ("relu_inplace_of_saved", 11), ("changed_before_backward", 11)):
+        path = FOLDER / "wrong" / f"{name}.py"
+        assert f"instead. It was written by {path}:{line}." in check(path).stderr
+
+
+def test_a_program_that_asks_for_a_gpu_is_told_what_it_raises_on_one(tmp_path):
+    path = tmp_path / "forgot.py"
+    path.write_text("""# check step x=f32[2,4]
+import torch
+
+
+def step(x):
+    model = torch.nn.Linear(4, 4).to("cuda")
+    return model(torch.randn(2, 4))
+""")
+    done = check(path)
+    first, second = done.stderr.split("on a machine with a GPU: ")
+    assert done.returncode == 1 and "Torch not compiled with CUDA enabled" in first and "at forgot.py:6, in step" in first
+    assert "Expected all tensors to be on the same device" in second and "at forgot.py:7, in step" in second
+    assert json.loads(check(path, "--json").stdout)["line"] == 6
+
+
+def test_a_number_for_unknown_values_that_nothing_asks_for_is_told(tmp_path):
+    path = tmp_path / "asks.py"
+    path.write_text("""# check step x=f32[2,4]
+def step(x):
+    return x + 1
+
+
+def asking(x):
+    return x if x.sum() > 0 else -x
+
+
+def listing(x):
+    return x.sum().numpy() + 1
+""")
+    word = "asked for no value that is not known"
+    assert word in (done := check(path, "--unknown-values", "1")).stderr and done.returncode == 0
+    assert word not in check(path).stderr
+    for name in ("asking", "listing"):
+        path.write_text(path.read_text().replace(path.read_text().split()[2], name, 1))
+        done = check(path, "--unknown-values", "1")
+        assert done.returncode == 0 and word not in done.stderr
