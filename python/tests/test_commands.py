@@ -246,11 +246,11 @@ def test_json_says_what_the_text_says(call):
 def test_summary_is_the_tree(call):
     done = call("summary", "models.py:factory", "--input", "f32[2,3]")
     assert done.stdout == textwrap.dedent("""\
-        module       class       output         parameters  FLOP
-        0            Linear      float32[2, 4]          16    48
-        1            ReLU        float32[2, 4]
-        2            Linear      float32[2, 2]          10    32
-        (the model)  Sequential  float32[2, 2]          26    80
+        module       class       input          output         parameters  FLOP
+        0            Linear      float32[2, 3]  float32[2, 4]          16    48
+        1            ReLU        float32[2, 4]  float32[2, 4]
+        2            Linear      float32[2, 4]  float32[2, 2]          10    32
+        (the model)  Sequential  float32[2, 3]  float32[2, 2]          26    80
 
         26 parameters in 104 B, all trainable
         80 FLOP in contractions, forward.

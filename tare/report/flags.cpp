@@ -473,6 +473,10 @@ CommandLine parse_command_line(ModelCommand command, const std::vector<std::stri
                     "--base is held against one run, and excludes --gpu all and --what-if");
   check<ValueError>(!(line.options.training.foreach && line.options.training.fused),
                     "--foreach and --fused exclude each other");
+  check<ValueError>(line.options.reserve == 0 || command == ModelCommand::max_batch ||
+                        command == ModelCommand::max_seq || all || target_of(line.options).gpu != nullptr,
+                    "--reserve has an effect with --gpu alone, or with an accelerator as --device");
+  line.options.module_inputs = command == ModelCommand::summary;
   check_ranges(line);
   const TrainingOptions& training = line.options.training;
   check<ValueError>(training.lora > 0 || (training.lora_targets.empty() && training.lora_dtype == DType::float32),

@@ -122,7 +122,7 @@ void inspect_table(const Contents& contents, const Put& put) {
   if (several) headings.emplace_back("file");
   headings.emplace_back("");
   Table table(headings);
-  table.align_right({3, 4});
+  table.align_right({3, 4}).cut_middle({0});
   for (size_t i = 0; i < contents.tensors.size(); ++i) {
     const StoredTensor tensor = contents.tensors[i];
     const StoredBytes bytes = storage(contents, tensor);

@@ -52,7 +52,7 @@ class Tree {
 
   std::string str() {
     Table table({"name", "dtype", "shape", "elements", "bytes"});
-    table.align_right({3, 4});
+    table.align_right({3, 4}).cut_middle({0});
     table_ = &table;
     rows(0, 0);
     return table.str(listing_style(stdout));

@@ -12,6 +12,7 @@ ModelRun::ModelRun(const ModelOptions& asked)
 
 std::vector<Reader*> ModelRun::readers() {
   std::vector<Reader*> all{&counted_, &results, &memory, &failed, &assumptions, &unmodelled, &ledger, &spans};
+  if (options.module_inputs) all.push_back(&inputs);
   if (target.gpu == nullptr || target.gpu->bandwidth == 0) return all;
   timed_.emplace(time.emplace(*target.gpu));
   all.push_back(&*timed_);
@@ -28,6 +29,9 @@ void ModelRun::start() {
     memory.tag(subject.parameters[i], MemoryKind::weight,
                i < subject.parameter_modules.size() ? subject.parameter_modules[i] : 0);
   for (const Tensor& tensor : subject.buffers) memory.tag(tensor, MemoryKind::buffer);
+  if (options.module_inputs)
+    for (const auto* held : {&subject.parameters, &subject.buffers})
+      for (const Tensor& tensor : *held) inputs.leave_out(run.id(tensor));
   for (const auto& [name, tensor] : subject.inputs) memory.tag(tensor, MemoryKind::input);
   run.start();
 }

@@ -13,6 +13,7 @@
 #include "tare/report/options.h"
 #include "tare/run/cost.h"
 #include "tare/run/memory.h"
+#include "tare/run/module_inputs.h"
 #include "tare/run/spans.h"
 #include "tare/run/workspace.h"
 
@@ -87,6 +88,7 @@ struct ModelRun {
   FlopCounter flops;             ///< of one step of training, of several that are made
   std::optional<Roofline> time;  ///< likewise; none where nobody knows how fast the device is
   ModuleResults results;
+  ModuleInputs inputs;  ///< where the options ask
   MemoryTimeline memory;
   FailedOperator failed;
   Assumptions assumptions;

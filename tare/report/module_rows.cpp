@@ -10,7 +10,7 @@ namespace {
 
 ModuleRow row_of(const ModelRun& run, const ModuleNode& module) {
   const CostCount& cost = run.flops.of_module(module.id);
-  ModuleRow row{&module, run.results.of(module.id), cost.calls, cost.cost.flops, {}};
+  ModuleRow row{&module, run.inputs.of(module.id), run.results.of(module.id), cost.calls, cost.cost.flops, {}};
   for (const ModuleNode& child : module.children) row.children.push_back(row_of(run, child));
   // A list of modules is not called itself.
   if (row.calls == 0)
@@ -18,16 +18,25 @@ ModuleRow row_of(const ModelRun& run, const ModuleNode& module) {
   return row;
 }
 
+std::string first_of(const std::vector<TensorMeta>& metas) {
+  if (metas.empty()) return "";
+  return short_text(metas[0]) + (metas.size() > 1 ? fmt::format(" +{}", metas.size() - 1) : "");
+}
+
 bool is_number(const std::string& name) {
   return !name.empty() && name.find_first_not_of("0123456789") == std::string::npos;
 }
 
+// Of a function or a script.
+void add_tensors(ModuleRow& row, const Subject& subject) {
+  for (const auto& [name, tensor] : subject.inputs) row.inputs.push_back(tensor.meta());
+  for (const auto& [name, tensor] : subject.outputs) row.results.push_back(tensor.meta());
+}
+
 }  // namespace
 
-std::string ModuleRow::output() const {
-  if (results.empty()) return "";
-  return short_text(results[0]) + (results.size() > 1 ? fmt::format(" +{}", results.size() - 1) : "");
-}
+std::string ModuleRow::input() const { return first_of(inputs); }
+std::string ModuleRow::output() const { return first_of(results); }
 
 bool ModuleRow::alike(const ModuleRow& other) const {
   return module->kind == other.module->kind && module->parameters == other.module->parameters && flops == other.flops &&
@@ -42,11 +51,11 @@ ModuleRow module_rows(const ModelRun& run) {
     ModuleRow row = row_of(run, run.subject.tree);
     if (row.calls != 0) return row;
     row.flops = run.flops.total().flops;  // of a script or a function, which are no modules
-    for (const auto& [name, tensor] : run.subject.outputs) row.results.push_back(tensor.meta());
+    add_tensors(row, run.subject);
     return row;
   }
-  ModuleRow row{&run.subject.tree, {}, 1, run.flops.total().flops, {}};
-  for (const auto& [name, tensor] : run.subject.outputs) row.results.push_back(tensor.meta());
+  ModuleRow row{&run.subject.tree, {}, {}, 1, run.flops.total().flops, {}};
+  add_tensors(row, run.subject);
   return row;
 }
 

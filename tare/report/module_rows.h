@@ -10,11 +10,12 @@ namespace tare {
 /// A module of the tree with what the run knows of it.
 struct ModuleRow {
   const ModuleNode* module;
-  std::vector<TensorMeta> results;
+  std::vector<TensorMeta> inputs, results;
   int64_t calls = 0, flops = 0;  ///< of a list of modules, which is not called itself, the FLOPs of its members
   std::vector<ModuleRow> children;
 
-  /// Its first result, and how many more there are.
+  /// The first tensor that it was given, and how many more there are; likewise of its results.
+  std::string input() const;
   std::string output() const;
   /// Whether it is the same module again, but for its name.
   bool alike(const ModuleRow& other) const;

@@ -61,6 +61,7 @@ struct ModelOptions {
   /// It is `check` that asks: a program in a file runs as it was recorded, with gradients where it had some, and its
   /// outputs may have sizes that nobody knows.
   bool check = false;
+  bool module_inputs = false;     ///< what each module was given is kept, too
   bool compile = false;           ///< a check of what would end a graph of torch.compile
   std::vector<SizeRange> ranges;  ///< of these, those that are to be a range, as `--batch 1..64`
   std::string dtype;

@@ -23,26 +23,34 @@ void add_rows(Table& table, const ModuleRow& parent, int64_t depth, int64_t inde
         count > 1 ? fmt::format("{}-{}", module.name, parent.children[end - 1].module->name) : module.name;
     const std::string times = count > 1 ? fmt::format("{} x ", count) : "";
     const auto elements = [&](int64_t number) { return number ? times + grouped(number) : ""; };
-    std::vector<std::string> cells{std::string(static_cast<size_t>(2 * indent), ' ') + name, times + module.kind,
-                                   child.output(), elements(module.parameters),
+    std::vector<std::string> cells{std::string(static_cast<size_t>(2 * indent), ' ') + name,
+                                   times + module.kind,
+                                   child.input(),
+                                   child.output(),
+                                   elements(module.parameters),
                                    child.flops ? times + si_text(static_cast<double>(child.flops)) : ""};
-    if (frozen) cells.insert(cells.begin() + 4, elements(module.trainable));
+    if (frozen) cells.insert(cells.begin() + 5, elements(module.trainable));
     table.add(cells);
     if (indent + 1 < depth) add_rows(table, child, depth, indent + 1, frozen);
     i = end;
   }
 }
 
+Json to_json(const std::vector<TensorMeta>& metas) {
+  Json json = Json::array();
+  for (const TensorMeta& meta : metas) json.push_back({{"dtype", name(meta.dtype())}, {"shape", meta.sizes().vec()}});
+  return json;
+}
+
 Json to_json(const ModuleRow& row) {
-  Json results = Json::array(), children = Json::array();
-  for (const TensorMeta& meta : row.results)
-    results.push_back({{"dtype", name(meta.dtype())}, {"shape", meta.sizes().vec()}});
+  Json children = Json::array();
   for (const ModuleRow& child : row.children) children.push_back(to_json(child));
   const ModuleNode& module = *row.module;
   return {{"path", module.path},
           {"class", module.kind},
           {"calls", row.calls},
-          {"outputs", results},
+          {"inputs", to_json(row.inputs)},
+          {"outputs", to_json(row.results)},
           {"parameters", module.parameters},
           {"trainable", module.trainable},
           {"flops", row.flops},
@@ -55,19 +63,23 @@ std::string summary_text(const ModelRun& run, int64_t depth, const Style& style)
   const ModuleRow root = module_rows(run);
   const int64_t all = root.module->parameters, trainable = root.module->trainable;
   const bool frozen = trainable != all;
-  std::vector<std::string> headings{"module", "class", "output", "parameters", "FLOP"},
+  std::vector<std::string> headings{"module", "class", "input", "output", "parameters", "FLOP"},
       last{!run.subject.is_module || run.subject.kind == "function" ? "(the function)"
            : root.calls > 0                                         ? "(the model)"
                                                                     : "(the script)",
-           root.module->kind, root.output(), grouped(all), si_text(static_cast<double>(root.flops))};
+           root.module->kind,
+           root.input(),
+           root.output(),
+           grouped(all),
+           si_text(static_cast<double>(root.flops))};
   if (frozen) {
-    headings.insert(headings.begin() + 4, "trainable");
-    last.insert(last.begin() + 4, grouped(trainable));
+    headings.insert(headings.begin() + 5, "trainable");
+    last.insert(last.begin() + 5, grouped(trainable));
   }
   Table table(headings);
-  table.align_right({3, 4});
-  if (frozen) table.align_right({5});
-  table.cut_first({0, 1});
+  table.align_right({4, 5});
+  if (frozen) table.align_right({6});
+  table.cut_first({0, 1}).spare(2);
   add_rows(table, root, depth, 0, frozen);
   table.add(last);
   int64_t bytes = 0;

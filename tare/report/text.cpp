@@ -77,7 +77,11 @@ size_t display_width(std::string_view text) {
 }
 
 Table::Table(std::vector<std::string> headings)
-    : headings_(std::move(headings)), right_(headings_.size(), false), names_(headings_.size(), false) {}
+    : headings_(std::move(headings)),
+      right_(headings_.size(), false),
+      names_(headings_.size(), false),
+      middle_(headings_.size(), false),
+      spare_(headings_.size(), false) {}
 
 Table& Table::align_right(const std::vector<size_t>& columns) {
   for (const size_t column : columns) right_[column] = true;
@@ -86,6 +90,16 @@ Table& Table::align_right(const std::vector<size_t>& columns) {
 
 Table& Table::cut_first(const std::vector<size_t>& columns) {
   for (const size_t column : columns) names_[column] = true;
+  return cut_middle(columns);
+}
+
+Table& Table::cut_middle(const std::vector<size_t>& columns) {
+  for (const size_t column : columns) middle_[column] = true;
+  return *this;
+}
+
+Table& Table::spare(size_t column) {
+  spare_[column] = true;
   return *this;
 }
 
@@ -114,9 +128,9 @@ size_t bytes_of_columns(std::string_view text, size_t columns) {
 }
 
 // As many columns as `width`, with an ellipsis for what was cut: at the end, or of a name in the middle.
-std::string cut(std::string_view text, size_t width, std::string_view ellipsis, bool is_name) {
+std::string cut(std::string_view text, size_t width, std::string_view ellipsis, bool middle) {
   const size_t dots = display_width(ellipsis), kept = width - std::min(width, dots);
-  const size_t behind = is_name ? kept - kept / 3 : 0, before = kept - behind;
+  const size_t behind = middle ? kept - kept / 3 : 0, before = kept - behind;
   std::string result(text.substr(0, bytes_of_columns(text, before)));
   result += ellipsis;
   return result += text.substr(bytes_of_columns(text, display_width(text) - behind));
@@ -130,10 +144,24 @@ std::string Table::str(const Style& style) const {
   return text;
 }
 
-Table Table::without_empty_columns() const {
-  std::vector<bool> kept(headings_.size(), !drop_empty_);
-  for (size_t i = 0; i < cells_.size(); ++i)
-    if (cells_[i].bytes > 0) kept[i % headings_.size()] = true;
+// The widest cell of each column, its heading among them.
+std::vector<size_t> Table::widest() const {
+  std::vector<size_t> widths;
+  for (const std::string& heading : headings_) widths.push_back(display_width(heading));
+  for (size_t i = 0; i < cells_.size(); ++i) {
+    size_t& widest = widths[i % widths.size()];
+    widest = std::max<size_t>(widest, cells_[i].columns);
+  }
+  return widths;
+}
+
+bool Table::is_empty(size_t column) const {
+  for (size_t i = column; i < cells_.size(); i += headings_.size())
+    if (cells_[i].bytes > 0) return false;
+  return true;
+}
+
+Table Table::with_columns(const std::vector<bool>& kept) const {
   std::vector<std::string> headings;
   for (size_t i = 0; i < headings_.size(); ++i)
     if (kept[i]) headings.push_back(headings_[i]);
@@ -141,7 +169,8 @@ Table Table::without_empty_columns() const {
   for (size_t i = 0, at = 0; i < headings_.size(); ++i) {
     if (!kept[i]) continue;
     table.right_[at] = right_[i];
-    table.names_[at++] = names_[i];
+    table.names_[at] = names_[i];
+    table.middle_[at++] = middle_[i];
   }
   std::string_view rest = text_;
   for (size_t i = 0; i < cells_.size(); ++i) {
@@ -152,15 +181,13 @@ Table Table::without_empty_columns() const {
 }
 
 void Table::write(const Style& style, const Put& put) const {
-  if (drop_empty_ && !cells_.empty()) return without_empty_columns().write(style, put);
-  std::vector<size_t> widths;
-  for (const std::string& heading : headings_) widths.push_back(display_width(heading));
-  for (size_t i = 0; i < cells_.size(); ++i) {
-    size_t& widest = widths[i % widths.size()];
-    widest = std::max<size_t>(widest, cells_[i].columns);
-  }
+  std::vector<size_t> widths = widest();
   size_t total = 2 * (widths.size() - 1);
   for (const size_t column : widths) total += column;
+  std::vector<bool> kept(widths.size(), true);
+  for (size_t i = 0; i < widths.size(); ++i)
+    kept[i] = !(drop_empty_ && !cells_.empty() && is_empty(i)) && !(spare_[i] && total > style.width());
+  if (std::ranges::find(kept, false) != kept.end()) return with_columns(kept).write(style, put);
   // Columns of text give way, names before others as long as they can be told apart, the widest first; numbers stand
   // whole.
   const auto narrow = [&](bool names, size_t least) {
@@ -183,7 +210,7 @@ void Table::write(const Style& style, const Put& put) const {
     const size_t pad = widths[column] - std::min(widths[column], columns);
     if (column > 0) text += "  ";
     if (right_[column]) text.append(pad, ' ');
-    if (columns > widths[column]) text += cut(cell, widths[column], style.ellipsis(), names_[column]);
+    if (columns > widths[column]) text += cut(cell, widths[column], style.ellipsis(), middle_[column]);
     else text += cell;
     if (!right_[column]) text.append(pad, ' ');
     if (column + 1 == widths.size()) text.erase(text.find_last_not_of(' ') + 1);

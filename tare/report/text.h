@@ -70,6 +70,10 @@ class Table {
   bool empty() const { return cells_.empty(); }
   /// Columns whose cells are cut in their middle, and before those of other columns: names, whose ends tell most.
   Table& cut_first(const std::vector<size_t>& columns);
+  /// The same, but these give way with the others.
+  Table& cut_middle(const std::vector<size_t>& columns);
+  /// A column that is left out where rows would be wider than the style's lines with it.
+  Table& spare(size_t column);
   /// Leaves columns out whose cells are all empty.
   Table& without_empty() {
     drop_empty_ = true;
@@ -80,9 +84,11 @@ class Table {
   std::string str(const Style& style) const;
 
  private:
-  Table without_empty_columns() const;
+  std::vector<size_t> widest() const;
+  bool is_empty(size_t column) const;
+  Table with_columns(const std::vector<bool>& kept) const;
   std::vector<std::string> headings_;
-  std::vector<bool> right_, names_;
+  std::vector<bool> right_, names_, middle_, spare_;
   bool drop_empty_ = false;
   // Rows stand one after the other in one text: a listing may have 100,000.
   struct Cell {

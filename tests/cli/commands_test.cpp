@@ -72,6 +72,24 @@ TEST(Terminal, NamesAreCutInTheirMiddleAndFirst) {
             "transformer.h.*.attn.c_proj  12 x bf16[8, 1024, 3072]\n");
 }
 
+TEST(Terminal, NamesAmongOthersAreCutInTheirMiddle) {
+  Table table({"name", "remark"});
+  table.cut_middle({0});
+  table.add({"model.layers.0.self_attn.q_proj.weight", "shares bytes with another"});
+  EXPECT_EQ(table.str(Style().with_width(40)),
+            "name                 remark\n"
+            "model.…_proj.weight  shares bytes with …\n");
+}
+
+TEST(Terminal, SpareColumnsAreThereWhereRowsHaveRoom) {
+  Table table({"module", "input", "output"});
+  table.spare(1);
+  table.add({"fc", "float32[1, 512]", "float32[1, 1000]"});
+  EXPECT_EQ(table.str(Style().with_width(41)),
+            "module  input            output\nfc      float32[1, 512]  float32[1, 1000]\n");
+  EXPECT_EQ(table.str(Style().with_width(40)), "module  output\nfc      float32[1, 1000]\n");
+}
+
 TEST(Terminal, ColumnsWithoutACellMayBeLeftOut) {
   Table table({"name", "gradients", "saved"});
   table.align_right({1, 2}).without_empty();
@@ -414,6 +432,38 @@ TEST(Command, OutputIsPlainOffATerminalAndAtMost80Wide) {
       start = end + 1;
     }
   }
+}
+
+TEST(Command, ASummaryTellsInputs) {
+  const auto json = nlohmann::json::parse(outcome(ModelCommand::summary, {"resnet18", "--json"}).out);
+  EXPECT_EQ(json["inputs"][0]["shape"], (std::vector<int64_t>{1, 3, 224, 224}));
+  EXPECT_EQ(json["children"][0]["inputs"], json["inputs"]);
+  EXPECT_EQ(json["children"][1]["inputs"], json["children"][0]["outputs"]);
+  EXPECT_EQ(json["children"][9]["inputs"][0]["shape"], (std::vector<int64_t>{1, 512}));
+  EXPECT_EQ(json["children"][9]["inputs"].size(), 1u);  // and no parameter
+  // What a module passes on, as dropout that is not trained, it was given.
+  const auto gpt = nlohmann::json::parse(outcome(ModelCommand::summary, {"gpt2", "--seq", "8", "--json"}).out);
+  const auto& parts = gpt["children"][0]["children"];
+  const auto drop = std::ranges::find(parts, "Dropout", [](const auto& part) { return part["class"]; });
+  ASSERT_NE(drop, parts.end());
+  EXPECT_EQ((*drop)["inputs"], (*drop)["outputs"]);
+}
+
+TEST(Command, FlagsWithoutEffectAreRefused) {
+  for (const auto& [words, text] : {
+           std::pair{std::vector<std::string>{"gpt2", "--reserve", "1GiB"}, "--reserve has an effect with --gpu alone"},
+           {{"gpt2", "--unknown-values", "1"}, "--unknown-values: gpt2 asks for no value"},
+           {{"gpt2", "--batch", "4", "--input", "input_ids=i64[1,8]"}, "no --input says batch in place of a number"},
+       }) {
+    std::string said = "no error";
+    try {
+      outcome(ModelCommand::estimate, words);
+    } catch (const ValueError& error) {
+      said = error.what();
+    }
+    EXPECT_THAT(said, HasSubstr(text)) << words[1];
+  }
+  EXPECT_EQ(outcome(ModelCommand::estimate, {"gpt2", "--seq", "8", "--reserve", "1GiB", "--device", "H100"}).code, 0);
 }
 
 TEST(Command, JsonParses) {
