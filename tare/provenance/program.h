@@ -21,6 +21,7 @@ struct Write {
   std::shared_ptr<const Step> step;     ///< null: known bytes, in `value`
   std::shared_ptr<const Write> before;  ///< what it held before; null: nothing, or all was overwritten
   mutable Storage value;                ///< the bytes, where they are small and were asked for before
+  bool drawn = false;                   ///< `value` comes of random numbers, which are known of a CPU's tensors alone
   const Op* brought_by = nullptr;       ///< on the way other ranks brought something: who is named where it is lost
   int rounds = 0;                       ///< how often they did, one after the other
   ~Write();                             // long chains do not recurse

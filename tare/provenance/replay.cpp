@@ -450,18 +450,23 @@ constexpr int64_t kMaxDrawnBytes = kMaxValueBytes;       // of all draws that a 
 struct Knowable {
   bool yes = true;
   const Step* random = nullptr;
+  bool drawn = false;  // of numbers that were, and are kept without the step
 };
 Knowable is_knowable(const std::vector<Action>& actions, bool draws) {
   Knowable found;
   found.yes = actions.size() <= kMaxValueSteps;
   int64_t bytes = 0;
   for (const Action& action : actions) {
-    if (action.known) continue;
-    if (action.step->draw && !draws) found = {false, action.step};
+    if (action.known) {
+      found.drawn |= !draws && action.known->drawn;
+      continue;
+    }
+    if (action.step->draw && !draws) found.yes = false, found.random = action.step;
     for (const Written& written : action.step->written)
       if (written.bytes <= kMaxValueBytes) bytes += written.bytes;
     found.yes &= bytes <= kMaxFollowedBytes;
   }
+  found.yes &= !found.drawn;
   return found;
 }
 
@@ -527,7 +532,7 @@ Tensor known_value(const Tensor& tensor) {
   const RecordedBytes* found = recorded_bytes(tensor.storage());
   if (found == nullptr || found->write == nullptr) return {};
   const Write& write = *found->write;
-  Storage value = write.value;
+  Storage value = write.drawn && !may_draw(tensor) ? Storage() : write.value;
   if (!value) {
     std::vector<Action> actions = actions_for(write, may_draw(tensor));
     if (is_large(tensor.meta()) || !is_knowable(actions, may_draw(tensor)).yes) return {};
@@ -553,6 +558,7 @@ std::string why_not_known(const Tensor& tensor) {
   if (knowable.random)
     return knowable.random->op ? fmt::format("{} drew it at random", knowable.random->op->schema.qualified_name())
                                : std::string("an initialiser draws it at random");
+  if (knowable.drawn) return "it follows from numbers that were drawn at random";
   return fmt::format(
       "making it would take too much; values are followed up to {} bytes a tensor, beyond that where all elements are "
       "equal, and whether comparisons hold",

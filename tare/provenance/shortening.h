@@ -10,7 +10,7 @@ namespace tare {
 constexpr uint32_t kWritesOfAChain = 128;
 
 /// The bytes that a chain of writes to a tensor's small storage comes to, as those of a new storage of the program;
-/// null where the chain is short, or a write of it reads more than what was there and known numbers.
+/// null where the chain is short, or what it reads would take much to make.
 std::shared_ptr<const Write> shortened(const Tensor& written, uint64_t number, int64_t most_bytes);
 
 }  // namespace tare
