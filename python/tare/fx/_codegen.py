@@ -325,7 +325,8 @@ class _Writer:
         written = _C._fx.write_body(nodes, dict(
             writer=self, codegen=codegen, names=namespace._names, used=namespace._used_names, reserved=_reserved, templates=TEMPLATES,
             in_place_templates=IN_PLACE_TEMPLATES, is_plain=type(codegen) is CodeGen, texts=_texts, own_texts={},
-            type_texts=_type_texts, wrapped=self.wrapped, function_text=self.function_text, value_text=self.names.value_text, root=self.root_module,
+            type_texts=_type_texts, wrapped=self.wrapped, function_text=self.function_text,
+            value_text=self.names.value_text, root=self.root_module,
             getattr=getattr, note_getattr=lambda: self.names.add("getattr", getattr),
             writes_output=own is CodeGen.generate_output)) if nodes else None
         return None if self.names.has_renamed else written
