@@ -69,7 +69,11 @@ Reduction reduction_named(std::string_view text) {
   std::ranges::transform(upper, upper.begin(), [](unsigned char c) { return std::toupper(c); });
   for (size_t i = 1; i < kReductions.size(); ++i)
     if (kReductions[i] == upper) return static_cast<Reduction>(i);
-  fail<ValueError>("'{}' is no reduction; there are sum, avg, product, min, max, band, bor and bxor", text);
+  fail("Unrecognized reduce_op: {}; there are sum, avg, product, min, max, band, bor and bxor", text);
+}
+
+bool is_message(const Request& request) {
+  return request.exchange == Exchange::send || request.exchange == Exchange::recv;
 }
 
 // Each call of each rank is kept as such a text, for the case that it is the last one: it is one string that grows.
@@ -145,17 +149,18 @@ std::vector<int64_t> part_sizes(const std::vector<Tensor>& tensors, bool joined,
 
 void check_splits(const Tensor& tensor, const std::vector<int64_t>& splits, int64_t size) {
   if (splits.empty()) {
-    check<ValueError>(tensor.dim() > 0 && tensor.size(0) % size == 0,
-                      "Tensor's dim 0 does not divide equally across group size");
+    check(tensor.dim() > 0 && tensor.size(0) % size == 0, "Tensor's dim 0 does not divide equally across group size");
     return;
   }
-  check<ValueError>(std::ssize(splits) == size, "Number of tensor splits not equal to group size");
+  check(std::ssize(splits) == size, "Number of tensor splits not equal to group size");
   for (const int64_t split : splits) check<ValueError>(split >= 0, "a split is not negative, got {}", split);
   const int64_t rows = std::reduce(splits.begin(), splits.end());
-  check<ValueError>(tensor.dim() > 0 && rows == tensor.size(0), "Split sizes doesn't match total dim 0 size");
+  check(tensor.dim() > 0 && rows == tensor.size(0), "Split sizes doesn't match total dim 0 size");
 }
 
-void check_parts(const char* what, const std::vector<Tensor>& tensors, bool joined, int64_t size, int64_t part) {
+// `own`: this rank's number where its own part is known to be one of them.
+void check_parts(const char* what, const std::vector<Tensor>& tensors, bool joined, int64_t size, int64_t part,
+                 int64_t own = -1) {
   if (joined) {
     check<ValueError>(tensors[0].numel() == part * size,
                       "{} tensor of {} elements does not hold {} parts of {} elements", what, tensors[0].numel(), size,
@@ -164,6 +169,9 @@ void check_parts(const char* what, const std::vector<Tensor>& tensors, bool join
   }
   check<ValueError>(std::ssize(tensors) == size, "{} has {} tensors; the group has {} ranks", what, tensors.size(),
                     size);
+  check<ValueError>(own < 0 || tensors[static_cast<size_t>(own)].numel() == part,
+                    "{} tensor {} of {} elements does not hold this rank's part of {} elements", what, own,
+                    tensors[static_cast<size_t>(std::max<int64_t>(own, 0))].numel(), part);
 }
 
 }  // namespace
@@ -190,9 +198,9 @@ void check_request(const Request& request, int64_t rank, int64_t size) {
         else check_parts(in ? "input" : "output", tensors, false, size, 0);
       }
     } else if (of.parts_out && at_root) {
-      check_parts("output", item.outputs, item.joined_outputs, size, item.inputs.at(0).numel());
+      check_parts("output", item.outputs, item.joined_outputs, size, item.inputs.at(0).numel(), rank);
     } else if (of.parts_in && at_root) {
-      check_parts("input", item.inputs, item.joined_inputs, size, item.outputs.at(0).numel());
+      check_parts("input", item.inputs, item.joined_inputs, size, item.outputs.at(0).numel(), rank);
     }
   }
 }

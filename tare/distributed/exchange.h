@@ -107,6 +107,11 @@ int64_t wire_bytes(const Request& request, int64_t rank, int64_t size);
 
 /// Errors: ValueError where the tensors of one rank do not fit one another, with PyTorch's sentences where it has some.
 void check_request(const Request& request, int64_t rank, int64_t size);
+/// Whether it is a send or a recv.
+bool is_message(const Request& request);
+/// Errors: where PyTorch's backend of this name (`gloo`, `cpu:gloo,cuda:nccl`) has no such call: types of elements,
+/// reductions of them, parts of unequal sizes.
+void check_backend(const Request& request, std::string_view backend);
 /// What `a` and `b`, of two ranks, disagree about: `the dtypes differ`. Empty: nothing.
 std::string disagreement(const Request& a, int64_t rank_a, const Request& b, int64_t rank_b, int64_t size);
 

@@ -196,10 +196,6 @@ void tell(Group& group, const Request& request, int64_t rank) {
   posted_now = nullptr;
 }
 
-bool is_message(const Request& request) {
-  return request.exchange == Exchange::send || request.exchange == Exchange::recv;
-}
-
 void check_message(const Group& group, const Request& request, int64_t rank) {
   const bool sends = request.exchange == Exchange::send;
   const int64_t other = request.root;
@@ -256,6 +252,7 @@ Work enter_call(const std::shared_ptr<Group>& group, Request request) {
   const bool message = is_message(request);
   if (message) check_message(*group, request, rank);
   else check_request(request, rank, group->size());
+  check_backend(request, group->backend);
   Program& self = World::here();
   Descriptions& descriptions = self.world->descriptions();
   if (may_go_on(*group, request)) {
@@ -381,6 +378,7 @@ std::optional<Work> go_through(const std::shared_ptr<Group>& group, const Single
   const int64_t rank = rank_in(*group);
   std::shared_ptr<const Request> described = self.world->descriptions().of(request);
   check_request(*described, rank, group->size());
+  check_backend(*described, group->backend);
   if (request.output.is_same(request.input)) request.output.bump_version();
   else bump_outputs(request.whole());
   std::shared_ptr<OwnCall> call = call_ahead(group, rank, ++group->calls[rank], std::move(described), !async);

@@ -1,6 +1,9 @@
 """Ranks that work together, all of them in one process: `python -m tare --nproc N`, torch.multiprocessing.spawn. A rank alone takes
 the others to do as it does. What is not here yet is refused by name."""
 
+import enum as _enum
+import os as _os
+
 from tare._engine import refusals as _refusals
 from tare._engine.errors import DistBackendError, DistError, DistNetworkError, DistStoreError, QueueEmptyError  # noqa: F401
 from tare.distributed import distributed_c10d
@@ -17,15 +20,13 @@ for _name, _value in vars(distributed_c10d).items():
         globals()[_name] = _value
 
 
-class DebugLevel:
-    OFF, INFO, DETAIL = "OFF", "INFO", "DETAIL"
+class DebugLevel(_enum.Enum):
+    OFF, INFO, DETAIL = range(3)
 
 
 def get_debug_level():
     """Every call is held against the other ranks' whatever it says."""
-    import os
-
-    return getattr(DebugLevel, os.environ.get("TORCH_DISTRIBUTED_DEBUG", "OFF").upper(), DebugLevel.OFF)
+    return getattr(DebugLevel, _os.environ.get("TORCH_DISTRIBUTED_DEBUG", "OFF").upper(), DebugLevel.OFF)
 
 
 from tare.distributed import device_mesh  # noqa: E402

@@ -52,6 +52,7 @@ class ReduceOp(metaclass=_ReduceOpMeta):
 
 for _value, _name in enumerate("SUM AVG PRODUCT MIN MAX BAND BOR BXOR PREMUL_SUM".split()):
     setattr(ReduceOp, _name, _RedOp(_name, _value))
+    setattr(_RedOp, _name, getattr(ReduceOp, _name))
 
 
 class _ReduceOpNames:
@@ -95,6 +96,8 @@ class Work:
         return list(self._tensors)
 
     def source_rank(self):
+        if self._work.source < 0:
+            raise RuntimeError("sourceRank() may only be called on work objects that correspond to a recv or recv-from-any call.")
         return self._work.source
 
     _source_rank = source_rank
@@ -158,7 +161,7 @@ def _root(group, world_rank, group_rank, side="src"):
     """The number in the group of a rank told by its number in the world or in the group."""
     if group_rank is not None:
         if world_rank is not None:
-            raise ValueError(f"Can't specify both group_{side} and {side}")
+            raise ValueError("Can't specify both group_rank and global_rank")
         return group_rank
     if world_rank is None:
         raise ValueError("Must specify global_rank or group_rank")
@@ -421,6 +424,8 @@ class P2POp:
 
 def batch_isend_irecv(p2p_op_list):
     """Begins sends and recvs together; returns a Work for each."""
+    if p2p_op_list == []:
+        raise IndexError("batch_isend_irecv takes one P2POp at least: its group is that of the first")
     if not isinstance(p2p_op_list, list) or not all(isinstance(one, P2POp) for one in p2p_op_list):
         raise ValueError("Invalid ``p2p_op_list``. Each op is expected to to be of type ``torch.distributed.P2POp``.")
     works = []

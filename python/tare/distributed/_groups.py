@@ -401,7 +401,7 @@ def new_subgroups_by_enumeration(ranks_per_subgroup_list, timeout=None, backend=
     for number, ranks in enumerate(ranks_per_subgroup_list):
         for one in ranks:
             if one in seen:
-                raise ValueError(f"Rank {one} has appeared in both subgroup {seen[one]} and subgroup {ranks}")
+                raise ValueError(f"Rank {one} has appeared in both subgroup {seen[one]} and {ranks}")
             seen[one] = ranks
         label = f"{group_desc}:{number}" if group_desc else None
         made.append(new_group(ranks, timeout, backend, pg_options, group_desc=label))

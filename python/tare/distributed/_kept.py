@@ -111,7 +111,7 @@ class Memory(Kept):
 
     def queue_pop(self, key, block):
         if block:
-            self._wait_until(lambda: self.queues.get(key), f"queue: {key}", None)
+            self._wait_until(lambda: bool(self.queues.get(key)), f"queue: {key}", None)
         with self.changed:
             if not self.queues.get(key):
                 raise QueueEmptyError(f"queue is empty: {key}")

@@ -46,10 +46,10 @@ def broadcast_object_list(object_list, src=None, group=None, device=None, group_
     group = _groups.of(group)
     root = _collectives._root(group, 0 if src is None and group_src is None else src, group_src)
     is_root = group.rank() == root
-    given = list(object_list) if is_root or group._group.alone else len(object_list)
+    given = [pickle.dumps(one) for one in object_list] if is_root or group._group.alone else len(object_list)
     found = _exchange(group, _BROADCAST, given, root, f"{len(object_list)} objects")[root]
-    if not is_root:
-        object_list[:] = pickle.loads(found)
+    if not is_root:  # each by itself: one that stands in the list twice becomes two
+        object_list[:] = [pickle.loads(one) for one in pickle.loads(found)]
 
 
 def scatter_object_list(scatter_object_output_list, scatter_object_input_list=None, src=None, group=None, group_src=None):

@@ -47,7 +47,7 @@ class KeyWriter {
     static_assert(sizeof(T) <= sizeof(uint64_t) && std::is_trivially_copyable_v<T>);
     uint64_t word = 0;
     std::memcpy(&word, &value, sizeof(T));
-    key_.push_back(word);
+    *key_.extend(1) = word;
   }
   template <class T>
   static const T& as(const void* argument) {
@@ -106,13 +106,15 @@ class KeyWriter {
             torch_name(op_));
       add(tensor.is_wrapped_number() ? 1 : 2);
     }
-    add(static_cast<uint64_t>(meta.dim()) << 16 | static_cast<uint64_t>(meta.dtype()) << 8 |
-        static_cast<uint64_t>(meta.is_conj()) << 1 | static_cast<uint64_t>(meta.is_neg()));
-    place(meta.device());  // the plan knows what comes out, and where
-    for (const int64_t size : meta.sizes()) add(size);
-    if (!meta.is_row_major())
-      for (const int64_t stride : meta.strides()) add(stride);
-    else add(-1);
+    const bool row_major = meta.is_row_major();
+    const IntList sizes = meta.sizes(), strides = row_major ? IntList() : meta.strides();
+    uint64_t* to = key_.extend(static_cast<size_t>(1 + sizes.size() + strides.size()));
+    // The plan knows what comes out, and on which device.
+    *to++ = static_cast<uint64_t>(meta.dim()) << 32 | static_cast<uint64_t>(meta.dtype()) << 24 |
+            static_cast<uint64_t>(std::bit_cast<uint16_t>(meta.device())) << 8 | static_cast<uint64_t>(row_major) << 2 |
+            static_cast<uint64_t>(meta.is_conj()) << 1 | static_cast<uint64_t>(meta.is_neg());
+    for (const int64_t size : sizes) *to++ = static_cast<uint64_t>(size);
+    for (const int64_t stride : strides) *to++ = static_cast<uint64_t>(stride);
   }
 
   void write(ParamTag tag, const void* argument) {
@@ -301,9 +303,10 @@ class DistributedHandler final : public DispatchHandler {
   static void run(const Op& op, Args args, Results results, Mesh& mesh, const CallPlan& plan) {
     const bool writes = op.form == Form::inplace || op.form == Form::out;
     const LocalCall local(op, args, mesh, plan);
+    const std::shared_ptr<Mesh> kept = mesh.shared_from_this();  // of which the distributions are parts
     const auto wrapped = [&](Tensor&& part, const CallPlan::Result& result) {
       if (result.distribution == nullptr) return Tensor();
-      return distributed_tensor(std::move(part), mesh.handle(result.distribution), TensorMeta(result.meta));
+      return distributed_tensor(std::move(part), {kept, result.distribution}, TensorMeta(result.meta));
     };
     const List<Argument> returns(op.schema.returns);
     if (writes) {
