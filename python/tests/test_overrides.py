@@ -335,6 +335,21 @@ def test_methods_in_python_ask_as_tensors_methods():
         assert type(result) is Heard or not isinstance(result, torch.Tensor)
 
 
+def test_split_tells_its_dimension_by_name():
+    class Heard(torch.Tensor):
+        told = []
+
+        @classmethod
+        def __torch_function__(cls, func, types, args=(), kwargs=None):
+            cls.told.append((func, args[1:], kwargs))
+            return super().__torch_function__(func, types, args, kwargs or {})
+
+    x = torch.ones(6, 4).as_subclass(Heard)
+    assert len(x.split(2)) == 3 and [tuple(part.shape) for part in x.split([1, 3], 1)] == [(6, 1), (6, 3)]
+    assert Heard.told[0] == (torch.Tensor.split, (2,), {"dim": 0}) and (torch.Tensor.split, ([1, 3],), {"dim": 1}) in Heard.told
+    assert [len(part) for part in torch.ones(6).split(torch.tensor(4))] == [4, 2]
+
+
 def test_a_call_that_was_asked_about_goes_on_past_the_question():
     names = []
 

@@ -276,11 +276,18 @@ def unique_consecutive(self, return_inverse=False, return_counts=False, dim=None
     return tare.unique_consecutive(self, return_inverse=return_inverse, return_counts=return_counts, dim=dim)
 
 
-@_overridden
 def split(self, split_size, dim=0):
     """Parts of a size, or of the sizes given, along a dimension."""
+    if _C._has_torch_function(self):  # asked here, because the frame of `_overridden` costs a tenth of the call
+        from tare._engine import overrides
+
+        answer = overrides._answer(split, (self, split_size), {"dim": dim})
+        if answer is not overrides._NOBODY:
+            return answer
     if isinstance(split_size, int):
         return _C.functions.split(self, split_size, dim)
+    if isinstance(split_size, Tensor) and split_size.numel() == 1:
+        return _C.functions.split(self, int(split_size), dim)
     return _C.functions.split_with_sizes(self, split_size, dim)
 
 

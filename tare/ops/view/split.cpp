@@ -19,6 +19,7 @@ void check_count(int64_t count) {
 
 Parts parts_of(const Tensor& self, int64_t dim, IntList lengths) {
   Parts parts;
+  parts.reserve(static_cast<size_t>(lengths.size()));
   int64_t start = 0;
   for (const int64_t length : lengths) {
     parts.push_back(narrowed(self, dim, start, length));
