@@ -158,3 +158,14 @@ def test_calls_leave_nothing_behind():
 def _resident():
     with open("/proc/self/status") as status:
         return next(int(line.split()[1]) for line in status if line.startswith("VmRSS"))
+
+
+def test_writing_no_element_is_not_remembered():
+    with torch.known_values():
+        empty, other = torch.zeros(0, device="meta"), torch.zeros(0, device="meta")
+        empty.add_(1)
+        before = _resident()
+        for _ in range(10000):  # as an optimizer's steps, of shards of which a rank has none
+            empty.add_(1)
+            empty.mul_(other)
+        assert _resident() <= before + 2000

@@ -166,7 +166,7 @@ void note_written(const Op& op, Args args, const std::shared_ptr<Step>& step) {
   bool many = false;
   each_operand(op, args, [&](const Tensor& tensor, int64_t i) {
     if (!is_written(op, i)) return true;
-    if (!has_no_bytes(tensor)) {
+    if (!has_no_bytes(tensor) || tensor.numel() == 0) {  // what writes no element is not remembered
       if (step) step->written.emplace_back();
       return true;
     }
