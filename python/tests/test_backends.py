@@ -96,6 +96,22 @@ def test_errors_are_pytorchs(call, text, tmp_path):
     assert re.search(re.escape(text), told(call, tmp_path))
 
 
+@pytest.mark.parametrize("device", ["cpu", "meta"])
+def test_parts_are_compared_where_a_program_asks_for_it(device, tmp_path):
+    assert told("""
+from torch.distributed.tensor import DTensor, Replicate, Shard
+mesh = dist.device_mesh.init_device_mesh("cpu", (2,))
+unlike = [torch.ones(rank + 1, 2), torch.ones(2, 2) if rank else torch.ones(2, 2).t(), torch.ones(2, dtype=torch.float64 if rank else torch.float32)]
+for part in unlike:
+    for placement in (Shard(0), Replicate()):
+        try: DTensor.from_local(part, mesh, [placement], run_check=True)
+        except ValueError as error: assert str(error) == "Inconsistent tensor metadata (including shape and stride) across ranks.", error
+        else: raise AssertionError(part)
+assert DTensor.from_local(torch.ones(2 - rank, 2), mesh, [Shard(0)], run_check=True, shape=(3, 2), stride=(2, 1)).shape == (3, 2)
+assert DTensor.from_local(torch.ones(2), mesh, [Shard(0)], run_check=True).shape == (4,)
+""", tmp_path, device=device) == ""
+
+
 def test_small_things_are_pytorchs(tmp_path):
     assert told("""
 assert dist.ReduceOp.RedOpType.SUM == dist.ReduceOp.SUM and repr(dist.get_debug_level()) == "<DebugLevel.OFF: 0>"

@@ -113,6 +113,16 @@ def _to_mesh(tensor, mesh):
     return tensor if kind == tensor.device.type or tensor.is_meta else tensor.to(kind)
 
 
+def _check_alike(local_tensor, mesh, with_sizes):
+    """Errors: ValueError where ranks of the mesh have parts of other types, or of other sizes and strides."""
+    own = str(local_tensor.dtype), *((local_tensor.shape, local_tensor.stride()) if with_sizes else ())
+    for group in mesh.get_all_groups():
+        found = [None] * group.size()
+        tare.distributed.all_gather_object(found, own, group)
+        if any(one != own for one in found):
+            raise ValueError(f"Inconsistent tensor metadata{' (including shape and stride)' if with_sizes else ''} across ranks.")
+
+
 class DTensor(tare.Tensor):
     """A tensor whose parts are on the ranks of a mesh. See torch.distributed.tensor.DTensor."""
 
@@ -168,6 +178,8 @@ class DTensor(tare.Tensor):
         placements = normalized(placements if placements is not None else [Replicate()] * mesh.ndim, local_tensor.ndim)
         assert_no_mixed_partial_types(placements)
         given = bool(shape), bool(stride)
+        if run_check and mesh._is_current_rank_part_of_mesh():
+            _check_alike(local_tensor, mesh, with_sizes=not any(given))
         if given == (False, False):
             shape, stride = compute_global_tensor_info(local_tensor, mesh, placements)
         elif given != (True, True):
