@@ -226,7 +226,9 @@ def _execute(arguments):
             return 2
         sys.argv = list(arguments)
         sys.path[0] = os.path.dirname(os.path.abspath(script))
-        runpy.run_path(script, run_name="__main__")
+        from tare._product import script as program
+
+        program.run(script)
     return 0
 
 

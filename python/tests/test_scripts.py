@@ -146,3 +146,31 @@ def test_programs_ask_of_a_script(call, tmp_path):
     (tmp_path / "asking.py").write_text('import tare\nprint("peak", tare.estimate("cuda.py", gpu="T4").peak)\n')
     done = subprocess.run([sys.executable, "asking.py"], cwd=tmp_path, env=ENVIRONMENT, capture_output=True, text=True)
     assert done.stdout == f"peak {4 << 20}\n", done.stderr
+
+
+BESIDE = """\
+import os, sys
+import torch
+import torch.multiprocessing as mp
+
+def told(*_):
+    os.chdir("inner")
+    with open(os.path.join(os.path.dirname(__file__), "beside.txt")) as file:
+        print(file.read(), __file__, sys.argv[0])
+    torch.ones(2, device="meta") + torch.ones(3, device="meta")
+
+if __name__ == "__main__":
+    mp.spawn(told, nprocs=1) if "spawn" in sys.argv else told()
+"""
+
+
+@pytest.mark.parametrize("flags", [[], ["--nproc", "1"], ["check"], ["spawn"]], ids=" ".join)
+def test_a_script_that_changes_its_folder_finds_the_files_beside_it(tmp_path, flags):
+    (tmp_path / "inner").mkdir()
+    (tmp_path / "beside.txt").write_text("found")
+    (tmp_path / "program.py").write_text(BESIDE)
+    words = ["program.py", "spawn"] if flags == ["spawn"] else [*flags, "program.py"]
+    ran = subprocess.run([sys.executable, "-m", "tare", *words], cwd=tmp_path, env=ENVIRONMENT, capture_output=True, text=True)
+    assert ran.stdout.splitlines()[0] == f"found {tmp_path}/program.py program.py"
+    place = 'at program.py:9, in told: torch.ones(2' if flags == ["check"] else 'File "program.py", line 9, in told\n    torch.ones(2'
+    assert place in ran.stdout + ran.stderr

@@ -5,8 +5,8 @@ import importlib.util
 import os
 import pickle
 import sys
-import tokenize
-import types
+
+from tare._product import script
 
 __all__ = ["ProcessException", "ProcessRaisedException", "ProcessExitedException", "ProcessContext", "SpawnContext", "spawn",
            "start_processes"]
@@ -100,17 +100,15 @@ def _load_main(main, file, name):
     if file is None or not os.path.exists(file):
         sys.modules["__main__"] = sys.modules["__mp_main__"] = main
         return
-    made = types.ModuleType("__mp_main__")
+    loader = script.ScriptLoader("__mp_main__", getattr(getattr(main, "__loader__", None), "shown", file), file)
+    made = loader.module()
     sys.modules["__main__"] = sys.modules["__mp_main__"] = made
     spec = importlib.util.find_spec(name) if name is not None else None
-    if spec is not None:
-        made.__spec__, made.__package__ = spec, spec.parent
-        code = spec.loader.get_code(name)
-    else:
-        with tokenize.open(file) as source:
-            code = compile(source.read(), file, "exec")
-    made.__file__ = file
-    exec(code, made.__dict__)
+    if spec is None:
+        loader.exec_module(made)
+        return
+    made.__spec__, made.__package__ = spec, spec.parent
+    exec(spec.loader.get_code(name), made.__dict__)
 
 
 ProcessContext = SpawnContext = VirtualContext

@@ -7,11 +7,11 @@ import importlib.util
 import inspect
 import itertools
 import os
-import runpy
 import sys
 from dataclasses import dataclass, field
 
 import tare
+from tare._product import script
 from tare._subclasses.fake_tensor import simulated_device
 
 class Misuse(ValueError):
@@ -322,7 +322,7 @@ def _run_script(path, arguments):
     sys.argv = [path, *arguments]
     sys.path.insert(0, os.path.dirname(os.path.abspath(path)))
     try:
-        runpy.run_path(path, run_name="__main__")
+        script.run(path)
     except SystemExit as error:
         if error.code not in (None, 0):
             raise RuntimeError(f"the script exits with {error.code}").with_traceback(error.__traceback__) from error
