@@ -32,7 +32,8 @@ COMMANDS = {
     "tare estimate --batch A..B": ["estimate gpt2 --set n_layer=1 --batch 1..64 --seq 1..64 --gpu 4GB --train",
                                    "estimate resnet18 --image 32..80", "estimate gpt2 --set n_layer=1 --seq 1..16"],
     "tare max-batch, tare max-seq": ["max-batch gpt2 --set n_layer=1 --seq 64 --gpu 4GB", "max-seq gpt2 --gpu 24GB"],
-    "tare compare": [f"compare 'gpt2 --checkpointing full --batch 4' {TRAINED.replace('--batch 2 ', '')}"],
+    "tare compare": [f"compare 'gpt2 --checkpointing full --batch 4' {TRAINED.replace('--batch 2 ', '')}",
+                     "compare tests/golden/checkpoints/views.pt tests/golden/checkpoints/kinds.pt"],
     "tare inspect": [f"inspect tests/golden/checkpoints/{name}"
                      for name in ("checkpoint.pt", "deflated.pt", "kinds.pt", "big_endian.gguf")],
     "tare ops": ["ops", "ops add"],

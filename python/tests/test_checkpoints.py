@@ -1,6 +1,7 @@
 """torch.save and torch.load: the three formats, where storages go, what is not read, and files that lie."""
 
 import io
+import json
 import os
 import pathlib
 import pickle
@@ -418,3 +419,33 @@ def test_load_of_what_is_no_file_of_tensors(tmp_path):
     path.write_bytes(b"hello, this is text")
     with pytest.raises(pickle.UnpicklingError, match="this is none"):
         torch.load(path, weights_only=False)
+
+
+def test_comparing_two_tells_which_tensors_are_new_gone_or_of_another_type(tmp_path):
+    layers = {f"layers.{i}.weight": torch.ones(2, 3) for i in range(30)}
+    torch.save({**layers, "head": torch.ones(4), "old": torch.ones(1), "same": torch.ones(2)}, tmp_path / "a.pt")
+    torch.save({"same": torch.zeros(2), **{name: torch.ones(2, 5) for name in layers}, "head": torch.ones(4).half(), "new": torch.ones(())},
+               tmp_path / "b.pt")
+
+    def compared(*words):
+        code = "import sys, tare; sys.exit(tare._C._run_command(sys.argv[1:]))"
+        done = subprocess.run([sys.executable, "-c", code, "compare", *words], cwd=tmp_path, capture_output=True, text=True,
+                              env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "COLUMNS": ""})
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    told = compared("a.pt", "b.pt")
+    assert told[told.index("tensor "):] == """\
+tensor                A              B              change
+layers.*.weight (30)  float32[2, 3]  float32[2, 5]  shape
+head                  float32[4]     float16[4]     dtype
+old                   float32[1]                    gone
+new                                  float32[]      new
+"""
+    whole = {one["name"]: one for one in json.loads(compared("a.pt", "b.pt", "--json"))["tensors"]}
+    assert set(whole) == {*layers, "head", "old", "new"}
+    assert whole["layers.7.weight"] == {"name": "layers.7.weight", "change": "shape", "a": {"dtype": "float32", "shape": [2, 3]},
+                                        "b": {"dtype": "float32", "shape": [2, 5]}}
+    assert (whole["new"]["change"], whole["new"]["a"], whole["old"]["b"]) == ("new", None, None)
+    torch.save(torch.load(tmp_path / "a.pt"), tmp_path / "again.pt")
+    assert compared("a.pt", "again.pt").endswith("both have the same tensors, of the same dtypes and shapes\n")

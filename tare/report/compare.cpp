@@ -9,6 +9,8 @@
 #include "tare/report/estimate.h"
 #include "tare/report/figures.h"
 #include "tare/report/lists.h"
+#include "tare/report/maker.h"
+#include "tare/report/stored_changes.h"
 
 namespace tare {
 
@@ -30,6 +32,20 @@ std::string changes_text(const char* what, const std::vector<Difference>& change
   return table.empty() ? "" : "\n" + table.str(style);
 }
 
+/// Of two checkpoints; none where a side is something else.
+std::optional<std::vector<StoredChange>> changes_of_stored(const CommandLine& line) {
+  std::string paths[2];
+  for (size_t i = 0; i < 2; ++i) {
+    const CommandLine::Side& side = line.sides.at(i);
+    if (side.saved) return {};
+    const Source source = source_of(side.options);
+    if (source.maker == Maker::file || source.checkpoint.empty()) return {};
+    paths[i] = source.checkpoint;
+  }
+  if (paths[0] == paths[1]) return {};  // one model under two sets of flags
+  return stored_changes(checkpoint::open(paths[0]), checkpoint::open(paths[1]));
+}
+
 }  // namespace
 
 Outcome run_compare(const CommandLine& line, const RunModel& run_model, const Style& style) {
@@ -45,9 +61,11 @@ Outcome run_compare(const CommandLine& line, const RunModel& run_model, const St
     figures[i] = figures_of(*run, estimate(*run, run->target.gpu));
   }
   const auto& [a, b] = figures;
+  const std::optional<std::vector<StoredChange>> stored = changes_of_stored(line);
   if (line.options.json) {
     nlohmann::ordered_json json = {{"a", line.sides[0].text}, {"b", line.sides[1].text}};
     json.update(changes_json(a, b));
+    if (stored) json["tensors"] = stored_changes_json(*stored);
     return {json_text(json), "", 0};
   }
   std::string text;
@@ -67,6 +85,7 @@ Outcome run_compare(const CommandLine& line, const RunModel& run_model, const St
           changes_text("peak of phase", changes_between(a.phases, b.phases), style, 20) +
           changes_text("at the peak, by module", differences_between(a.by_module, b.by_module), style, kShown) +
           changes_text("at the peak, by operator", differences_between(a.by_operator, b.by_operator), style, kShown);
+  if (stored) text += stored_changes_text(*stored, style);
   return {text, "", 0};
 }
 

@@ -22,10 +22,6 @@ using checkpoint::StoredTensor;
 
 constexpr size_t kMostValues = 40;  // of the metadata, printed
 
-std::string_view type_name(const StoredTensor& tensor) {
-  return tensor.encoding.empty() ? name(tensor.dtype) : tensor.encoding;
-}
-
 int64_t elements(const StoredTensor& tensor) {
   int64_t count = 1;
   for (const int64_t size : tensor.sizes) count *= size;
@@ -87,6 +83,10 @@ std::string counted(int64_t count, const char* what) {
 }
 
 }  // namespace
+
+std::string_view type_name(const StoredTensor& tensor) {
+  return tensor.encoding.empty() ? name(tensor.dtype) : tensor.encoding;
+}
 
 StoredTotals totals(const Contents& contents) {
   StoredTotals all;

@@ -10,6 +10,9 @@
 // What is in a checkpoint, told from its headers: no byte of a tensor is read, nothing in it is executed.
 namespace tare {
 
+/// Its dtype, or its block format.
+std::string_view type_name(const checkpoint::StoredTensor& tensor);
+
 /// What a checkpoint holds in all. Tensors that are others under another name count once.
 struct StoredTotals {
   int64_t tensors = 0, tied = 0, elements = 0, bytes = 0;
