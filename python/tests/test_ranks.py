@@ -248,3 +248,25 @@ if __name__ == "__main__":
     done = subprocess.run([sys.executable, "-m", "tare", "program.py"], cwd=tmp_path, env=ENVIRONMENT, capture_output=True, text=True, timeout=60)
     several = "min_nodes=2, max_nodes=2: tare runs the ranks of one node in one process. Give nproc_per_node the number of all ranks"
     assert done.stdout.splitlines() == ["{0: 'x02r', 1: 'x12r'}", "1 1 ValueError: of rank one"] * 2 + [several], done.stderr
+
+
+ALONE = """
+import sys
+import torch, torch.distributed as dist
+if sys.argv[1] == "fake":
+    dist.init_process_group("fake", rank=2, world_size=8)
+else:
+    dist.DeviceMesh("meta", torch.arange(8))
+dist.all_reduce(torch.ones(4))
+"""
+
+
+@pytest.mark.parametrize("how, rank", [("fake", 2), ("mesh", 0)])
+def test_a_rank_alone_says_that_the_others_are_taken_to_do_as_it_does(tmp_path, how, rank):
+    (tmp_path / "alone.py").write_text(ALONE)
+    sentence = f"the other 7 of 8 ranks do as rank {rank}, which runs alone (--nproc 8 runs all)"
+    done = run(tmp_path, "--summary", "--json", "told.json", "alone.py", how)
+    assert "assumed " + sentence in " ".join(done.stderr.split())
+    assert json.loads((tmp_path / "told.json").read_text())["ranks"][0]["assumptions"] == [sentence]
+    assert "assumed: " + sentence in run(tmp_path, "--gpu", "T4", "--summary", "alone.py", how).stderr
+    assert "assumed" not in run(tmp_path, "--nproc", "8", "--summary", "alone.py", how).stderr

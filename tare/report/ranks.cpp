@@ -136,7 +136,13 @@ std::string ranks_text(const RanksReport& report, const Style& style) {
   std::string text =
       fmt::format("{} {}\n", style.bold(report.name),
                   style.dim(fmt::format("{} ranks{}{}", report.count, report.mesh.empty() ? "" : ", ", report.mesh)));
-  text += classes_text(report, style) + "\n" + peaks_text(report, style);
+  text += classes_text(report, style);
+  // Those of every rank, each once.
+  std::vector<std::string> assumed;
+  for (const RankClass& one : report.classes)
+    for (const std::string& sentence : one.result.assumptions)
+      if (std::ranges::find(assumed, sentence) == assumed.end()) assumed.push_back(sentence);
+  text += assumed_text(assumed, style) + "\n" + peaks_text(report, style);
   if (const std::string alive = alive_text(highest(report), style); !alive.empty()) text += "\n" + alive;
   // Those that differ in something else and exchange the same stand together.
   std::vector<std::pair<const Ledger*, std::vector<int64_t>>> sent;

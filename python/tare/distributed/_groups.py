@@ -255,7 +255,7 @@ def init_process_group(backend=None, init_method=None, timeout=None, world_size=
     backend `fake` or `virtual`, or a HashStore, a process alone takes the others to do as it does.
 
     Errors: PyTorch's for what is missing; DistStoreError and DistNetworkError with the ranks that do not come within `timeout`."""
-    from tare.distributed import _processes, _rendezvous
+    from tare.distributed import _launch, _processes, _rendezvous
 
     here = state()
     if here.default is not None:
@@ -288,6 +288,8 @@ def init_process_group(backend=None, init_method=None, timeout=None, world_size=
         made = _processes.begin(f"{key} #{here.began}", rank, world_size, backend, link, milliseconds)
     else:
         made = _cluster.begin(f"{key} #{here.began}", rank, world_size, str(backend), "0")
+    if made.alone and world_size > 1 and _launch.measurement is not None:
+        _launch.measurement.assume_alike(rank, world_size)
     made = ProcessGroup(made, backend)
     here.began += 1
     made._store, made._timeout = store, timeout or default_pg_timeout

@@ -26,6 +26,10 @@ class _Measured:
         for run in reversed(self._runs):
             run.stop()
 
+    def assume(self, sentence):
+        for run in self._runs:
+            run.set_configuration([], [], [sentence])
+
     def told(self):
         return max(self._runs, key=lambda run: run.peak())
 
@@ -36,6 +40,11 @@ class Measurement:
     def __init__(self, options, devices, name, mesh=""):
         self._options, self._devices, self._name, self.mesh = options, devices, name, mesh
         self.worlds = []
+        self.assumed = None
+
+    def assume_alike(self, rank, size):
+        """A program by itself is one rank of so many."""
+        self.assumed = f"the other {size - 1} of {size} ranks do as rank {rank}, which runs alone (--nproc {size} runs all)"
 
     def check(self, count):
         """Errors: ValueError where the mesh is none of so many ranks."""
@@ -61,6 +70,8 @@ class Measurement:
         one = _Measured(self._options, self._devices, self._name)
         with one:
             yield
+        if self.assumed:
+            one.assume(self.assumed)
         if not self.worlds:
             self.worlds.append([one])
 
@@ -78,6 +89,8 @@ def summary(measurement, printed, path):
     reports = measurement.reports()
     with contextlib.suppress(OSError, ValueError):
         sys.stdout.flush()  # what the program printed stands before it
+    if printed and measurement.assumed and not reports:  # a card tells of it
+        print(f"assumed: {measurement.assumed}", file=sys.stderr)
     for report in reports if printed else []:
         print(report.text(sys.stderr.isatty()), end="", file=sys.stderr)
     if path:
