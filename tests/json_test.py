@@ -17,7 +17,7 @@ import tempfile
 TRAINED = "gpt2 --set n_layer=2 --batch 2 --seq 64 --train --device cuda"
 COMMANDS = {
     "A forward that raises": ["check resnet18 --input x=f32[1,4,32,32]", "estimate resnet18 --input x=f32[1,4,32,32]",
-                              "max-batch resnet18 --input x=f32[1,4,32,32] --gpu T4"],
+                              "max-batch resnet18 --input x=f32[batch,4,32,32] --gpu T4"],
     "Several models": ["check gpt2 resnet18 no-such-model"],
     "tare check": ["check gpt2 --seq 8", "check tests/golden/onnx/values.onnx --dim n=3"],
     "tare summary": ["summary resnet18"],

@@ -420,10 +420,25 @@ std::vector<Strategy> indexed_splits(const ShardingCall& call, std::string_view)
   return terms ? ShardingRule::by_letters(call, terms->self + terms->indices + "->" + terms->places)
                : std::vector<Strategy>();
 }
+// One value that fills the places of one mask: the mask is cut with the dimensions that it covers.
+std::vector<Strategy> filled_splits(const ShardingCall& call) {
+  const auto& indices = call.arg<TensorList>(1);
+  const TensorMeta &self = call.inputs()[0], &values = call.inputs().back();
+  if (values.numel() != 1 || std::ranges::count_if(indices, &Tensor::defined) != 1) return {};
+  std::string dims, before;
+  for (int64_t d = 0; d < self.dim(); ++d) dims += static_cast<char>('a' + d);
+  for (const Tensor& index : indices) {
+    const size_t first = before.size();  // each index before the mask stands for one dimension
+    before += ',';
+    if (index.defined()) before += dims.substr(first, static_cast<size_t>(index.dim()));
+  }
+  return ShardingRule::by_letters(
+      call, dims + before + "," + std::string(static_cast<size_t>(values.dim()), '1') + "->" + dims);
+}
 // What is put into places is of their sizes, or broadcast to them; every part puts all of it where it belongs.
 std::vector<Strategy> put_splits(const ShardingCall& call, std::string_view) {
   auto terms = indexed_terms(call, 1);
-  if (!terms) return {};
+  if (!terms) return filled_splits(call);
   for (char& letter : terms->indices)
     if (letter != ',') letter = '1';
   for (char& letter : terms->places)
