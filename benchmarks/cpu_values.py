@@ -62,6 +62,13 @@ def optimized(torch):
     return run
 
 
+def fused(torch):
+    """The step alone."""
+    model = torch.nn.Sequential(*[torch.nn.Linear(128, 128) for _ in range(10)])
+    model(torch.rand(32, 128)).sum().backward()
+    return torch.optim.AdamW(model.parameters(), fused=True).step
+
+
 def looked_up(torch):
     index = torch.randint(0, 10000, (64, 32))
     table = torch.nn.Embedding(10000, 128)
@@ -184,6 +191,7 @@ JOBS = {
         lambda torch: trained(torch, torch.nn.Conv2d(64, 64, 3, padding=1, groups=64), torch.rand(8, 64, 28, 28)),
     "MultiheadAttention(64, 4), 8x32, training": attention,
     "10 Linear(128) and Adam, B 32, step": optimized,
+    "fused AdamW of 10 Linear(128), step alone": fused,
     "interpolate bilinear, 4x16x32x32 twice as large":
         lambda torch: called(lambda x: torch.nn.functional.interpolate(x, scale_factor=2, mode="bilinear"),
                              torch.rand(4, 16, 32, 32)),
@@ -191,6 +199,12 @@ JOBS = {
     "x * y + 1, 256x256": lambda torch: called(lambda x, y: x * y + 1, torch.rand(256, 256), torch.rand(256, 256)),
     "gelu, 256x256": lambda torch: called(torch.nn.functional.gelu, torch.rand(256, 256)),
     "softmax, 256x256": lambda torch: called(lambda x: torch.softmax(x, 1), torch.rand(256, 256)),
+    "softmax of columns, 256x256": lambda torch: called(lambda x: torch.softmax(x, 0), torch.rand(256, 256)),
+    "amax of columns, 256x256": lambda torch: called(lambda x: x.amax(0), torch.rand(256, 256)),
+    "to half precision, 256x256": lambda torch: called(lambda x: x.half(), torch.rand(256, 256)),
+    "index_add of 2000 rows of 64": lambda torch: called(lambda x, index, rows: x.index_add(0, index, rows), torch.zeros(1000, 64),
+                                                        torch.randint(0, 1000, (2000,)), torch.rand(2000, 64)),
+    "sigmoid, 256x256": lambda torch: called(torch.sigmoid, torch.rand(256, 256)),
     "sum of rows, 256x256": lambda torch: called(lambda x: x.sum(1), torch.rand(256, 256)),
     "matmul of 256x256": lambda torch: called(torch.matmul, torch.rand(256, 256), torch.rand(256, 256)),
     "transpose and copy, 256x256": lambda torch: called(lambda x: x.t().contiguous(), torch.rand(256, 256)),

@@ -1,6 +1,7 @@
 """What kernels choose among numbers, and where they move them: ties, signs of zero, NaN, halves, rolled parts, windows."""
 
 import itertools
+import math
 import struct
 
 import numpy as np
@@ -127,3 +128,118 @@ def test_windows(dims, kernel, stride, padding, dilation):
         assert places[at].item() == place
         if average is not None and not unknown:
             assert average[at].item() == pytest.approx(sum(one[0] for one in inside) / len(inside))
+
+
+def units_apart(found, expected):
+    """By how many units of the last place two numbers differ at most."""
+    return max(abs(x - y) / math.ulp(y) if x != y else 0 for x, y in zip(found, expected))
+
+
+def test_exponential_functions_are_those_of_the_library():
+    values = [x / 8 for x in range(-6000, 6000, 7)] + [s * 10.0**p for p in range(-320, 4) for s in (1, -1)]
+    x = torch.tensor(values, dtype=torch.float64)
+    assert units_apart(torch.exp(x).tolist(), [math.exp(v) if v < 709.7 else math.inf for v in values]) <= 2
+    assert units_apart(torch.tanh(x).tolist(), [math.tanh(v) for v in values]) <= 4
+    sigmoid = [1 / (1 + math.exp(-v)) if v > -709 else math.exp(v) for v in values]
+    assert units_apart(torch.sigmoid(x[x > -709]).tolist(), [s for s, v in zip(sigmoid, values) if v > -709]) <= 4
+    edges = torch.tensor(NUMBERS, dtype=torch.float64)
+    assert signs_and_values(torch.exp(edges))[-3:] == ["inf", "0.0", "nan"]
+    assert signs_and_values(torch.tanh(edges))[:2] + signs_and_values(torch.tanh(edges))[-3:] == ["0.0", "-0.0", "1.0", "-1.0", "nan"]
+    assert signs_and_values(torch.sigmoid(edges))[-3:] == ["1.0", "0.0", "nan"]
+    assert F.mish(torch.tensor([1000.0, -1000.0, float("nan")])).tolist()[:2] == [1000.0, 0.0]
+
+
+@pytest.mark.parametrize("dtype", [torch.float32, torch.bfloat16, torch.int64, torch.complex64])
+def test_columns_are_reduced_as_rows(dtype):
+    torch.manual_seed(0)
+    x = torch.randn(3, 70, 5, 41).mul(20).to(dtype)
+    apart = x.permute(0, 3, 1, 2).contiguous()  # the same lanes, as rows
+    functions = [lambda x, dims: x.sum(dims), lambda x, dims: torch.count_nonzero(x, dims)]
+    if dtype != torch.complex64:
+        functions += [lambda x, dims: x.amax(dims), lambda x, dims: x.amin(dims)]
+    if dtype.is_floating_point:
+        x[1, 3, 2, 7] = apart[1, 7, 3, 2] = float("nan")
+        functions += [lambda x, dims: x.mean(dims), lambda x, dims: x.double().var(dims)]
+    for function in functions:
+        found, expected = function(x, (1, 2)), function(apart, (2, 3))
+        assert np.allclose(found.to(torch.complex128).numpy(), expected.to(torch.complex128).numpy(), rtol=1e-5, equal_nan=True)
+    if dtype != torch.complex64:
+        for one, other in zip(x.max(1), apart.max(2)):
+            assert signs_and_values(one.permute(0, 2, 1)) == signs_and_values(other)
+
+
+def test_softmax_of_columns_is_that_of_rows():
+    torch.manual_seed(0)
+    x = torch.randn(4, 300, 7, dtype=torch.float64)
+    for function in (torch.softmax, torch.log_softmax):
+        columns, rows = x.clone().requires_grad_(), x.transpose(1, 2).contiguous().requires_grad_()
+        found, expected = function(columns, 1), function(rows, 2)
+        assert torch.equal(found.transpose(1, 2), expected)
+        found.pow(2).sum().backward(), expected.pow(2).sum().backward()
+        assert torch.equal(columns.grad.transpose(1, 2), rows.grad)
+
+
+@pytest.mark.parametrize("maker, settings", [
+    ("AdamW", {"weight_decay": 0.1, "amsgrad": True}), ("Adam", {"weight_decay": 0.1, "maximize": True}),
+    ("SGD", {"momentum": 0.9, "nesterov": True}), ("Adagrad", {"lr_decay": 0.1})])
+def test_fused_steps_are_those_of_loops(maker, settings):
+    torch.manual_seed(0)
+    values = torch.randn(37, 19, dtype=torch.float64)
+    gradient = torch.randn(19, 37, dtype=torch.float64).t()  # in another order, and more than a block of elements
+    steps = []
+    for fused in (True, False):
+        weight = torch.nn.Parameter(values.clone())
+        optimizer = getattr(torch.optim, maker)([weight], lr=0.1, fused=fused, **settings)
+        for factor in (1.0, -0.5, 2.0):
+            weight.grad = gradient * factor
+            optimizer.step()
+        steps.append(weight.detach())
+    assert torch.allclose(*steps, rtol=1e-12, atol=1e-14)
+
+
+@pytest.mark.parametrize("dim", [0, 1, 2])
+@pytest.mark.parametrize("dtype", [torch.float32, torch.int32, torch.complex64])
+def test_slices_are_added_one_after_the_other(dim, dtype):
+    torch.manual_seed(0)
+    x = torch.randn(4, 5, 6).mul(9).to(dtype).transpose(0, 1).contiguous().transpose(0, 1)
+    index = torch.tensor([3, 0, 3, 1])
+    source = torch.randn(*[4 if d == dim else size for d, size in enumerate(x.shape)]).mul(9).to(dtype)
+    expected = x.numpy().copy()
+    np.add.at(expected, (slice(None),) * dim + (index.numpy(),), 2 * source.numpy())
+    assert np.allclose(x.index_add(dim, index, source, alpha=2).numpy(), expected, rtol=1e-5)
+
+
+def test_triangles_ranges_and_bilinear_sums():
+    x = np.arange(2 * 5 * 7).reshape(2, 5, 7)
+    for diagonal in (-(2**62), -6, -5, -1, 0, 3, 6, 7, 2**62):
+        clipped = max(min(diagonal, 100), -100)
+        for source in (torch.from_numpy(x), torch.from_numpy(x.transpose(0, 2, 1).copy()).transpose(1, 2)):
+            assert np.array_equal(torch.tril(source, diagonal).numpy(), np.tril(x, clipped))
+            assert np.array_equal(torch.triu(source, diagonal).numpy(), np.triu(x, clipped))
+    assert np.array_equal(torch.arange(5, 5000, 3).numpy(), np.arange(5, 5000, 3))
+    assert np.array_equal(torch.arange(1, -900, -0.5).numpy(), np.arange(1, -900, -0.5, dtype="float32"))
+    left, weight, right = (torch.randn(*sizes, dtype=torch.float64) for sizes in ((3, 4), (5, 4, 150), (3, 150)))
+    assert np.allclose(F.bilinear(left, right, weight).numpy(), np.einsum("bi,oij,bj->bo", left.numpy(), weight.numpy(), right.numpy()))
+
+
+def test_large_windows_take_the_last_nan_and_the_first_of_equals():
+    x = torch.zeros(1, 1, 6, 6)
+    assert F.max_pool2d(x, 6, return_indices=True)[1].item() == 0
+    x[0, 0, 2, 1] = 4
+    x[0, 0, 3, 1] = 4
+    assert F.max_pool2d(x, 6, return_indices=True)[1].item() == 13
+    x[0, 0, 1, 1] = x[0, 0, 4, 4] = float("nan")
+    value, index = F.max_pool2d(x, 6, return_indices=True)
+    assert math.isnan(value.item()) and index.item() == 28
+
+
+def test_norms_of_weights():
+    torch.manual_seed(0)
+    v = torch.randn(6, 5, 4, dtype=torch.float64)
+    for dim, sizes in ((0, (6, 1, 1)), (2, (1, 1, 4))):
+        g, given = torch.randn(*sizes, dtype=torch.float64), v.clone().requires_grad_()
+        other = v.clone().requires_grad_()
+        rest = tuple(d for d in range(3) if d != dim)
+        found, expected = torch._weight_norm(given, g, dim), other * g / other.pow(2).sum(rest, keepdim=True).sqrt()
+        found.pow(3).sum().backward(), expected.pow(3).sum().backward()
+        assert torch.allclose(found, expected, rtol=1e-13) and torch.allclose(given.grad, other.grad, rtol=1e-10)

@@ -19,9 +19,9 @@ using enum DType;
 float bfloat16_to_float(uint16_t bits) { return std::bit_cast<float>(static_cast<uint32_t>(bits) << 16); }
 
 uint16_t float_to_bfloat16(float value) {
-  if (std::isnan(value)) return 0x7fc0;
   const auto bits = std::bit_cast<uint32_t>(value);
-  return static_cast<uint16_t>((bits + 0x7fff + ((bits >> 16) & 1)) >> 16);
+  const uint32_t known = (bits + 0x7fff + ((bits >> 16) & 1)) >> 16;
+  return static_cast<uint16_t>(value != value ? 0x7fc0u : known);
 }
 
 namespace {
@@ -129,21 +129,21 @@ T saturating(double value) {
 
 // Of half precision by bits, as most of the conversions are: exponent and digits where float32 has them, and the
 // difference of the exponents' biases made up for by an exact product.
+// Each case is computed and one is chosen, so that a loop of them is one of vectors.
 float half_to_float(uint16_t bits) {
   const uint32_t sign = (bits & 0x8000u) << 16, rest = bits & 0x7fffu;
-  if (rest > 0x7c00) return std::numeric_limits<float>::quiet_NaN();
-  if (rest == 0x7c00) return std::bit_cast<float>(sign | 0x7f800000u);
-  return std::bit_cast<float>(sign | std::bit_cast<uint32_t>(std::bit_cast<float>(rest << 13) * 0x1p112f));
+  const uint32_t finite = std::bit_cast<uint32_t>(std::bit_cast<float>(rest << 13) * 0x1p112f);
+  const uint32_t known = rest == 0x7c00 ? 0x7f800000u : finite;
+  return std::bit_cast<float>(rest > 0x7c00 ? 0x7fc00000u : sign | known);
 }
 uint16_t float_to_half(float value) {
   const uint32_t bits = std::bit_cast<uint32_t>(value), sign = bits >> 16 & 0x8000u, rest = bits & 0x7fffffffu;
   constexpr uint32_t kInfinity = 0x7f800000, kBeyond = 0x47800000, kLeastNormal = 0x38800000;
-  if (rest > kInfinity) return static_cast<uint16_t>(sign | 0x7e00u);
-  if (rest >= kBeyond) return static_cast<uint16_t>(sign | 0x7c00u);
-  if (rest < kLeastNormal)  // beside a half the last digit is that of subnormal numbers
-    return static_cast<uint16_t>(sign | (std::bit_cast<uint32_t>(std::bit_cast<float>(rest) + 0.5f) - 0x3f000000u));
-  const uint32_t moved = rest - (112u << 23);
-  return static_cast<uint16_t>(sign | (moved + 0xfffu + (moved >> 13 & 1u)) >> 13);
+  const uint32_t moved = rest - (112u << 23), normal = (moved + 0xfffu + (moved >> 13 & 1u)) >> 13;
+  // Beside a half the last digit is that of subnormal numbers.
+  const uint32_t subnormal = std::bit_cast<uint32_t>(std::bit_cast<float>(rest) + 0.5f) - 0x3f000000u;
+  const uint32_t finite = rest < kLeastNormal ? subnormal : normal, known = rest >= kBeyond ? 0x7c00u : finite;
+  return static_cast<uint16_t>(sign | (rest > kInfinity ? 0x7e00u : known));
 }
 
 double load_double(const std::byte* element, DType dtype) {
@@ -357,6 +357,21 @@ bool with_plain_type(DType dtype, const With& with) {
   }
 }
 
+// Calls `with` with the conversions of a type of half precision.
+constexpr int64_t kHalf = 2;  // bytes of an element
+struct BrainFloat {
+  static float load(uint16_t bits) { return bfloat16_to_float(bits); }
+  static uint16_t store(float value) { return float_to_bfloat16(value); }
+};
+struct Half {
+  static float load(uint16_t bits) { return half_to_float(bits); }
+  static uint16_t store(float value) { return float_to_half(value); }
+};
+template <class With>
+void with_half(DType dtype, const With& with) {
+  dtype == bfloat16 ? with(BrainFloat()) : with(Half());
+}
+
 template <class T>
 constexpr bool kIsFloating = std::is_same_v<T, double>;
 
@@ -432,12 +447,15 @@ void load_row(const std::byte* at, int64_t step, DType dtype, T* to, int64_t cou
   if (is_plain) return;
   if constexpr (kIsFloating<T>) {
     if (dtype == bfloat16 || dtype == float16) {
-      const bool brain = dtype == bfloat16;
-      for (int64_t i = 0; i < count; ++i) {
-        const auto bits = read<uint16_t>(at + i * step);
-        to[i * stride] = brain ? bfloat16_to_float(bits) : half_to_float(bits);
-      }
-      return;
+      return with_half(dtype, [=](auto half) {
+        if (step != kHalf || stride != 1) {
+          for (int64_t i = 0; i < count; ++i) to[i * stride] = half.load(read<uint16_t>(at + i * step));
+          return;
+        }
+        in_vectors([=]() TARE_LOOP {
+          for (int64_t i = 0; i < count; ++i) to[i] = half.load(read<uint16_t>(at + i * kHalf));
+        });
+      });
     }
   }
   for (int64_t i = 0; i < count; ++i) to[i * stride] = load_as<T>(at + i * step, dtype);
@@ -458,12 +476,15 @@ void store_row(std::byte* at, int64_t step, DType dtype, const T* from, int64_t 
       return;
     }
     if (dtype == bfloat16 || dtype == float16) {
-      const bool brain = dtype == bfloat16;
-      for (int64_t i = 0; i < count; ++i) {
-        const auto value = static_cast<float>(from[i]);
-        write(at + i * step, brain ? float_to_bfloat16(value) : float_to_half(value));
-      }
-      return;
+      return with_half(dtype, [=](auto half) {
+        if (step != kHalf) {
+          for (int64_t i = 0; i < count; ++i) write(at + i * step, half.store(static_cast<float>(from[i])));
+          return;
+        }
+        in_vectors([=]() TARE_LOOP {
+          for (int64_t i = 0; i < count; ++i) write(at + i * kHalf, half.store(static_cast<float>(from[i])));
+        });
+      });
     }
   }
   if (dtype == (kIsFloating<T> ? float64 : std::is_same_v<T, Complex> ? complex128 : int64)) {

@@ -4,6 +4,7 @@
 #include <type_traits>
 
 #include "tare/core/elements.h"
+#include "tare/core/vectors.h"
 
 // Kernels of elementwise operators, from functions of single elements. A function may be given for doubles (all
 // floating types, and integers where the result is floating), for complex numbers, and for int64 (integers and bool).
@@ -25,10 +26,12 @@ class ElementFunction {
       : loop_([function](const T* const* columns, T* __restrict results, int64_t count) {
           const T *const a = columns[0], *const b = columns[1], *const c = columns[2], *const d = columns[3],
                          *const e = columns[4], *const f = columns[5];
-          for (int64_t i = 0; i < count; ++i) {
-            const T operands[kMostOperands] = {a[i], b[i], c[i], d[i], e[i], f[i]};
-            results[i] = static_cast<T>(function(operands));
-          }
+          in_vectors([=]() TARE_LOOP {
+            for (int64_t i = 0; i < count; ++i) {
+              const T operands[kMostOperands] = {a[i], b[i], c[i], d[i], e[i], f[i]};
+              results[i] = static_cast<T>(function(operands));
+            }
+          });
         }) {}
   explicit operator bool() const { return static_cast<bool>(loop_); }
   void operator()(const T* const* columns, T* results, int64_t count) const { loop_(columns, results, count); }

@@ -401,9 +401,24 @@ void trilinear_cpu(TensorList results, const Tensor& i1, const Tensor& i2, const
   cpu::with_type(results[0].dtype(), [&]<class T>(T) {
     std::vector<T> sums(static_cast<size_t>(results[0].numel()));
     size_t n = 0;
-    for_each_element(sizes, views, [&](std::byte* const* at) {
-      sums[n++ / terms] +=
-          cpu::loaded<T>(at[0], views[0]) * cpu::loaded<T>(at[1], views[1]) * cpu::loaded<T>(at[2], views[2]);
+    constexpr size_t kBlock = 128;
+    T factors[3][kBlock];
+    for_each_row(sizes, views, [&](std::byte* const* at, const int64_t* steps, int64_t count) {
+      // A row has terms of one sum, or of several.
+      for (size_t done = 0, size = 0; done < static_cast<size_t>(count); done += size, n += size) {
+        size = std::min({kBlock, static_cast<size_t>(count) - done, terms - n % terms});
+        for (size_t k = 0; k < 3; ++k) {
+          const Tensor& view = views[k];
+          load_row(at[k] + static_cast<int64_t>(done) * steps[k], steps[k], view.dtype(), factors[k],
+                   static_cast<int64_t>(size));
+          if constexpr (std::is_same_v<T, Complex>)
+            if (view.meta().is_conj())
+              for (T& factor : factors[k]) factor = std::conj(factor);
+        }
+        T sum = sums[n / terms];
+        for (size_t i = 0; i < size; ++i) sum += factors[0][i] * factors[1][i] * factors[2][i];
+        sums[n / terms] = sum;
+      }
     });
     cpu::set_values(results[0], sums);
   });

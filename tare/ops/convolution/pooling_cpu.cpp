@@ -36,6 +36,7 @@ struct PoolWindow {
   int64_t rows, columns;
 
   int64_t share() const { return along[0]->share * along[1]->share * along[2]->share; }
+  int64_t numel() const { return along[0]->count * along[1]->count * along[2]->count; }
   bool is_empty() const { return along[0]->count == 0 || along[1]->count == 0 || along[2]->count == 0; }
   int64_t first() const { return (along[0]->first * rows + along[1]->first) * columns + along[2]->first; }
   // Calls `visit` with the positions in the plane.
@@ -91,6 +92,7 @@ static void pool_max_as(const Tensor& values, const Tensor& indices, const Tenso
   const PooledPlanes planes(input.sizes(), values.sizes(), windows);
   std::vector<T> greatest(planes.numel());
   std::vector<uint64_t> positions(indices.defined() ? planes.numel() : 0);
+  constexpr int64_t kFew = 16;
   planes.each([&](size_t place, int64_t begin, const PoolWindow& window) {
     const T* const plane = in.data() + begin;
     if (window.is_empty()) {
@@ -100,13 +102,20 @@ static void pool_max_as(const Tensor& values, const Tensor& indices, const Tenso
     }
     int64_t where = window.first();
     T best = plane[where];
-    window.each([&](int64_t i) {
-      // Without branches, of which the processor would guess every other one wrong.
-      const T value = plane[i];
-      const auto better = static_cast<int64_t>(value > best) | static_cast<int64_t>(value != value);
-      where ^= (where ^ i) & -better;
-      best = plane[where];
-    });
+    if (window.numel() > kFew) {  // seldom is one the largest so far
+      window.each([&](int64_t i) {
+        if (plane[i] <= best) return;
+        if (best != best && plane[i] == plane[i]) return;
+        best = plane[where = i];
+      });
+    } else
+      window.each([&](int64_t i) {
+        // Without branches, of which the processor would guess every other one wrong.
+        const T value = plane[i];
+        const auto better = static_cast<int64_t>(value > best) | static_cast<int64_t>(value != value);
+        where ^= (where ^ i) & -better;
+        best = plane[where];
+      });
     greatest[place] = best;
     if (!positions.empty()) positions[place] = static_cast<uint64_t>(where);
   });

@@ -6,6 +6,7 @@
 #include "tare/core/thread.h"
 #include "tare/core/warning.h"
 #include "tare/kernels/numbers.h"
+#include "tare/kernels/runs.h"
 #include "tare/kernels/spacing.h"
 #include "tare/ops.h"
 #include "tare/ops/creation/factory.h"
@@ -92,13 +93,20 @@ void fill_by_index(const Tensor& result, F&& value) {
     store_scalar(result.data() + i * result.strides()[0] * result.itemsize(), result.dtype(), value(i));
 }
 
+template <class T>
+void fill_steps_as(const Tensor& result, T from, T by) {
+  constexpr int64_t kRun = 512;
+  cpu::Writer<T> writer(result);
+  for (int64_t begin = 0, end = 0; begin < result.numel(); begin = end) {
+    end = std::min(begin + kRun, result.numel());
+    T* const to = writer.at(static_cast<size_t>(begin), static_cast<size_t>(end));
+    for (int64_t i = begin; i < end; ++i) to[i - begin] = from + static_cast<T>(i) * by;
+  }
+  writer.finish();
+}
 void fill_steps(const Tensor& result, const Scalar& start, const Scalar& step) {
-  if (is_integral(result.dtype()))
-    fill_by_index(result, [from = start.to_int(), by = step.to_int()](int64_t i) { return Scalar(from + i * by); });
-  else
-    fill_by_index(result, [from = start.to_double(), by = step.to_double()](int64_t i) {
-      return Scalar(from + static_cast<double>(i) * by);
-    });
+  if (is_integral(result.dtype())) fill_steps_as<int64_t>(result, start.to_int(), step.to_int());
+  else fill_steps_as<double>(result, start.to_double(), step.to_double());
 }
 void steps_cpu(TensorList results, const Scalar& start, const Scalar&, const Scalar& step, DTypeOpt, LayoutOpt,
                DeviceOpt, PinOpt) {

@@ -63,6 +63,10 @@ void combine(const Tensor& result, const Tensor& self, const std::vector<size_t>
   with_type(dtype, [&]<class T>(T) {
     std::vector<T> all = values_of<T>(self);
     const std::vector<T> given = values_of<T>(values);
+    if (how == Combine::sum && include_self) {
+      for (size_t i = 0; i < places.size(); ++i) all[places[i]] += given[i];
+      return set_values(result, all);
+    }
     std::vector<size_t> counts(all.size(), include_self ? 1 : 0);
     for (size_t i = 0; i < places.size(); ++i) {
       T& element = all[places[i]];

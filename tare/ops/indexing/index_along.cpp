@@ -2,7 +2,7 @@
 
 #include "tare/core/strides.h"
 #include "tare/core/warning.h"
-#include "tare/kernels/elementwise.h"
+#include "tare/kernels/numbers.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
 #include "tare/ops/indexing/combining_cpu.h"
@@ -121,29 +121,41 @@ TensorMeta index_add_meta(const Tensor& self, int64_t dim, const Tensor& index, 
   return meta;
 }
 
-// target (+)= alpha * source, elementwise.
-void add_slice(const Tensor& target, const Tensor& source, const Scalar& alpha) {
-  const Tensor both[] = {target, source};
-  const DType dtype = target.dtype();
-  for_each_element(target.sizes(), {both, 2}, [&](std::byte* const* at) {
-    if (is_complex(dtype))
-      store_complex(at[0], dtype, load_complex(at[0], dtype) + alpha.to_complex() * load_complex(at[1], dtype));
-    else if (is_floating(dtype))
-      store_double(at[0], dtype, load_double(at[0], dtype) + alpha.to_double() * load_double(at[1], dtype));
-    else
-      store_int(
-          at[0], dtype,
-          cpu::wrapping_sum(load_int(at[0], dtype), cpu::wrapping_product(alpha.to_int(), load_int(at[1], dtype))));
+// Each row of a slice is visited once, and of it the slices that indices name, one after the other.
+template <class T>
+void add_slices(const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source, T alpha) {
+  std::vector<int64_t> named;
+  for_each_index(index, nonempty_size(self, dim), [&](int64_t, int64_t i) { named.push_back(i); });
+  const auto apart = [dim](const Tensor& tensor) {
+    return tensor.dim() == 0 ? 0 : tensor.strides()[dim] * tensor.itemsize();
+  };
+  const int64_t to_next = apart(self), from_next = apart(source);
+  const Tensor both[] = {slice_at(self, dim, 0), slice_at(source, dim, 0)};
+  constexpr int64_t kBlock = 256;
+  T sums[kBlock], added[kBlock];
+  for_each_row(both[0].sizes(), {both, 2}, [&](std::byte* const* at, const int64_t* steps, int64_t count) {
+    for (int64_t done = 0, size = 0; done < count; done += size) {
+      size = std::min(kBlock, count - done);
+      const std::byte* from = at[1] + done * steps[1];
+      for (const int64_t i : named) {
+        std::byte* const to = at[0] + done * steps[0] + i * to_next;
+        load_row(to, steps[0], self.dtype(), sums, size);
+        load_row(from, steps[1], self.dtype(), added, size);
+        for (int64_t k = 0; k < size; ++k) sums[k] += alpha * added[k];
+        store_row(to, steps[0], self.dtype(), sums, size);
+        from += from_next;
+      }
+    }
   });
 }
 
 void index_add_cpu(TensorList results, const Tensor& self, int64_t dim, const Tensor& index, const Tensor& source,
                    const Scalar& alpha) {
-  dim = wrap_dim(dim, self.dim());
   if (self.numel() == 0) return;  // whatever the indices are
   copy_elements(results[0], self);
-  for_each_index(index, nonempty_size(self, dim), [&](int64_t k, int64_t i) {
-    add_slice(slice_at(results[0], dim, i), slice_at(source, dim, k), alpha);
+  if (index.numel() == 0) return;
+  cpu::with_type(self.dtype(), [&]<class T>(T) {
+    add_slices(results[0], wrap_dim(dim, self.dim()), index, source, cpu::number<T>(alpha));
   });
 }
 

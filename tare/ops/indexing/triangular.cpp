@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 
 #include "tare/core/checked_int.h"
@@ -24,15 +25,26 @@ TensorMeta triangle_meta(const Tensor& self, int64_t) {
 template <bool upper>
 void triangle_cpu(TensorList results, const Tensor& self, int64_t diagonal) {
   const IntList sizes = self.sizes();
-  const int64_t columns = sizes.back(), rows = sizes[sizes.size() - 2];
-  const Tensor both[] = {results[0], self};
-  const auto bytes = static_cast<size_t>(self.itemsize());
-  int64_t linear = 0;
-  for_each_element(sizes, {both, 2}, [&](std::byte* const* at) {
-    const int64_t column = linear % columns, row = linear / columns % rows;
-    ++linear;
-    if (upper ? column - row >= diagonal : column - row <= diagonal) std::memcpy(at[0], at[1], bytes);
-    else std::memset(at[0], 0, bytes);
+  const int64_t columns = sizes.back(), rows = sizes[sizes.size() - 2], bytes = self.itemsize();
+  if (self.numel() == 0) return;
+  const int64_t shift = std::clamp(diagonal, -rows, columns);
+  const auto first_column = [&](const Tensor& tensor) {
+    const int64_t last = tensor.dim() - 1;
+    return Tensor::view_of(tensor,
+                           tensor.meta().with_geometry(tensor.sizes().slice(0, last), tensor.strides().slice(0, last),
+                                                       tensor.storage_offset()));
+  };
+  const int64_t to_step = results[0].strides().back() * bytes, from_step = self.strides().back() * bytes;
+  const Tensor both[] = {first_column(results[0]), first_column(self)};
+  int64_t row = 0;
+  for_each_element(both[1].sizes(), {both, 2}, [&](std::byte* const* at) {
+    const int64_t begin = upper ? std::clamp<int64_t>(row + shift, 0, columns) : 0;
+    const int64_t end = upper ? columns : std::clamp<int64_t>(row + shift + 1, 0, columns);
+    row = row + 1 == rows ? 0 : row + 1;
+    for (int64_t k = 0; k < columns; ++k) {
+      if (k >= begin && k < end) move_element(at[0] + k * to_step, at[1] + k * from_step, bytes);
+      else std::memset(at[0] + k * to_step, 0, static_cast<size_t>(bytes));
+    }
   });
 }
 

@@ -120,45 +120,38 @@ void softmax_of(double* lane, size_t count) {
   });
 }
 
-// Whether a lane's elements follow one another.
-bool lies_in_line(const Tensor& self, int64_t dim) {
-  for (int64_t d = dim + 1; d < self.dim(); ++d)
-    if (self.sizes()[d] != 1) return false;
-  return true;
+// A view whose last dimension has the lanes, one after the other.
+Tensor with_lanes_last(const Tensor& self, int64_t dim) {
+  if (self.dim() == 0) return self;
+  dim = wrap_dim(dim, self.dim());
+  Dims sizes = self.sizes(), strides = self.strides();
+  sizes.erase(dim), strides.erase(dim);
+  sizes.push_back(self.sizes()[dim]), strides.push_back(self.strides()[dim]);
+  return Tensor::view_of(self, self.meta().with_geometry(sizes, strides, self.storage_offset()));
+}
+
+// Calls visit(lane of the result, its length, the lane of each tensor ...).
+template <class Visit, class... Tensors>
+void for_each_line(const Tensor& result, int64_t dim, const Visit& visit, const Tensors&... tensors) {
+  const auto length = static_cast<size_t>(lane_size(result, wrap_dim(dim, result.dim())));
+  cpu::Writer<double> results(with_lanes_last(result, dim));
+  const auto run = [&](auto... readers) {
+    for (size_t begin = 0; begin < static_cast<size_t>(result.numel()); begin += length)
+      visit(results.at(begin, begin + length), length, readers.at(begin, begin + length)...);
+  };
+  run(cpu::Reader<double>(with_lanes_last(tensors, dim))...);
+  results.finish();
 }
 
 template <Kind kind>
-void softmax_lanes(cpu::Lane<double>& values, const Tensor& self, int64_t dim) {
-  dim = wrap_dim(dim, self.dim());
-  const auto length = static_cast<size_t>(lane_size(self, dim));
-  if (lies_in_line(self, dim)) {
-    for (size_t begin = 0; begin < values.size(); begin += length) softmax_of<kind>(values.data() + begin, length);
-    return;
-  }
-  cpu::Lane<double> gathered(length);
-  cpu::for_each_lane(self, dim, [&](const std::vector<size_t>& lane) {
-    for (size_t k = 0; k < length; ++k) gathered[k] = values[lane[k]];
-    softmax_of<kind>(gathered.data(), length);
-    for (size_t k = 0; k < length; ++k) values[lane[k]] = gathered[k];
-  });
-}
-template <Kind kind>
 void fill(const Tensor& result, const Tensor& self, int64_t dim) {
-  dim = wrap_dim(dim, self.dim());
-  if (lies_in_line(self, dim)) {
-    cpu::Reader<double> values(self);
-    cpu::Writer<double> results(result);
-    const auto length = static_cast<size_t>(lane_size(self, dim));
-    for (size_t begin = 0; begin < values.size(); begin += length) {
-      double* const lane = results.at(begin, begin + length);
-      std::copy_n(values.at(begin, begin + length), length, lane);
-      softmax_of<kind>(lane, length);
-    }
-    return results.finish();
-  }
-  cpu::Lane<double> values = cpu::read<double>(self);
-  softmax_lanes<kind>(values, self, dim);
-  cpu::write<double>(result, values);
+  for_each_line(
+      result, dim,
+      [](double* lane, size_t length, const double* values) {
+        std::copy_n(values, length, lane);
+        softmax_of<kind>(lane, length);
+      },
+      self);
 }
 template <Kind kind>
 void softmax_cpu(TensorList results, const Tensor& self, int64_t dim, bool) {
@@ -169,15 +162,23 @@ void safe_softmax_cpu(TensorList results, const Tensor& self, int64_t dim, OptDT
 }
 template <Kind kind>
 void softmax_backward_cpu(TensorList results, const Tensor& grad_output, const Tensor& output, int64_t dim, DType) {
-  cpu::Lane<double> grad = cpu::read<double>(grad_output);
-  const cpu::Lane<double> out = cpu::read<double>(output);
-  cpu::for_each_lane(grad_output, wrap_dim(dim, grad_output.dim()), [&](const std::vector<size_t>& lane) {
-    double total = 0;
-    for (const size_t i : lane) total += kind == Kind::log ? grad[i] : grad[i] * out[i];
-    for (const size_t i : lane)
-      grad[i] = kind == Kind::log ? grad[i] - std::exp(out[i]) * total : (grad[i] - total) * out[i];
-  });
-  cpu::write<double>(results[0], grad);
+  for_each_line(
+      results[0], dim,
+      [](double* lane, size_t length, const double* grad, const double* out) {
+        if constexpr (kind == Kind::log) {
+          const double total = cpu::sum_of(grad, length);
+          in_vectors([=]() TARE_LOOP {
+            for (size_t i = 0; i < length; ++i) lane[i] = grad[i] - cpu::exponential(out[i]) * total;
+          });
+        } else {
+          const double total = cpu::sum_of(
+              length, [](auto x, auto y) { return x * y; }, grad, out);
+          in_vectors([=]() TARE_LOOP {
+            for (size_t i = 0; i < length; ++i) lane[i] = (grad[i] - total) * out[i];
+          });
+        }
+      },
+      grad_output, output);
 }
 
 // --- masked: an element whose mask is true takes no part, and has a softmax of 0 ---
@@ -209,12 +210,14 @@ TensorMeta masked_softmax_meta(const Tensor& self, const Tensor& mask, OptInt di
 }
 void masked_softmax_cpu(TensorList results, const Tensor& self, const Tensor& mask, OptInt dim, OptInt mask_type) {
   const Tensor own = mask_type == padding ? view(mask, {mask.size(0), 1, 1, mask.size(1)}) : mask;
-  cpu::Lane<double> values = cpu::read<double>(self);
-  const cpu::Lane<int64_t> masked = cpu::read<int64_t>(expand(own, self.sizes()));
-  for (size_t i = 0; i < values.size(); ++i)
-    if (masked[i]) values[i] = -std::numeric_limits<double>::infinity();
-  softmax_lanes<Kind::plain>(values, self, dim.value_or(-1));
-  cpu::write<double>(results[0], values);
+  for_each_line(
+      results[0], dim.value_or(-1),
+      [](double* lane, size_t length, const double* values, const double* masked) {
+        for (size_t i = 0; i < length; ++i)
+          lane[i] = masked[i] != 0 ? -std::numeric_limits<double>::infinity() : values[i];
+        softmax_of<Kind::plain>(lane, length);
+      },
+      self, expand(own, self.sizes()));
 }
 
 TensorMeta masked_softmax_backward_meta(const Tensor& grad_output, const Tensor& output, const Tensor& mask,
@@ -231,15 +234,14 @@ TensorMeta masked_softmax_backward_meta(const Tensor& grad_output, const Tensor&
 }
 void masked_softmax_backward_cpu(TensorList results, const Tensor& grad_output, const Tensor& output,
                                  const Tensor& mask, OptInt dim) {
-  cpu::Lane<double> grad = cpu::read<double>(grad_output);
-  const cpu::Lane<double> out = cpu::read<double>(output);
-  const cpu::Lane<int64_t> masked = cpu::read<int64_t>(mask);
-  cpu::for_each_lane(grad_output, wrap_dim(dim.value_or(-1), grad_output.dim()), [&](const std::vector<size_t>& lane) {
-    double total = 0;
-    for (const size_t i : lane) total += masked[i] ? 0 : grad[i] * out[i];
-    for (const size_t i : lane) grad[i] = masked[i] ? 0 : (grad[i] - total) * out[i];
-  });
-  cpu::write<double>(results[0], grad);
+  for_each_line(
+      results[0], dim.value_or(-1),
+      [](double* lane, size_t length, const double* grad, const double* out, const double* masked) {
+        double total = 0;
+        for (size_t i = 0; i < length; ++i) total += masked[i] != 0 ? 0 : grad[i] * out[i];
+        for (size_t i = 0; i < length; ++i) lane[i] = masked[i] != 0 ? 0 : (grad[i] - total) * out[i];
+      },
+      grad_output, output, mask);
 }
 
 Row along(std::string_view schema, MetaRule meta, CpuKernel cpu, Derivative derivative, Forms forms = {}) {

@@ -73,39 +73,58 @@ Two weight_norm_backward_meta(const Tensor& grad_w, const Tensor& saved_v, const
           TensorMeta(saved_g.dtype(), saved_g.device(), saved_g.sizes())};
 }
 
-// --- kernels: which norm an element belongs to ---
+// --- kernels ---
 
-auto norm_index(const Tensor& v, int64_t dim) {
+// Calls visit(k, begin, end) with runs of elements that belong to the norm k.
+template <class Visit>
+void for_each_run(const Tensor& v, int64_t dim, const Visit& visit) {
   const auto n = static_cast<size_t>(v.size(dim)), all = static_cast<size_t>(v.numel());
-  const size_t run = dim == 0 && n > 0 ? all / n : 1;
-  return [n, run](size_t i) { return i / run % n; };
+  if (all == 0) return;
+  const size_t run = dim == 0 ? all / n : 1;
+  for (size_t begin = 0; begin < all;)
+    for (size_t k = 0; k < n; ++k, begin += run) visit(k, begin, begin + run);
 }
 
 void weight_norm_cpu(TensorList results, const Tensor& v, const Tensor& g, int64_t dim) {
   auto values = cpu::values_of<double>(v);
-  const auto lengths = cpu::values_of<double>(g);
-  const auto at = norm_index(v, dim);
+  auto lengths = cpu::values_of<double>(g);
   std::vector<double> norms(lengths.size());
-  for (size_t i = 0; i < values.size(); ++i) norms[at(i)] += values[i] * values[i];
-  for (double& norm : norms) norm = std::sqrt(norm);
-  for (size_t i = 0; i < values.size(); ++i) values[i] *= lengths[at(i)] / norms[at(i)];
+  for_each_run(v, dim, [&](size_t k, size_t begin, size_t end) {
+    double sum = norms[k];
+    for (size_t i = begin; i < end; ++i) sum += values[i] * values[i];
+    norms[k] = sum;
+  });
+  for (size_t k = 0; k < norms.size(); ++k) {
+    norms[k] = std::sqrt(norms[k]);
+    lengths[k] /= norms[k];
+  }
+  for_each_run(v, dim, [&](size_t k, size_t begin, size_t end) {
+    for (size_t i = begin; i < end; ++i) values[i] *= lengths[k];
+  });
   cpu::set_values(results[0], values);
   cpu::set_values(results[1], norms);
 }
 
 void weight_norm_backward_cpu(TensorList results, const Tensor& grad_w, const Tensor& v, const Tensor& g,
                               const Tensor& norms, int64_t dim) {
-  const auto grads = cpu::values_of<double>(grad_w), values = cpu::values_of<double>(v),
-             lengths = cpu::values_of<double>(g), norm = cpu::values_of<double>(norms);
-  const auto at = norm_index(v, dim);
-  std::vector<double> to_v(values.size()), along(lengths.size()), to_g(lengths.size());
-  for (size_t i = 0; i < values.size(); ++i) along[at(i)] += grads[i] * values[i];
-  for (size_t k = 0; k < to_g.size(); ++k) to_g[k] = along[k] / norm[k];
-  for (size_t i = 0; i < values.size(); ++i) {
-    const size_t k = at(i);
-    to_v[i] = lengths[k] / norm[k] * (grads[i] - values[i] * along[k] / (norm[k] * norm[k]));
+  auto grads = cpu::values_of<double>(grad_w);
+  const auto values = cpu::values_of<double>(v), lengths = cpu::values_of<double>(g),
+             norm = cpu::values_of<double>(norms);
+  std::vector<double> along(lengths.size()), to_g(lengths.size());
+  for_each_run(v, dim, [&](size_t k, size_t begin, size_t end) {
+    double sum = along[k];
+    for (size_t i = begin; i < end; ++i) sum += grads[i] * values[i];
+    along[k] = sum;
+  });
+  for (size_t k = 0; k < to_g.size(); ++k) {
+    to_g[k] = along[k] / norm[k];
+    along[k] /= norm[k] * norm[k];
   }
-  cpu::set_values(results[0], to_v);
+  for_each_run(v, dim, [&](size_t k, size_t begin, size_t end) {
+    const double scale = lengths[k] / norm[k];
+    for (size_t i = begin; i < end; ++i) grads[i] = scale * (grads[i] - values[i] * along[k]);
+  });
+  cpu::set_values(results[0], grads);
   cpu::set_values(results[1], to_g);
 }
 

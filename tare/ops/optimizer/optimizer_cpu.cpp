@@ -1,41 +1,62 @@
 #include "tare/ops/optimizer/optimizer_cpu.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
 #include "tare/core/elements.h"
+#include "tare/core/vectors.h"
 
 namespace tare::cpu {
 
 namespace {
 
-// Visits corresponding elements, which are stored again afterwards; undefined tensors read 0. The second is the
-// gradient: it is unscaled where it lies, and handed on turned round where the loss is to grow.
+// Visits corresponding elements, a block of each tensor at a time, which are stored again afterwards; undefined tensors
+// read 0. The second is the gradient: it is unscaled where it lies, and handed on turned round where the loss is to
+// grow.
 template <class T, size_t N, class F>
-void update_as(const std::array<const Tensor*, N>& tensors, const GradientSettings& gradients, F&& visit) {
+void update_as(const std::array<const Tensor*, N>& tensors, const GradientSettings& gradients, const F& visit) {
   std::vector<Tensor> defined;
-  std::array<int, N> places{};
-  for (size_t i = 0; i < N; ++i) {
-    places[i] = tensors[i]->defined() ? static_cast<int>(defined.size()) : -1;
-    if (tensors[i]->defined()) defined.push_back(*tensors[i]);
+  std::array<size_t, N> columns{};
+  for (size_t k = 0; k < N; ++k) {
+    if (!tensors[k]->defined()) continue;
+    columns[defined.size()] = k;
+    defined.push_back(*tensors[k]);
   }
-  for_each_element(tensors[0]->sizes(), defined, [&](std::byte* const* at) {
-    std::array<T, N> values{};
-    for (size_t i = 0; i < N; ++i)
-      if (places[i] >= 0) values[i] = static_cast<T>(load_double(at[places[i]], tensors[i]->dtype()));
-    if (gradients.scale) values[1] /= static_cast<T>(*gradients.scale);
-    const T kept = values[1];
-    if (gradients.maximize) values[1] = -values[1];
-    visit(values);
-    values[1] = kept;
-    for (size_t i = 0; i < N; ++i)
-      if (places[i] >= 0 && (i != 1 || gradients.scale)) store_double(at[places[i]], tensors[i]->dtype(), values[i]);
+  constexpr int64_t kBlock = 256, kGradient = 1;
+  double values[N][kBlock] = {};
+  for_each_row(tensors[0]->sizes(), defined, [&](std::byte* const* at, const int64_t* steps, int64_t count) {
+    for (int64_t done = 0, size = 0; done < count; done += size) {
+      size = std::min(kBlock, count - done);
+      const auto stores = [&](size_t j) {
+        store_row(at[j] + done * steps[j], steps[j], defined[j].dtype(), values[columns[j]], size);
+      };
+      for (size_t j = 0; j < defined.size(); ++j)
+        load_row(at[j] + done * steps[j], steps[j], defined[j].dtype(), values[columns[j]], size);
+      double* const gradient = values[kGradient];
+      if (gradients.scale) {
+        for (int64_t i = 0; i < size; ++i) gradient[i] = static_cast<T>(gradient[i]) / static_cast<T>(*gradients.scale);
+        stores(kGradient);
+      }
+      if (gradients.maximize)
+        for (int64_t i = 0; i < size; ++i) gradient[i] = -gradient[i];
+      in_vectors([size, visit, block = &values[0]]() TARE_LOOP {
+        for (int64_t i = 0; i < size; ++i) {
+          std::array<T, N> element;
+          for (size_t k = 0; k < N; ++k) element[k] = static_cast<T>(block[k][i]);
+          visit(element);
+          for (size_t k = 0; k < N; ++k) block[k][i] = element[k];
+        }
+      });
+      for (size_t j = 0; j < defined.size(); ++j)
+        if (columns[j] != kGradient) stores(j);
+    }
   });
 }
 
 // In the type that PyTorch's kernels compute in: float, and double for doubles.
 template <size_t N, class F>
-void update(const std::array<const Tensor*, N>& tensors, const GradientSettings& gradients, F&& visit) {
+void update(const std::array<const Tensor*, N>& tensors, const GradientSettings& gradients, const F& visit) {
   if (tensors[0]->dtype() == DType::float64) update_as<double>(tensors, gradients, visit);
   else update_as<float>(tensors, gradients, visit);
 }
@@ -45,22 +66,23 @@ void update(const std::array<const Tensor*, N>& tensors, const GradientSettings&
 void adam_step(const Tensor& parameter, const Tensor& grad, const Tensor& exp_avg, const Tensor& exp_avg_sq,
                const Tensor& max_exp_avg_sq, double step, const AdamSettings& s, const GradientSettings& gradients) {
   const double correction1 = 1 - std::pow(s.beta1, step), correction2 = std::sqrt(1 - std::pow(s.beta2, step));
-  update<5>(
-      {&parameter, &grad, &exp_avg, &exp_avg_sq, &max_exp_avg_sq}, gradients, [&]<class T>(std::array<T, 5>& values) {
-        auto& [w, g, mean, square, greatest] = values;
-        if (s.decoupled) w -= static_cast<T>(s.lr * s.weight_decay) * w;
-        else g += static_cast<T>(s.weight_decay) * w;
-        mean += static_cast<T>(1 - s.beta1) * (g - mean);
-        square = static_cast<T>(s.beta2) * square + static_cast<T>(1 - s.beta2) * g * g;
-        if (s.amsgrad) greatest = std::max(greatest, square);
-        const T root = std::sqrt(s.amsgrad ? greatest : square) / static_cast<T>(correction2) + static_cast<T>(s.eps);
-        w -= static_cast<T>(s.lr / correction1) * mean / root;
-      });
+  update<5>({&parameter, &grad, &exp_avg, &exp_avg_sq, &max_exp_avg_sq}, gradients,
+            [=]<class T>(std::array<T, 5>& values) TARE_LOOP {
+              auto& [w, g, mean, square, greatest] = values;
+              if (s.decoupled) w -= static_cast<T>(s.lr * s.weight_decay) * w;
+              else g += static_cast<T>(s.weight_decay) * w;
+              mean += static_cast<T>(1 - s.beta1) * (g - mean);
+              square = static_cast<T>(s.beta2) * square + static_cast<T>(1 - s.beta2) * g * g;
+              if (s.amsgrad) greatest = std::max(greatest, square);
+              const T root =
+                  std::sqrt(s.amsgrad ? greatest : square) / static_cast<T>(correction2) + static_cast<T>(s.eps);
+              w -= static_cast<T>(s.lr / correction1) * mean / root;
+            });
 }
 
 void sgd_step(const Tensor& parameter, const Tensor& grad, const Tensor& momentum_buffer, const SgdSettings& s,
               const GradientSettings& gradients) {
-  update<3>({&parameter, &grad, &momentum_buffer}, gradients, [&]<class T>(std::array<T, 3>& values) {
+  update<3>({&parameter, &grad, &momentum_buffer}, gradients, [=]<class T>(std::array<T, 3>& values) TARE_LOOP {
     auto& [w, g, buffer] = values;
     g += static_cast<T>(s.weight_decay) * w;
     if (s.momentum != 0) {
@@ -75,7 +97,7 @@ void sgd_step(const Tensor& parameter, const Tensor& grad, const Tensor& momentu
 void adagrad_step(const Tensor& parameter, const Tensor& grad, const Tensor& state_sum, double step,
                   const AdagradSettings& s, const GradientSettings& gradients) {
   const double rate = s.lr / (1 + (step - 1) * s.lr_decay);
-  update<3>({&parameter, &grad, &state_sum}, gradients, [&]<class T>(std::array<T, 3>& values) {
+  update<3>({&parameter, &grad, &state_sum}, gradients, [=]<class T>(std::array<T, 3>& values) TARE_LOOP {
     auto& [w, g, sum] = values;
     g += static_cast<T>(s.weight_decay) * w;
     sum += g * g;
@@ -85,10 +107,18 @@ void adagrad_step(const Tensor& parameter, const Tensor& grad, const Tensor& sta
 
 bool unscale(const Tensor& gradient, double factor) {
   bool all_finite = true;
-  for_each_element(gradient.sizes(), {&gradient, 1}, [&](std::byte* const* at) {
-    const double value = load_double(at[0], gradient.dtype());
-    all_finite = all_finite && std::isfinite(value);
-    store_double(at[0], gradient.dtype(), factor == 1 ? value : value * factor);
+  constexpr int64_t kBlock = 256;
+  double values[kBlock];
+  for_each_row(gradient.sizes(), {&gradient, 1}, [&](std::byte* const* at, const int64_t* steps, int64_t count) {
+    for (int64_t done = 0, size = 0; done < count; done += size) {
+      size = std::min(kBlock, count - done);
+      load_row(at[0] + done * steps[0], steps[0], gradient.dtype(), values, size);
+      for (int64_t i = 0; i < size; ++i) {
+        all_finite &= std::isfinite(values[i]);
+        values[i] *= factor;
+      }
+      if (factor != 1) store_row(at[0] + done * steps[0], steps[0], gradient.dtype(), values, size);
+    }
   });
   return !all_finite;
 }

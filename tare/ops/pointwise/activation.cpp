@@ -103,11 +103,11 @@ TensorMeta gelu_meta(const Tensor& self, std::string_view approximate) {
   return numbers_meta<kFloats>(self);
 }
 void gelu_cpu(TensorList results, const Tensor& self, std::string_view approximate) {
-  const bool tanh = approximate == "tanh";
-  cpu::map(results[0], {&self, 1}, [tanh](const double* x) {
-    if (!tanh) return x[0] * 0.5 * std::erfc(-x[0] / std::numbers::sqrt2);
-    return 0.5 * x[0] * (1 + std::tanh(std::sqrt(2 / std::numbers::pi) * (x[0] + 0.044715 * x[0] * x[0] * x[0])));
-  });
+  if (approximate == "tanh")
+    return cpu::map(results[0], {&self, 1}, [root = std::sqrt(2 / std::numbers::pi)](const double* x) {
+      return 0.5 * x[0] * (1 + cpu::hyperbolic_tangent(root * (x[0] + 0.044715 * x[0] * x[0] * x[0])));
+    });
+  cpu::map(results[0], {&self, 1}, [](const double* x) { return x[0] * 0.5 * std::erfc(-x[0] / std::numbers::sqrt2); });
 }
 
 double softplus_of(double x) { return std::fmax(x, 0) + std::log1p(std::exp(-std::fabs(x))); }
@@ -400,8 +400,8 @@ std::vector<Row> activation_ops() {
                             [](Complex x) { return cpu::quotient(x, 1.0 + std::exp(-x)); }>,
                  {{"self", "silu_backward(grad, self)"}}, Also::both),
       activation("mish(Tensor self) -> Tensor", floating<>,
-                 cpu::unary<[](double x) { return x * std::tanh(softplus_of(x)); }>,
-                 {{"self", "mish_backward(grad, self)"}}, Also::both),
+                 cpu::unary<[](double x) { return x * tanh_of_softplus(x); }>, {{"self", "mish_backward(grad, self)"}},
+                 Also::both),
       activation("softplus(Tensor self, Scalar beta=1, Scalar threshold=20) -> Tensor", floating<Scalar, Scalar>,
                  rule::cpu<softplus_cpu>, {{"self", "softplus_backward(grad, self, beta, threshold)"}}, Also::out),
       increasing(activation("hardsigmoid(Tensor self) -> Tensor", floating<>,

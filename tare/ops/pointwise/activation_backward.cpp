@@ -71,12 +71,14 @@ TensorMeta gelu_backward_meta(const Tensor& grad_output, const Tensor& self, std
 }
 void gelu_backward_cpu(TensorList results, const Tensor& grad_output, const Tensor& self,
                        std::string_view approximate) {
-  const bool tanh = approximate == "tanh";
-  map_pair(results, grad_output, self, [tanh](double x) {
-    if (!tanh)
-      return 0.5 * std::erfc(-x / std::numbers::sqrt2) + x * std::exp(-x * x / 2) / std::sqrt(2 * std::numbers::pi);
-    const double beta = std::sqrt(2 / std::numbers::pi), t = std::tanh(beta * (x + 0.044715 * x * x * x));
-    return 0.5 * (1 + t) + 0.5 * x * (1 - t * t) * beta * (1 + 3 * 0.044715 * x * x);
+  if (approximate == "tanh")
+    return map_pair(results, grad_output, self, [beta = std::sqrt(2 / std::numbers::pi)](double x) {
+      const double t = cpu::hyperbolic_tangent(beta * (x + 0.044715 * x * x * x));
+      return 0.5 * (1 + t) + 0.5 * x * (1 - t * t) * beta * (1 + 3 * 0.044715 * x * x);
+    });
+  map_pair(results, grad_output, self, [](double x) {
+    return 0.5 * std::erfc(-x / std::numbers::sqrt2) +
+           x * cpu::exponential(-x * x / 2) / std::sqrt(2 * std::numbers::pi);
   });
 }
 
@@ -90,7 +92,7 @@ TensorMeta mish_backward_meta(const Tensor& grad_output, const Tensor& self) {
   return meta;
 }
 double mish_slope(double x) {
-  const double t = std::tanh(std::log1p(std::exp(-std::fabs(x))) + std::fmax(x, 0));
+  const double t = tanh_of_softplus(x);
   return t + x * sigmoid_of(x) * (1 - t * t);
 }
 
@@ -218,7 +220,7 @@ void glu_backward_cpu(TensorList results, const Tensor& grad_output, const Tenso
   size_t n = 0;
   for_each_element(half, {&grad_output, 1}, [&](std::byte* const* at) {
     const size_t i = n / block * 2 * block + n % block, gate = i + block;
-    const double grad = load_double(at[0], grad_output.dtype()), open = 1 / (1 + std::exp(-values[gate]));
+    const double grad = load_double(at[0], grad_output.dtype()), open = sigmoid_of(values[gate]);
     gradient[i] = grad * open;
     gradient[gate] = grad * values[i] * open * (1 - open);
     ++n;

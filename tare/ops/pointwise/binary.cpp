@@ -297,6 +297,7 @@ using Pow = cpu::Kernels<cpu::real_power, cpu::complex_power, cpu::integer_power
 // The exponent is looked at before the elements are: squares and the like are loops of their own.
 cpu::RealFunction power_of(const Scalar& exponent) {
   const double number = exponent.is_complex() ? 0.0 : exponent.to_double();
+  if (number == 1) return [](const double* x) { return x[0]; };
   if (number == 2) return [](const double* x) { return x[0] * x[0]; };
   if (number == 3) return [](const double* x) { return x[0] * x[0] * x[0]; };
   if (number == -1) return [](const double* x) { return 1 / x[0]; };

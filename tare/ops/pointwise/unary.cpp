@@ -10,6 +10,7 @@
 #include "tare/ops.h"
 #include "tare/ops/families.h"
 #include "tare/ops/laws.h"
+#include "tare/ops/pointwise/activation.h"
 #include "tare/ops/pointwise/elementwise.h"
 #include "tare/ops/pointwise/elementwise_cpu.h"
 #include "tare/ops/pointwise/half_split_cpu.h"
@@ -352,7 +353,7 @@ std::vector<Row> exponential_rows() {
   constexpr auto any = in_floating<kAnyKind>;
   return {
       increasing(unary("exp(Tensor self) -> Tensor", any,
-                       cpu::unary<[](double x) { return std::exp(x); }, [](Complex x) { return std::exp(x); }>,
+                       cpu::unary<[](double x) { return cpu::exponential(x); }, [](Complex x) { return std::exp(x); }>,
                        {slope("self", "result")})),
       increasing(unary("exp2(Tensor self) -> Tensor", any,
                        cpu::unary<[](double x) { return std::exp2(x); }, [](Complex x) { return std::exp(x * kLn2); }>,
@@ -372,7 +373,7 @@ std::vector<Row> exponential_rows() {
       unary("log1p(Tensor self) -> Tensor", any, cpu::unary<[](double x) { return std::log1p(x); }, log1p_of>,
             {over("self", "self + 1")}),
       increasing(unary("sigmoid(Tensor self) -> Tensor", any,
-                       cpu::unary<[](double x) { return 1 / (1 + std::exp(-x)); },
+                       cpu::unary<[](double x) { return sigmoid_of(x); },
                                   [](Complex x) { return cpu::quotient(1.0, 1.0 + std::exp(-x)); }>,
                        {{"self", "sigmoid_backward(grad, result)"}})),
       unary("logit(Tensor self, float? eps=None) -> Tensor", rule::fresh<logit_meta>, rule::cpu<logit_cpu>,
@@ -407,9 +408,10 @@ std::vector<Row> trigonometric_rows() {
       unary("cosh(Tensor self) -> Tensor", any,
             cpu::unary<[](double x) { return std::cosh(x); }, [](Complex x) { return std::cosh(x); }>,
             {slope("self", "self.sinh()")}),
-      increasing(unary("tanh(Tensor self) -> Tensor", any,
-                       cpu::unary<[](double x) { return std::tanh(x); }, [](Complex x) { return std::tanh(x); }>,
-                       {{"self", "tanh_backward(grad, result)"}})),
+      increasing(
+          unary("tanh(Tensor self) -> Tensor", any,
+                cpu::unary<[](double x) { return cpu::hyperbolic_tangent(x); }, [](Complex x) { return std::tanh(x); }>,
+                {{"self", "tanh_backward(grad, result)"}})),
       increasing(unary("asinh(Tensor self) -> Tensor", any,
                        cpu::unary<[](double x) { return std::asinh(x); }, [](Complex x) { return std::asinh(x); }>,
                        {slope("self", "(self.pow(2) + 1).rsqrt()")})),

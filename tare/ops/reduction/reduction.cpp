@@ -11,6 +11,7 @@
 #include "tare/core/thread.h"
 #include "tare/dispatch/written.h"
 #include "tare/kernels/elementwise.h"
+#include "tare/kernels/rows.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
 #include "tare/ops/pointwise/elementwise.h"
@@ -292,6 +293,16 @@ const cpu::LaneFunctions kProduct{product<double>, product<Complex>, product<int
 const cpu::LaneFunctions kNansum{sum_but_nan, sum<Complex>, sum<int64_t>, true};
 const cpu::LaneFunctions kMax{.real = real_extremum<true>, .integer = extremum<true, int64_t>, .orders = true};
 const cpu::LaneFunctions kMin{.real = real_extremum<false>, .integer = extremum<false, int64_t>, .orders = true};
+template <bool largest>
+void extremum_cpu(TensorList results, const Tensor& self, IntList dims, bool) {
+  const DimSet reduced = reduced_dims(self, dims);
+  if (!cpu::fold_rows(results[0], self, reduced, largest ? cpu::Fold::max : cpu::Fold::min))
+    cpu::reduce(results[0], self, reduced, largest ? kMax : kMin);
+}
+void mean_cpu(TensorList results, const Tensor& self, OptDims dims, bool, OptDType) {
+  const DimSet reduced = reduced_dims(self, dims);
+  if (!cpu::fold_rows(results[0], self, reduced, cpu::Fold::mean)) cpu::reduce(results[0], self, reduced, kMean);
+}
 const cpu::LaneFunctions kAll{truth<true, double>, truth<true, Complex>, truth<true, int64_t>};
 const cpu::LaneFunctions kAny{truth<false, double>, truth<false, Complex>, truth<false, int64_t>};
 const cpu::LaneFunctions kCount{[](const Lane<double>& lane) { return static_cast<double>(nonzeros(lane)); },
@@ -456,7 +467,7 @@ std::vector<Row> reduction_ops() {
                 {{"self", "mean_backward(grad, self.sizes(), {}, self.numel(), false)"}}, averaged.linear(),
                 out("mean.dtype_out", cast), kReducesEqual),
       reduction("mean.dim(Tensor self, int[1]? dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor",
-                rule::fresh<dims_meta<mean_type, OptDims>>, cpu::reduction<&kMean, OptDims, bool, OptDType>,
+                rule::fresh<dims_meta<mean_type, OptDims>>, rule::cpu<mean_cpu>,
                 {{"self", "mean_backward(grad, self.sizes(), dim, self.numel(), keepdim)"}}, averaged.linear(),
                 out("mean.out", inexact), kReducesEqual),
       reduction("prod(Tensor self, *, ScalarType? dtype=None) -> Tensor", rule::fresh<all_meta<sum_type>>,
@@ -471,10 +482,10 @@ std::vector<Row> reduction_ops() {
                 {.out = "nansum.out", .write = chosen.checked_by(check_nansum_out)}),
 
       reduction("amax(Tensor self, int[1] dim=[], bool keepdim=False) -> Tensor", rule::fresh<extremum_meta<true>>,
-                cpu::reduction<&kMax, IntList, bool>, counted, largest,
+                rule::cpu<extremum_cpu<true>>, counted, largest,
                 {.out = "amax.out", .write = cast.checked_by(check_extremum_out)}, kReducesEqual),
       reduction("amin(Tensor self, int[1] dim=[], bool keepdim=False) -> Tensor", rule::fresh<extremum_meta<false>>,
-                cpu::reduction<&kMin, IntList, bool>, counted, smallest,
+                rule::cpu<extremum_cpu<false>>, counted, smallest,
                 {.out = "amin.out", .write = cast.checked_by(check_extremum_out)}, kReducesEqual),
       reduction("aminmax(Tensor self, *, int? dim=None, bool keepdim=False) -> (Tensor min, Tensor max)",
                 rule::fresh<aminmax_meta>, rule::cpu<aminmax_cpu<OptInt, bool>>,
