@@ -36,10 +36,11 @@ SaidSizes onnx_sizes(const onnx::Program& program, const ModelOptions& options, 
   std::vector<DescribedInput> inputs;
   for (size_t i = 0; i < program.graph.inputs.size(); ++i) {
     DescribedInput& described = inputs.emplace_back(std::string(input_of(program, i).name));
-    for (const onnx::Dim& dim : input_of(program, i).type.dims) described.sizes.push_back(dim.value);
+    const TypeRecord type = input_of(program, i).type();
+    for (const onnx::Dim& dim : type.dims) described.sizes.push_back(dim.value);
   }
   return said_sizes(options, inputs, device, [&](size_t i, const TensorMeta& given) -> std::optional<std::string> {
-    const TypeRecord& said = input_of(program, i).type;
+    const TypeRecord said = input_of(program, i).type();
     if (said.kind == TypeRecord::Kind::tensor && onnx::type_info(said.type).dtype == given.dtype() &&
         (!said.has_shape || static_cast<int64_t>(said.dims.size()) == given.dim()))
       return std::nullopt;
@@ -131,13 +132,13 @@ void count_nodes(const onnx::Graph& graph, std::map<std::string, int64_t>& count
                  std::map<std::string, std::string>& unknown, std::set<const onnx::Function*>& seen) {
   for (const onnx::Node& node : graph.nodes) {
     ++counts[node.target()];
-    if (node.function != nullptr) {
-      if (seen.insert(node.function).second) count_nodes(node.function->graph, counts, unknown, seen);
-    } else if (node.row == nullptr) {
+    if (node.callee->function != nullptr) {
+      if (seen.insert(node.callee->function).second) count_nodes(node.callee->function->graph, counts, unknown, seen);
+    } else if (node.callee->row == nullptr) {
       unknown.emplace(node.target(), node.label(graph));
     }
-    for (const onnx::Attribute& attribute : node.attributes)
-      for (const auto& inner : attribute.graphs) count_nodes(*inner, counts, unknown, seen);
+    for (const onnx::Attribute& attribute : node.rest().attributes)
+      for (const auto& inner : attribute.rest().graphs) count_nodes(*inner, counts, unknown, seen);
   }
 }
 
@@ -148,8 +149,8 @@ std::string opset_text(const onnx::Program& program) {
   return fmt::format("{}", fmt::join(sets, ", "));
 }
 
-const TypeRecord& type_of_output(const onnx::Program& program, const onnx::Ref& output) {
-  return program.graph.values[static_cast<size_t>(output.index)].type;
+TypeRecord type_of_output(const onnx::Program& program, const onnx::Ref& output) {
+  return program.graph.values[static_cast<size_t>(output.index)].type();
 }
 
 std::shared_ptr<ModelRun> run_onnx(const ModelOptions& asked) {
@@ -188,7 +189,7 @@ std::string onnx_text(const std::string& path, const Style& style) {
       grouped(program->nodes));
   for (size_t i = 0; i < program->graph.inputs.size(); ++i) {
     const onnx::ValueRecord& value = input_of(*program, i);
-    text += fmt::format("  input   {}: {}\n", value.name, value.type.text());
+    text += fmt::format("  input   {}: {}\n", value.name, value.type().text());
   }
   for (const onnx::Ref& output : program->graph.outputs)
     text += fmt::format("  output  {}: {}\n", program->graph.values[static_cast<size_t>(output.index)].name,
@@ -212,7 +213,7 @@ std::string onnx_json(const std::string& path) {
        opsets = Json::object(), unknown_operators = Json::array();
   for (size_t i = 0; i < program->graph.inputs.size(); ++i) {
     const onnx::ValueRecord& value = input_of(*program, i);
-    inputs.push_back({{"name", std::string(value.name)}, {"tensor", value.type.text()}});
+    inputs.push_back({{"name", std::string(value.name)}, {"tensor", value.type().text()}});
   }
   for (const onnx::Ref& output : program->graph.outputs)
     outputs.push_back({{"name", std::string(program->graph.values[static_cast<size_t>(output.index)].name)},

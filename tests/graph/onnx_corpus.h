@@ -120,10 +120,11 @@ inline OnnxOutcome onnx_outcome(const OnnxCase& one) {
       compare(std::string(record.name), record.type, IntList(record.dims),
               record.type == onnx::kString ? nullptr : &record);
     for (const onnx::Index index : wanted->graph.inputs) {
-      const auto& [name, type, initializer, last_use] = wanted->graph.values[static_cast<size_t>(index)];
+      const onnx::ValueRecord& value = wanted->graph.values[static_cast<size_t>(index)];
+      const onnx::TypeRecord type = value.type();
       std::vector<int64_t> sizes;
       for (const onnx::Dim& dim : type.dims) sizes.push_back(*dim.value);
-      compare(std::string(name), type.type, sizes, nullptr);
+      compare(std::string(value.name), type.type, sizes, nullptr);
     }
   } catch (const Error& error) {
     outcome.kind = OnnxOutcome::Kind::refused;

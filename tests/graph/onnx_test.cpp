@@ -1,5 +1,10 @@
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 #include <filesystem>
 #include <fstream>
@@ -129,7 +134,7 @@ TEST(Onnx, ModulesAndLinesComeFromTheFile) {
               testing::IsSupersetOf({":Block", "tokens:Embedding", "norm:LayerNorm", "qkv:Linear", "out:Linear"}));
   std::pair<std::string, int> line;
   for (const onnx::Node& node : now->graph.nodes)
-    if (node.op == "LayerNormalization") line = onnx::source_of(node);
+    if (node.callee->op == "LayerNormalization") line = onnx::source_of(node);
   EXPECT_EQ(line.first, "make_models.py");
   EXPECT_GT(line.second, 0);
 }
@@ -498,6 +503,38 @@ TEST(Onnx, EachPrefixIsAModelOrAnError) {
 }
 
 // A weight in another file: within the model's folder, whatever links say, and all of it there.
+#if defined(__GLIBC__) && (__GLIBC__ > 2 || __GLIBC_MINOR__ >= 33)
+// What `make` takes of the heap and keeps, in bytes.
+template <class F>
+double kept_by(const F& make) {
+  const auto in_use = [] {
+    const struct mallinfo2 info = mallinfo2();
+    return static_cast<double>(info.uordblks) + static_cast<double>(info.hblkhd);
+  };
+  const double before = in_use();
+  const auto made = make();
+  return in_use() - before;
+}
+
+// With the file itself, eight times its bytes at most.
+TEST(Onnx, SmallNodesTakeSevenTimesTheirBytes) {
+  const auto times = [](const std::string& what) {
+    std::string nodes;
+    for (int i = 0; i < 100000; ++i) {
+      const std::string x = fmt::format("v{}", i), y = fmt::format("v{}", i + 1);
+      if (what == "typed") nodes += field(13, value(y, {2, 3}));
+      nodes += what == "of two" ? node("Add", {x, x}, {y})
+               : what == "axis" ? node("Flatten", {x}, {y},
+                                       field(5, field(1, "axis") + field(3, int64_t{1}) + field(20, int64_t{2})))
+                                : node("Relu", {x}, {y});
+    }
+    const std::string bytes = model(nodes + field(11, value("v0", {2, 3})) + field(12, field(1, "v100000")));
+    return kept_by([&] { return program_of(bytes); }) / static_cast<double>(bytes.size());
+  };
+  for (const char* const what : {"of one", "of two", "axis", "typed"}) EXPECT_LE(times(what), 7) << what;
+}
+#endif
+
 TEST(Onnx, ExternalDataStaysInTheFolder) {
   namespace fs = std::filesystem;
   const fs::path folder = fs::path(testing::TempDir()) / "onnx_external", inner = folder / "model";

@@ -28,12 +28,13 @@ nb::list inputs_of(const OnnxModel& self) {
   nb::list list;
   for (size_t i = 0; i < self.program->graph.inputs.size(); ++i) {
     const onnx::ValueRecord& value = input_of(*self.program, i);
-    const bool tensor = value.type.kind == onnx::TypeRecord::Kind::tensor && value.type.type != onnx::kUndefined &&
-                        !onnx::type_info(value.type.type).stands_in;
+    const onnx::TypeRecord type = value.type();
+    const bool tensor = type.kind == onnx::TypeRecord::Kind::tensor && type.type != onnx::kUndefined &&
+                        !onnx::type_info(type.type).stands_in;
     nb::list sizes;
-    for (size_t d = 0; d < value.type.dims.size(); ++d) {
-      if (value.type.dims[d].value) {
-        sizes.append(*value.type.dims[d].value);
+    for (size_t d = 0; d < type.dims.size(); ++d) {
+      if (type.dims[d].value) {
+        sizes.append(*type.dims[d].value);
         continue;
       }
       for (const onnx::Symbol& symbol : self.program->symbols)
@@ -41,10 +42,9 @@ nb::list inputs_of(const OnnxModel& self) {
           if (static_cast<size_t>(input) == i && static_cast<size_t>(dim) == d)
             sizes.append(nb::str(symbol.name.c_str()));
     }
-    list.append(nb::make_tuple(nb::str(value.name.data(), value.name.size()),
-                               tensor ? nb::cast(onnx::type_info(value.type.type).dtype) : nb::none(),
-                               value.type.has_shape ? nb::object(sizes) : nb::object(nb::none()),
-                               nb::str(value.type.text().c_str())));
+    list.append(nb::make_tuple(
+        nb::str(value.name.data(), value.name.size()), tensor ? nb::cast(onnx::type_info(type.type).dtype) : nb::none(),
+        type.has_shape ? nb::object(sizes) : nb::object(nb::none()), nb::str(type.text().c_str())));
   }
   return list;
 }
@@ -111,7 +111,7 @@ std::tuple<nb::list, std::vector<std::string>, std::vector<std::string>> run_mod
       if (inputs[static_cast<size_t>(input)].defined()) symbol.value = inputs[static_cast<size_t>(input)].size(dim);
   std::vector<Item> items, held;
   for (size_t i = 0; i < inputs.size(); ++i)
-    items.push_back(inputs[i].defined() ? Item::of(inputs[i], input_of(program, i).type.type) : Item());
+    items.push_back(inputs[i].defined() ? Item::of(inputs[i], input_of(program, i).type().type) : Item());
   size_t next = 0;
   // Of a weight that PyTorch has no type for, as of small ones, the file tells the values.
   const auto weight = [&](const onnx::TensorRecord& record) {

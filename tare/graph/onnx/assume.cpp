@@ -203,7 +203,7 @@ std::vector<Item> Machine::at_assumption(const Node& node, Assumption& assumptio
 // is told. None where it runs at none (`problem` says why), or gives what has nothing in common.
 std::optional<std::vector<Item>> Machine::assumed(const Node& node, std::string why, std::string& problem) {
   // A function's nodes are asked one by one.
-  if (node.function != nullptr || assumed_deep_ >= kDeepestAssumption || options.exact) return {};
+  if (node.callee->function != nullptr || assumed_deep_ >= kDeepestAssumption || options.exact) return {};
   std::vector<int64_t> pool = {1, 2, 3, 5};
   for (const Item* const input : inputs_of(node))
     if (input != nullptr) add_sizes(*input, pool);

@@ -31,13 +31,14 @@ std::string known_sizes(const Program& program) {
 void say_dimension(Program& program, Index input, const std::string& name, int64_t dim, int64_t value) {
   const ValueRecord& record =
       program.graph.values[static_cast<size_t>(program.graph.inputs[static_cast<size_t>(input)])];
-  if (!record.type.has_shape) {
+  const TypeRecord type = record.type();
+  if (!type.has_shape) {
     program.said[name] = value;
     return;
   }
-  check<ValueError>(dim >= 0 && dim < static_cast<int64_t>(record.type.dims.size()), "--dim {}: {} has {} dimensions",
-                    name, record.name, record.type.dims.size());
-  if (const std::optional<int64_t> fixed = record.type.dims[static_cast<size_t>(dim)].value) {
+  check<ValueError>(dim >= 0 && dim < static_cast<int64_t>(type.dims.size()), "--dim {}: {} has {} dimensions", name,
+                    record.name, type.dims.size());
+  if (const std::optional<int64_t> fixed = type.dims[static_cast<size_t>(dim)].value) {
     check<ValueError>(*fixed == value, "--dim {}={}: the file says {} there, and it is fixed; {}", name, value, *fixed,
                       known_sizes(program));
     return;
@@ -49,10 +50,11 @@ void say_dimension(Program& program, Index input, const std::string& name, int64
 
 void add_constants(const Program& program, const Graph& graph, Device device, std::vector<Constant>& constants) {
   for (const Node& node : graph.nodes)
-    for (const Attribute& attribute : node.attributes) {
-      if (attribute.tensor && attribute.tensor->numel > kMostKnown)
-        constants.push_back({attribute.tensor.get(), item_of(program, *attribute.tensor, device), node.stack});
-      for (const auto& inner : attribute.graphs) add_constants(program, *inner, device, constants);
+    for (const Attribute& attribute : node.rest().attributes) {
+      if (attribute.rest().tensor && attribute.rest().tensor->numel > kMostKnown)
+        constants.push_back(
+            {attribute.rest().tensor.get(), item_of(program, *attribute.rest().tensor, device), node.stack});
+      for (const auto& inner : attribute.rest().graphs) add_constants(program, *inner, device, constants);
     }
 }
 
@@ -67,7 +69,7 @@ void bind(Program& program, const std::vector<std::pair<std::string, int64_t>>& 
       symbol->value = value;
       continue;
     }
-    if (program.names.contains(name)) {
+    if (program.names.find(program.graph.values, name) != kNone) {
       program.said[name] = value;
       continue;
     }
@@ -77,10 +79,10 @@ void bind(Program& program, const std::vector<std::pair<std::string, int64_t>>& 
       const auto [end, error] = std::from_chars(name.data() + dot + 1, name.data() + name.size(), dim);
       if (error != std::errc() || end != name.data() + name.size()) dim = -1;
     }
-    const auto found = dim < 0 ? program.names.end() : program.names.find(std::string_view(name).substr(0, dot));
-    if (found == program.names.end())
-      fail<ValueError>("--dim {}: the model has no such name; {}", name, known_sizes(program));
-    const auto input = std::ranges::find(program.graph.inputs, found->second);
+    const Index found =
+        dim < 0 ? kNone : program.names.find(program.graph.values, std::string_view(name).substr(0, dot));
+    if (found == kNone) fail<ValueError>("--dim {}: the model has no such name; {}", name, known_sizes(program));
+    const auto input = std::ranges::find(program.graph.inputs, found);
     if (input == program.graph.inputs.end()) program.said[name] = value;
     else say_dimension(program, static_cast<Index>(input - program.graph.inputs.begin()), name, dim, value);
   }
@@ -91,30 +93,31 @@ std::vector<Item> make_inputs(const Program& program, Device device, bool open_s
   std::vector<std::string> missing;
   for (const Index index : program.graph.inputs) {
     const ValueRecord& value = program.graph.values[static_cast<size_t>(index)];
+    const TypeRecord type = value.type();
     using Kind = TypeRecord::Kind;
-    if (value.type.kind == Kind::optional) {
+    if (type.kind == Kind::optional) {
       inputs.emplace_back();
       continue;
     }
-    check<ValueError>(value.type.kind == Kind::tensor && value.type.type != kUndefined,
-                      "the input {} is {}; inputs that are tensors are made here", value.name, value.type.text());
+    check<ValueError>(type.kind == Kind::tensor && type.type != kUndefined,
+                      "the input {} is {}; inputs that are tensors are made here", value.name, type.text());
     std::vector<int64_t> dims;
-    if (!value.type.has_shape)
+    if (!type.has_shape)
       for (int64_t d = 0; d < 64; ++d) {
         const auto said = program.said.find(fmt::format("{}.{}", value.name, d));
         if (said == program.said.end()) break;
         dims.push_back(said->second);
       }
     // A number has sizes, none of them; an input without sizes has an unknown number of them.
-    if (!value.type.has_shape && dims.empty() && !program.said.contains(std::string(value.name))) {
+    if (!type.has_shape && dims.empty() && !program.said.contains(std::string(value.name))) {
       if (open_sizes)
         inputs.push_back(
-            Item::of_open({{}, fmt::format("the file does not say the sizes of {}", value.name)}, value.type.type));
+            Item::of_open({{}, fmt::format("the file does not say the sizes of {}", value.name)}, type.type));
       else missing.push_back(fmt::format("{}.0", value.name));
       continue;
     }
-    for (size_t d = 0; d < value.type.dims.size(); ++d) {
-      const Dim& dim = value.type.dims[d];
+    for (size_t d = 0; d < type.dims.size(); ++d) {
+      const Dim& dim = type.dims[d];
       if (dim.value) {
         dims.push_back(*dim.value);
         continue;
@@ -125,14 +128,14 @@ std::vector<Item> make_inputs(const Program& program, Device device, bool open_s
       else if (std::ranges::find(missing, name) == missing.end()) missing.push_back(name);
     }
     if (!missing.empty()) continue;
-    TensorMeta meta(type_info(value.type.type).dtype, device, Dims(IntList(dims)));
+    TensorMeta meta(type_info(type.type).dtype, device, Dims(IntList(dims)));
     Storage storage = Storage::unknown(meta.storage_bytes(), device);
     Tensor tensor = Tensor::shell(std::move(meta));
     tensor.set_storage(std::move(storage));
-    Item item = Item::of(std::move(tensor), value.type.type);
+    Item item = Item::of(std::move(tensor), type.type);
     if (const auto said = program.said.find(std::string(value.name)); said != program.said.end()) {
       check<ValueError>(item.tensor.numel() == 1, "--dim {}: the input is {}, and one number is said", value.name,
-                        value.type.text());
+                        type.text());
       const FakeGuard real(false);
       item.known = Tensor(TensorMeta(item.tensor.dtype(), DeviceType::cpu, item.tensor.sizes()));
       fill_elements(item.known, said->second);
@@ -178,7 +181,7 @@ std::vector<WeightUse> weight_uses(const Program& program) {
       if (weight == kNone || seen[static_cast<size_t>(weight)]) continue;
       seen[static_cast<size_t>(weight)] = true;
       WeightUse& use = uses[static_cast<size_t>(weight)];
-      if (node.row != nullptr && i < 8 && (node.row->buffers >> i & 1) != 0) use.parameter = false;
+      if (node.callee->row != nullptr && i < 8 && (node.callee->row->buffers >> i & 1) != 0) use.parameter = false;
       if (node.stack == kNone) continue;
       const std::vector<Frame>& frames = program.stacks[static_cast<size_t>(node.stack)];
       if (!frames.empty()) use.module = program.modules[static_cast<size_t>(frames.back().module)].path;

@@ -66,7 +66,7 @@ double Call::real(size_t i) {
 }
 
 const Attribute* Call::attribute(std::string_view name) const {
-  for (const Attribute& said : node.attributes)
+  for (const Attribute& said : node.rest().attributes)
     if (said.name == name) return machine.attribute(said);
   return nullptr;
 }
@@ -86,17 +86,17 @@ std::string_view Call::text(std::string_view name, std::string_view otherwise) c
 std::optional<std::vector<int64_t>> Call::integers(std::string_view name) const {
   const Attribute* const said = attribute(name);
   if (said == nullptr) return {};
-  return said->integers;
+  return std::vector<int64_t>(said->integers.begin(), said->integers.end());
 }
 std::vector<double> Call::reals(std::string_view name) const {
   const Attribute* const said = attribute(name);
   if (said == nullptr) return {};
-  return {said->reals.begin(), said->reals.end()};
+  return {said->rest().reals.begin(), said->rest().reals.end()};
 }
 const Graph& Call::graph(std::string_view name) const {
   const Attribute* const said = attribute(name);
-  if (said == nullptr || said->graphs.empty()) fail<TypeError>("{} has no graph {}", node.target(), name);
-  return *said->graphs[0];
+  if (said == nullptr || said->rest().graphs.empty()) fail<TypeError>("{} has no graph {}", node.target(), name);
+  return *said->rest().graphs[0];
 }
 
 std::optional<std::vector<int64_t>> Call::ints_of(std::string_view name, size_t input) {

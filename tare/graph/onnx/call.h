@@ -16,7 +16,7 @@ class Machine;
 class Call {
  public:
   Call(Machine& machine, const Node& node, const Row& row, std::vector<Item*> inputs)
-      : machine(machine), node(node), row(row), version(node.version), inputs_(std::move(inputs)) {}
+      : machine(machine), node(node), row(row), version(node.callee->version), inputs_(std::move(inputs)) {}
 
   size_t count() const { return inputs_.size(); }
   bool has(size_t i) const {

@@ -68,11 +68,11 @@ Item joined(Call& c, std::vector<Item>& parts, int64_t dim, bool reverse) {
 // What no turn gave: nothing, of the sizes that the graph tells.
 Item nothing_of(Call& c, const Graph& body, size_t output, int64_t dim) {
   const Ref& ref = body.outputs[output];
-  const TypeRecord* const type = ref.up == 0 ? &body.values[static_cast<size_t>(ref.index)].type : nullptr;
-  if (type == nullptr || type->kind != TypeRecord::Kind::tensor || !type->has_shape || type->type == kUndefined)
+  const TypeRecord type = ref.up == 0 ? body.values[static_cast<size_t>(ref.index)].type() : TypeRecord();
+  if (type.kind != TypeRecord::Kind::tensor || !type.has_shape || type.type == kUndefined)
     fail<DataDependentError>("{} makes no turn, and the sizes of what turns give are not told", c.node.target());
   Dims sizes;
-  for (const Dim& one : type->dims) {
+  for (const Dim& one : type.dims) {
     if (!one.value)
       fail<DataDependentError>("{} makes no turn, and the sizes of what turns give are not told", c.node.target());
     sizes.push_back(*one.value);
@@ -80,7 +80,7 @@ Item nothing_of(Call& c, const Graph& body, size_t output, int64_t dim) {
   if (dim < 0) dim += sizes.size() + 1;
   Dims whole;
   for (int64_t d = 0; d <= sizes.size(); ++d) whole.push_back(d == dim ? 0 : sizes[d < dim ? d : d - 1]);
-  return Item::of(c.empty(whole, type_info(type->type).dtype), type->type);
+  return Item::of(c.empty(whole, type_info(type.type).dtype), type.type);
 }
 
 std::vector<Item> loop(Call& c) {

@@ -32,9 +32,11 @@ Attribute renamed(const Attribute& said, std::string_view name) {
   copy.real = said.real;
   copy.text = said.text;
   copy.integers = said.integers;
-  copy.reals = said.reals;
-  copy.texts = said.texts;
-  if (said.tensor) copy.tensor = std::make_unique<TensorRecord>(*said.tensor);
+  if (!said.own) return copy;
+  copy.own = std::make_unique<AttributeRest>();
+  copy.own->reals = said.own->reals;
+  copy.own->texts = said.own->texts;
+  if (said.own->tensor) copy.own->tensor = std::make_unique<TensorRecord>(*said.own->tensor);
   return copy;
 }
 
@@ -141,7 +143,7 @@ Item Machine::weight(const TensorRecord& record) {
 Item& Machine::value(const Ref& ref) {
   Scope* scope = frame_;
   for (int i = 0; i < ref.up; ++i) scope = scope->outer;
-  return scope->values[static_cast<size_t>(ref.index)];
+  return *scope->values[static_cast<size_t>(ref.index)];
 }
 
 std::vector<Item*> Machine::inputs_of(const Node& node) {
@@ -181,12 +183,15 @@ std::vector<Item> Machine::run_scope(Scope& scope, std::vector<Item> inputs, std
         graph.inputs.size());
   check(depth_ < kDeepestCall, "graphs and functions call one another more than {} deep", kDeepestCall);
   scope.values.resize(graph.values.size());
-  for (size_t i = 0; i < inputs.size(); ++i) scope.values[static_cast<size_t>(graph.inputs[i])] = std::move(inputs[i]);
+  const auto keep = [&](Index value, Item item) {
+    scope.values[static_cast<size_t>(value)] = std::make_unique<Item>(std::move(item));
+  };
+  for (size_t i = 0; i < inputs.size(); ++i) keep(graph.inputs[i], std::move(inputs[i]));
   for (ValueRecord const& value : graph.values) {
     if (value.initializer == kNone) continue;
     const auto at = static_cast<size_t>(value.initializer);
-    scope.values[static_cast<size_t>(&value - graph.values.data())] =
-        at < weights.size() ? std::move(weights[at]) : weight(graph.initializers[at]);
+    keep(static_cast<Index>(&value - graph.values.data()),
+         at < weights.size() ? std::move(weights[at]) : weight(graph.initializers[at]));
   }
   Scope* const outer_frame = std::exchange(frame_, &scope);
   OpenModules<Frame, Index> outer_open = std::exchange(open_, {});
@@ -209,13 +214,15 @@ std::vector<Item> Machine::run_scope(Scope& scope, std::vector<Item> inputs, std
       std::vector<Item> results = results_of(node);
       for (size_t k = 0; k < node.outputs.size(); ++k) {
         if (node.outputs[k] == kNone) continue;
-        const auto at = static_cast<size_t>(node.outputs[k]);
-        if (k < results.size()) scope.values[at] = std::move(results[k]);
-        else scope.values[at].kind = Item::Kind::lost;
-        if (outer_frame == nullptr) compare(graph.values[at], scope.values[at], node);
+        Item result;
+        if (k < results.size()) result = std::move(results[k]);
+        else result.kind = Item::Kind::lost;
+        if (outer_frame == nullptr) compare(graph.values[static_cast<size_t>(node.outputs[k])], result, node);
+        keep(node.outputs[k], std::move(result));
       }
       results.clear();
-      for (const Index ended : graph.ends[i]) scope.values[static_cast<size_t>(ended)] = Item();
+      for (Index ended = node.first_end; ended != kNone; ended = graph.values[static_cast<size_t>(ended)].next_end)
+        scope.values[static_cast<size_t>(ended)].reset();
     }
     const auto end = static_cast<Index>(graph.nodes.size());
     open_.leave([&](Index first) { return made_and_taken(first, end); });
@@ -295,6 +302,7 @@ std::optional<std::vector<Item>> Machine::recorded(const Node& node, bool said) 
       continue;
     }
     const ValueRecord& value = frame_->graph->values[static_cast<size_t>(output)];
+    const TypeRecord type = value.type();
     std::vector<int64_t> sizes;
     for (size_t d = 0;; ++d) {
       const auto own = program.said.find(fmt::format("{}.{}", value.name, d));
@@ -304,8 +312,8 @@ std::optional<std::vector<Item>> Machine::recorded(const Node& node, bool said) 
         sizes.push_back(own->second);
         continue;
       }
-      if (!value.type.has_shape || d >= value.type.dims.size()) break;
-      const Dim& dim = value.type.dims[d];
+      if (!type.has_shape || d >= type.dims.size()) break;
+      const Dim& dim = type.dims[d];
       if (dim.value) {
         sizes.push_back(*dim.value);
         continue;
@@ -316,11 +324,11 @@ std::optional<std::vector<Item>> Machine::recorded(const Node& node, bool said) 
       else if (!dim.name.empty() && bound != bound_.end()) sizes.push_back(bound->second);
       else return {};
     }
-    if (value.type.kind != TypeRecord::Kind::tensor || value.type.type == kUndefined) return {};
-    if (value.type.has_shape && sizes.size() != value.type.dims.size()) return {};
-    if (!value.type.has_shape && sizes.empty()) return {};
-    results.push_back(Item::of(
-        Tensor(TensorMeta(type_info(value.type.type).dtype, options.device, Dims(IntList(sizes)))), value.type.type));
+    if (type.kind != TypeRecord::Kind::tensor || type.type == kUndefined) return {};
+    if (type.has_shape && sizes.size() != type.dims.size()) return {};
+    if (!type.has_shape && sizes.empty()) return {};
+    results.push_back(
+        Item::of(Tensor(TensorMeta(type_info(type.type).dtype, options.device, Dims(IntList(sizes)))), type.type));
   }
   if (said && !any) return {};
   return results;
@@ -328,7 +336,7 @@ std::optional<std::vector<Item>> Machine::recorded(const Node& node, bool said) 
 
 std::vector<Item> Machine::call(const Node& node) {
   std::vector<Item*> inputs = inputs_of(node);
-  if (node.function == nullptr)
+  if (node.callee->function == nullptr)
     for (const Item* const item : inputs)
       if (item != nullptr && is_open(*item)) {
         if (std::optional<std::vector<Item>> said = recorded(node, true)) return std::move(*said);
@@ -342,13 +350,13 @@ std::vector<Item> Machine::call(const Node& node) {
 }
 
 std::vector<Item> Machine::call(const Node& node, std::vector<Item*> inputs) {
-  if (node.function != nullptr) return call_function(node);
-  if (node.row == nullptr) {
+  if (node.callee->function != nullptr) return call_function(node);
+  if (node.callee->row == nullptr) {
     if (!assuming() && !failed_.contains(&node)) result_.unknown[node.target()].push_back(node.label(*frame_->graph));
-    fail<NotImplementedError>("the operator {} of version {} is not known", node.target(), node.version);
+    fail<NotImplementedError>("the operator {} of version {} is not known", node.target(), node.callee->version);
   }
-  Call call(*this, node, *node.row, std::move(inputs));
-  if (node.row->special != nullptr) return node.row->special(call);
+  Call call(*this, node, *node.callee->row, std::move(inputs));
+  if (node.callee->row->special != nullptr) return node.callee->row->special(call);
   return lowered(call);
 }
 
@@ -410,18 +418,18 @@ std::vector<Item> Machine::lowered(Call& call) {
 }
 
 const Attribute* Machine::attribute(const Attribute& said) const {
-  if (said.refers.empty()) return &said;
+  if (said.rest().refers.empty()) return &said;
   const Scope* const scope = frame_;
   if (scope->caller == nullptr) return nullptr;
-  for (const Attribute& given : scope->caller->attributes)
-    if (given.name == said.refers) return &given;
+  for (const Attribute& given : scope->caller->rest().attributes)
+    if (given.name == said.rest().refers) return &given;
   for (const Attribute& given : scope->function->defaults)
-    if (given.name == said.refers) return &given;
+    if (given.name == said.rest().refers) return &given;
   return nullptr;
 }
 
 std::vector<Item> Machine::call_function(const Node& node) {
-  const Function& function = *node.function;
+  const Function& function = *node.callee->function;
   std::vector<Item> inputs;
   for (Item* const item : inputs_of(node)) inputs.push_back(item == nullptr ? Item() : *item);
   check(inputs.size() <= function.graph.inputs.size(), "the function {} takes {} inputs and gets {}", node.target(),
@@ -431,10 +439,11 @@ std::vector<Item> Machine::call_function(const Node& node) {
   scope.graph = &function.graph;
   // An attribute that refers to one of an outer function is that one.
   Node bound;
-  if (std::ranges::any_of(node.attributes, [](const Attribute& said) { return !said.refers.empty(); }))
-    for (const Attribute& said : node.attributes)
-      if (const Attribute* const meant = attribute(said)) bound.attributes.push_back(renamed(*meant, said.name));
-  scope.caller = bound.attributes.empty() ? &node : &bound;
+  if (std::ranges::any_of(node.rest().attributes, [](const Attribute& said) { return !said.rest().refers.empty(); }))
+    for (const Attribute& said : node.rest().attributes)
+      if (const Attribute* const meant = attribute(said))
+        bound.make_rest().attributes.push_back(renamed(*meant, said.name));
+  scope.caller = bound.rest().attributes.empty() ? &node : &bound;
   scope.function = &function;
   return run_scope(scope, std::move(inputs), {});
 }
@@ -446,20 +455,21 @@ void Machine::assume(std::string text) {
 }
 
 void Machine::compare(const ValueRecord& value, const Item& item, const Node& node) {
-  if (value.type.kind != TypeRecord::Kind::tensor || (item.kind != Item::Kind::tensor && item.kind != Item::Kind::open))
+  const TypeRecord type = value.type();
+  if (type.kind != TypeRecord::Kind::tensor || (item.kind != Item::Kind::tensor && item.kind != Item::Kind::open))
     return;
   if (item.kind == Item::Kind::open) {
     compare_open(value, item, node);
     return;
   }
   const IntList sizes = item.tensor.defined() ? item.tensor.sizes() : item.known.sizes();
-  bool same = value.type.type == kUndefined || value.type.type == item.type;
-  std::string recorded = is_type(value.type.type) ? type_info(value.type.type).name : "?";
-  if (value.type.has_shape) {
-    same &= static_cast<int64_t>(value.type.dims.size()) == sizes.size();
+  bool same = type.type == kUndefined || type.type == item.type;
+  std::string recorded = is_type(type.type) ? type_info(type.type).name : "?";
+  if (type.has_shape) {
+    same &= static_cast<int64_t>(type.dims.size()) == sizes.size();
     recorded += "[";
-    for (size_t d = 0; d < value.type.dims.size(); ++d) {
-      const Dim& dim = value.type.dims[d];
+    for (size_t d = 0; d < type.dims.size(); ++d) {
+      const Dim& dim = type.dims[d];
       std::optional<int64_t> size = dim.value;
       if (!size && !dim.name.empty()) {
         const Symbol* const symbol = program.symbol(dim.name);
@@ -480,16 +490,17 @@ void Machine::compare(const ValueRecord& value, const Item& item, const Node& no
 
 // What is sure of an open value is held against the file.
 void Machine::compare_open(const ValueRecord& value, const Item& item, const Node& node) {
-  bool same = value.type.type == kUndefined || value.type.type == item.type;
-  if (value.type.has_shape && item.sizes->dims) {
+  const TypeRecord type = value.type();
+  bool same = type.type == kUndefined || type.type == item.type;
+  if (type.has_shape && item.sizes->dims) {
     const std::vector<std::optional<int64_t>>& dims = *item.sizes->dims;
-    same &= dims.size() == value.type.dims.size();
+    same &= dims.size() == type.dims.size();
     for (size_t d = 0; same && d < dims.size(); ++d)
-      same = !dims[d] || !value.type.dims[d].value || *dims[d] == *value.type.dims[d].value;
+      same = !dims[d] || !type.dims[d].value || *dims[d] == *type.dims[d].value;
   }
   ++result_.compared;
   if (same || result_.differences.size() >= kMostDifferences) return;
-  result_.differences.push_back({std::string(value.name), value.type.text(),
+  result_.differences.push_back({std::string(value.name), type.text(),
                                  fmt::format("{}{}", type_info(item.type).name, item.sizes->text()), place(node)});
 }
 
@@ -500,8 +511,8 @@ std::vector<const Tensor*> Machine::made_and_taken(Index first, Index node) cons
   for (Index i = first; i < node; ++i)
     for (const Index output : graph.nodes[static_cast<size_t>(i)].outputs) {
       if (output == kNone || graph.values[static_cast<size_t>(output)].last_use < node) continue;
-      if (const Tensor& tensor = frame_->values[static_cast<size_t>(output)].tensor; tensor.defined())
-        results.push_back(&tensor);
+      if (const auto& item = frame_->values[static_cast<size_t>(output)]; item != nullptr && item->tensor.defined())
+        results.push_back(&item->tensor);
     }
   return results;
 }

@@ -72,9 +72,9 @@ class Machine {
  private:
   struct Scope {
     const Graph* graph = nullptr;
-    std::vector<Item> values;
-    Scope* outer = nullptr;        // what a graph within a node sees
-    const Node* caller = nullptr;  // of a function
+    std::vector<std::unique_ptr<Item>> values;  // null: not made as yet, or taken for the last time
+    Scope* outer = nullptr;                     // what a graph within a node sees
+    const Node* caller = nullptr;               // of a function
     Scope* caller_scope = nullptr;
     const Function* function = nullptr;
   };

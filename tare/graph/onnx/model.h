@@ -3,10 +3,11 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <memory_resource>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 #include "tare/checkpoint/archive/file.h"
@@ -92,13 +93,9 @@ struct TypeRecord {
 struct Graph;
 struct Function;
 
-struct Attribute {
-  std::string_view name, refers;  ///< refers: to an attribute of the function that the node is in
-  int32_t kind = 0;               ///< AttributeProto.AttributeType
-  int64_t integer = 0;
-  float real = 0;
-  std::string_view text;
-  std::vector<int64_t> integers;
+/// What few attributes have.
+struct AttributeRest {
+  std::string_view refers;  ///< to an attribute of the function that the node is in
   std::vector<float> reals;
   std::vector<std::string_view> texts;
   std::unique_ptr<TensorRecord> tensor;
@@ -106,6 +103,16 @@ struct Attribute {
   std::vector<int64_t> sparse_dims;
   TypeRecord type;  ///< of a type_proto
   std::vector<std::unique_ptr<Graph>> graphs;
+};
+
+struct Attribute {
+  std::string_view name, text;
+  int64_t integer = 0;
+  float real = 0;
+  int32_t kind = 0;                    ///< AttributeProto.AttributeType
+  std::span<const int64_t> integers;   ///< in Program::arena
+  std::unique_ptr<AttributeRest> own;  ///< null: nothing of it
+  const AttributeRest& rest() const;
 };
 
 /// A value of the graph, or of one that it stands in.
@@ -116,16 +123,31 @@ struct Ref {
 
 struct Row;
 
-struct Node {
-  std::string_view op, domain, name, overload;
-  std::vector<Ref> inputs;
-  std::vector<Index> outputs;  ///< kNone: not asked for
+/// What nodes call, once for all of them.
+struct Callee {
+  std::string_view op, domain, overload;
+  const Row* row = nullptr;      ///< null: nobody knows it
+  Function* function = nullptr;  ///< of the model's own
+  int64_t version = 0;           ///< of the operator set
+};
+
+/// What many nodes have not.
+struct NodeRest {
   std::vector<Attribute> attributes;
-  const Row* row = nullptr;            ///< null: nobody knows it
-  const Function* function = nullptr;  ///< of the model's own
-  int64_t version = 0;                 ///< of the operator set
-  Index stack = kNone;                 ///< of Program::stacks
-  std::string_view trace;              ///< the lines of the program that made it, as Python prints them
+  std::string_view trace;  ///< the lines of the program that made it, as Python prints them
+};
+
+/// Files have hundreds of thousands of them: what they have in common stands elsewhere.
+struct Node {
+  const Callee* callee = nullptr;
+  std::string_view name;
+  std::span<const Ref> inputs;     ///< in Program::arena
+  std::span<const Index> outputs;  ///< the same; kNone: not asked for
+  std::unique_ptr<NodeRest> own;   ///< null: nothing of it
+  Index stack = kNone;             ///< of Program::stacks
+  Index first_end = kNone;  ///< of the values that nothing takes after it; others follow by ValueRecord::next_end
+  const NodeRest& rest() const;
+  NodeRest& make_rest();
   /// `com.microsoft::Gelu`, `Conv`
   std::string target() const;
   /// Its name, or its first output's.
@@ -134,9 +156,25 @@ struct Node {
 
 struct ValueRecord {
   std::string_view name;
-  TypeRecord type;
-  Index initializer = kNone;  ///< of Graph::initializers
-  Index last_use = kNone;     ///< the number of nodes: the graph's result
+  std::string_view type_message;  ///< where the file tells its type
+  Index initializer = kNone;      ///< of Graph::initializers
+  Index last_use = kNone;         ///< the number of nodes: the graph's result
+  Index next_end = kNone;         ///< another value that ends with the same node
+  TypeRecord type() const;
+};
+
+/// Values by their names: places of a table, four bytes each.
+class Names {
+ public:
+  /// kNone where there is none.
+  Index find(const std::vector<ValueRecord>& values, std::string_view name) const;
+  /// Adds the last of `values`, whose name is not there.
+  void add(const std::vector<ValueRecord>& values);
+
+ private:
+  void put(const std::vector<ValueRecord>& values, Index value);
+  std::vector<Index> places_;
+  size_t count_ = 0;
 };
 
 struct Graph {
@@ -146,7 +184,6 @@ struct Graph {
   std::vector<Index> inputs;
   std::vector<Ref> outputs;
   std::vector<Node> nodes;
-  std::vector<std::vector<Index>> ends;  ///< by node: values that nothing takes after it
 };
 
 struct Function {
@@ -181,12 +218,14 @@ struct Program {
   std::string_view producer, producer_version;
   std::map<std::string_view, int64_t> opsets;
   std::vector<std::unique_ptr<Function>> functions;
+  std::pmr::monotonic_buffer_resource arena;
+  std::vector<std::unique_ptr<const Callee>> callees;
   Graph graph;
   std::vector<ModuleRecord> modules;  ///< the root first
   std::vector<std::vector<Frame>> stacks;
   std::vector<Symbol> symbols;
   std::map<std::string, size_t, std::less<>> symbol_places;  ///< of a name among `symbols`
-  std::unordered_map<std::string_view, Index> names;         ///< of the outermost graph's values
+  Names names;                                               ///< of the outermost graph's values
   std::map<std::string, int64_t> said;                       ///< values and sizes of values that the user said
   int64_t nodes = 0;                                         ///< those of subgraphs and functions too
 

@@ -49,7 +49,7 @@ Index Reader::stack(const std::vector<std::pair<std::string, std::string>>& fram
 }
 
 void Reader::modules_of(Node& node, std::string_view key, std::string_view value) {
-  if (key == "pkg.torch.onnx.stack_trace") node.trace = value;
+  if (key == "pkg.torch.onnx.stack_trace") node.make_rest().trace = value;
   if (key != "pkg.torch.onnx.name_scopes" && key != "pkg.torch.onnx.class_hierarchy") return;
   std::vector<std::string> texts = listed_texts(value);
   if (!texts.empty()) texts.pop_back();  // the node itself
@@ -99,7 +99,7 @@ void Reader::modules_by_name(Node& node) {
 }
 
 std::pair<std::string, int> source_of(const Node& node) {
-  const auto [file, line] = own_line(node.trace);
+  const auto [file, line] = own_line(node.rest().trace);
   return {std::string(file), line};
 }
 

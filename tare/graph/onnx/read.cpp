@@ -15,6 +15,19 @@ constexpr int64_t kMostNodes = 1 << 23, kMostDims = 64;
 constexpr int64_t kNewestIr = 64;
 constexpr size_t kMostAttributes = 1024;
 
+// Of messages that were read once, and are no error.
+const Source kRead;
+
+// A key and its value.
+std::pair<std::string_view, std::string_view> read_entry(const Source& source, std::string_view bytes) {
+  Fields entry(source, bytes, "StringStringEntryProto");
+  std::string_view key, value;
+  while (entry.next())
+    if (entry.number() == 1) key = entry.bytes();
+    else if (entry.number() == 2) value = entry.bytes();
+  return {key, value};
+}
+
 std::string_view shortened(std::string_view text) { return text.substr(0, 200); }
 
 // A set of operators that a model or a function asks for: its domain and version.
@@ -32,7 +45,24 @@ void read_opset(const Source& source, Fields& fields, std::map<std::string_view,
 }  // namespace
 
 std::string Node::target() const {
-  return domain.empty() || domain == "ai.onnx" ? std::string(op) : fmt::format("{}::{}", domain, op);
+  return callee->domain.empty() ? std::string(callee->op) : fmt::format("{}::{}", callee->domain, callee->op);
+}
+
+TypeRecord ValueRecord::type() const { return read_type(kRead, type_message); }
+
+const NodeRest& Node::rest() const {
+  static const NodeRest kNothing;
+  return own ? *own : kNothing;
+}
+
+NodeRest& Node::make_rest() {
+  if (!own) own = std::make_unique<NodeRest>();
+  return *own;
+}
+
+const AttributeRest& Attribute::rest() const {
+  static const AttributeRest kNothing;
+  return own ? *own : kNothing;
 }
 
 std::string Node::label(const Graph& graph) const {
@@ -124,11 +154,7 @@ TensorRecord Reader::read_tensor(std::string_view bytes) {
         break;
       case 10: count(8); break;
       case 13: {
-        Fields entry(source_, fields.bytes(), "StringStringEntryProto");
-        std::string_view key, value;
-        while (entry.next())
-          if (entry.number() == 1) key = entry.bytes();
-          else if (entry.number() == 2) value = entry.bytes();
+        const auto [key, value] = read_entry(source_, fields.bytes());
         if (!record.external) record.external.emplace();
         const auto number = [&]() -> int64_t {
           int64_t parsed = 0;
@@ -186,14 +212,14 @@ TensorRecord Reader::read_tensor(std::string_view bytes) {
   return record;
 }
 
-TypeRecord Reader::read_type(std::string_view bytes, int depth) {
+TypeRecord read_type(const Source& source, std::string_view bytes, int depth) {
   TypeRecord record;
-  Fields fields(source_, bytes, "TypeProto");
+  Fields fields(source, bytes, "TypeProto");
   if (depth > 8) fields.bad("types within types");
   while (fields.next()) switch (fields.number()) {
       case 1: {
         record.kind = TypeRecord::Kind::tensor;
-        Fields tensor(source_, fields.bytes(), "TypeProto.Tensor");
+        Fields tensor(source, fields.bytes(), "TypeProto.Tensor");
         while (tensor.next()) {
           if (tensor.number() == 1) {
             const int64_t type = tensor.integer();
@@ -201,12 +227,12 @@ TypeRecord Reader::read_type(std::string_view bytes, int depth) {
           }
           if (tensor.number() != 2) continue;
           record.has_shape = true;
-          Fields shape(source_, tensor.bytes(), "TensorShapeProto");
+          Fields shape(source, tensor.bytes(), "TensorShapeProto");
           while (shape.next()) {
             if (shape.number() != 1) continue;
             if (static_cast<int64_t>(record.dims.size()) >= kMostDims) shape.bad("more than 64 dimensions");
             Dim& dim = record.dims.emplace_back();
-            Fields one(source_, shape.bytes(), "Dimension");
+            Fields one(source, shape.bytes(), "Dimension");
             while (one.next())
               if (one.number() == 1) dim.value = one.integer();
               else if (one.number() == 2) dim.name = one.bytes();
@@ -221,10 +247,10 @@ TypeRecord Reader::read_type(std::string_view bytes, int depth) {
       }
       case 4:
       case 9: {
-        Fields inner(source_, fields.bytes(), "TypeProto");
+        Fields inner(source, fields.bytes(), "TypeProto");
         const auto kind = fields.number() == 4 ? TypeRecord::Kind::sequence : TypeRecord::Kind::optional;
         while (inner.next())
-          if (inner.number() == 1) record = read_type(inner.bytes(), depth + 1);
+          if (inner.number() == 1) record = read_type(source, inner.bytes(), depth + 1);
         record.kind = kind;
         break;
       }
@@ -236,11 +262,24 @@ TypeRecord Reader::read_type(std::string_view bytes, int depth) {
   return record;
 }
 
+template <class T>
+std::span<const T> Reader::kept(const std::vector<T>& values) {
+  if (values.empty()) return {};
+  T* const copy = std::pmr::polymorphic_allocator<T>(&program_.arena).allocate(values.size());
+  std::ranges::uninitialized_copy(values, std::span(copy, values.size()));
+  return {copy, values.size()};
+}
+
 Attribute Reader::read_attribute(std::string_view bytes, Scope& scope) {
   Attribute attribute;
+  std::vector<int64_t> integers;
   Fields fields(source_, bytes, "AttributeProto");
+  const auto rest = [&]() -> AttributeRest& {
+    if (!attribute.own) attribute.own = std::make_unique<AttributeRest>();
+    return *attribute.own;
+  };
   const auto graph = [&] {
-    auto& inner = attribute.graphs.emplace_back(std::make_unique<Graph>());
+    auto& inner = rest().graphs.emplace_back(std::make_unique<Graph>());
     if (scope.depth >= kDeepestGraph) fields.bad("graphs within graphs, deeper than 32");
     Scope within{*inner, {}, scope.opsets, &scope, scope.depth + 1};
     read_graph(fields.bytes(), within);
@@ -251,49 +290,68 @@ Attribute Reader::read_attribute(std::string_view bytes, Scope& scope) {
       case 3: attribute.integer = fields.integer(); break;
       case 4: attribute.text = fields.bytes(); break;
       case 5:
-      case 10: attribute.tensor = std::make_unique<TensorRecord>(read_tensor(fields.bytes())); break;
+      case 10: rest().tensor = std::make_unique<TensorRecord>(read_tensor(fields.bytes())); break;
       case 6:
       case 11: graph(); break;
-      case 7: fields.each_fixed<float>([&](float value) { attribute.reals.push_back(value); }); break;
-      case 8: fields.each_integer([&](int64_t value) { attribute.integers.push_back(value); }); break;
-      case 9: attribute.texts.push_back(fields.bytes()); break;
-      case 14: attribute.type = read_type(fields.bytes(), 0); break;
+      case 7: fields.each_fixed<float>([&](float value) { rest().reals.push_back(value); }); break;
+      case 8: fields.each_integer([&](int64_t value) { integers.push_back(value); }); break;
+      case 9: rest().texts.push_back(fields.bytes()); break;
+      case 14: rest().type = read_type(source_, fields.bytes()); break;
       case 20: attribute.kind = static_cast<int32_t>(fields.integer()); break;
-      case 21: attribute.refers = fields.bytes(); break;
+      case 21: rest().refers = fields.bytes(); break;
       case 22: {
         Fields sparse(source_, fields.bytes(), "SparseTensorProto");
         while (sparse.next())
-          if (sparse.number() == 1)
-            attribute.sparse_values = std::make_unique<TensorRecord>(read_tensor(sparse.bytes()));
+          if (sparse.number() == 1) rest().sparse_values = std::make_unique<TensorRecord>(read_tensor(sparse.bytes()));
           else if (sparse.number() == 2)
-            attribute.sparse_indices = std::make_unique<TensorRecord>(read_tensor(sparse.bytes()));
-          else if (sparse.number() == 3)
-            sparse.each_integer([&](int64_t dim) { attribute.sparse_dims.push_back(dim); });
+            rest().sparse_indices = std::make_unique<TensorRecord>(read_tensor(sparse.bytes()));
+          else if (sparse.number() == 3) sparse.each_integer([&](int64_t dim) { rest().sparse_dims.push_back(dim); });
         break;
       }
       default: break;
     }
-  for (const auto& tensor : {&attribute.tensor, &attribute.sparse_values})
+  attribute.integers = kept(integers);
+  if (!attribute.own) return attribute;
+  for (const auto& tensor : {&attribute.own->tensor, &attribute.own->sparse_values})
     if (*tensor && (*tensor)->external) (*tensor)->file = open_external(source_.path, **tensor);
   return attribute;
 }
 
+namespace {
+
+struct ValueInfo {
+  std::string_view name, type;
+};
+
+ValueInfo read_info(const Source& source, std::string_view bytes) {
+  ValueInfo info;
+  Fields value(source, bytes, "ValueInfoProto");
+  while (value.next())
+    if (value.number() == 1) info.name = value.bytes();
+    else if (value.number() == 2) info.type = value.bytes();
+  read_type(source, info.type);
+  return info;
+}
+
+}  // namespace
+
 Index Reader::define(const Fields& field, std::string_view name, Scope& scope) {
-  const auto [found, added] = scope.names.emplace(name, static_cast<Index>(scope.graph.values.size()));
-  if (!added) field.bad(fmt::format("the name '{}' is given twice", shortened(name)));
-  scope.graph.values.emplace_back().name = name;
-  return found->second;
+  std::vector<ValueRecord>& values = scope.graph.values;
+  if (scope.names.find(values, name) != kNone) field.bad(fmt::format("the name '{}' is given twice", shortened(name)));
+  values.emplace_back().name = name;
+  scope.names.add(values);
+  return static_cast<Index>(values.size()) - 1;
 }
 
 Ref Reader::find(const Fields& field, std::string_view name, Scope& scope) {
   if (name.empty()) return {};
   int16_t up = 0;
   for (Scope* at = &scope; at != nullptr; at = at->outer, ++up) {
-    const auto found = at->names.find(name);
-    if (found == at->names.end()) continue;
+    const Index found = at->names.find(at->graph.values, name);
+    if (found == kNone) continue;
     // The node that is being read has the number that the next one gets.
-    at->graph.values[static_cast<size_t>(found->second)].last_use = static_cast<Index>(at->graph.nodes.size());
-    return {up, found->second};
+    at->graph.values[static_cast<size_t>(found)].last_use = static_cast<Index>(at->graph.nodes.size());
+    return {up, found};
   }
   field.bad(fmt::format("'{}' is taken, which no input, weight or node before it gives", shortened(name)));
 }
@@ -301,39 +359,28 @@ Ref Reader::find(const Fields& field, std::string_view name, Scope& scope) {
 void Reader::read_inputs(std::string_view bytes, Scope& scope, std::vector<std::string_view>& outputs) {
   Graph& graph = scope.graph;
   Fields fields(source_, bytes, "GraphProto");
-  std::vector<std::pair<std::string_view, TypeRecord>> infos;
-  const auto info = [&] {
-    std::pair<std::string_view, TypeRecord> result;
-    Fields value(source_, fields.bytes(), "ValueInfoProto");
-    while (value.next())
-      if (value.number() == 1) result.first = value.bytes();
-      else if (value.number() == 2) result.second = read_type(value.bytes(), 0);
-    return result;
-  };
   std::vector<std::pair<Fields, TensorRecord>> initializers;
+  int64_t nodes = 0;
   while (fields.next()) switch (fields.number()) {
+      case 1: ++nodes; break;
       case 2: graph.name = fields.bytes(); break;
       case 5: initializers.emplace_back(fields, read_tensor(fields.bytes())); break;
       case 15: fields.bad("weights that are sparse tensors, which are not read"); break;
       case 11: {
-        auto [name, type] = info();
+        const auto [name, type] = read_info(source_, fields.bytes());
         const Index index = define(fields, name, scope);
-        graph.values[static_cast<size_t>(index)].type = std::move(type);
+        graph.values[static_cast<size_t>(index)].type_message = type;
         graph.inputs.push_back(index);
         break;
       }
-      case 12:
-        infos.push_back(info());
-        outputs.push_back(infos.back().first);
-        break;
-      case 13: infos.push_back(info()); break;
+      case 12: outputs.push_back(read_info(source_, fields.bytes()).name); break;
       default: break;
     }
   for (auto& [field, record] : initializers) {
     if (record.external) record.file = open_external(source_.path, record);
     // Before version 4 of the format, a weight is an input as well; since then such an input has a default.
-    const auto found = scope.names.find(record.name);
-    const Index index = found == scope.names.end() ? define(field, record.name, scope) : found->second;
+    const Index found = scope.names.find(graph.values, record.name);
+    const Index index = found == kNone ? define(field, record.name, scope) : found;
     ValueRecord& value = graph.values[static_cast<size_t>(index)];
     if (value.initializer != kNone) field.bad(fmt::format("the weight '{}' is given twice", shortened(record.name)));
     value.initializer = static_cast<Index>(graph.initializers.size());
@@ -341,12 +388,27 @@ void Reader::read_inputs(std::string_view bytes, Scope& scope, std::vector<std::
   }
   std::erase_if(graph.inputs,
                 [&](Index index) { return graph.values[static_cast<size_t>(index)].initializer != kNone; });
-  for (auto& [name, type] : infos) types_of_[name] = std::move(type);
+  nodes = std::min(nodes, kMostNodes);
+  graph.nodes.reserve(static_cast<size_t>(nodes));
+  graph.values.reserve(graph.values.size() + static_cast<size_t>(nodes));
+}
+
+// What the file says of values that are no inputs; the last word holds.
+void Reader::read_types(std::string_view bytes, Scope& scope) {
+  std::vector<ValueRecord>& values = scope.graph.values;
+  std::vector<bool> told(values.size());
+  for (size_t i = 0; i < values.size(); ++i) told[i] = values[i].type().kind != TypeRecord::Kind::unknown;
+  Fields fields(source_, bytes, "GraphProto");
+  while (fields.next()) {
+    if (fields.number() != 12 && fields.number() != 13) continue;
+    const auto [name, type] = read_info(source_, fields.bytes());
+    const Index value = scope.names.find(values, name);
+    if (value != kNone && !told[static_cast<size_t>(value)]) values[static_cast<size_t>(value)].type_message = type;
+  }
 }
 
 void Reader::read_graph(std::string_view bytes, Scope& scope) {
   std::vector<std::string_view> outputs;
-  auto outer_types = std::exchange(types_of_, {});
   read_inputs(bytes, scope, outputs);
   Fields fields(source_, bytes, "GraphProto");
   while (fields.next())
@@ -356,26 +418,21 @@ void Reader::read_graph(std::string_view bytes, Scope& scope) {
     if (name.empty()) fields.bad("an output of the graph without a name");
     graph.outputs.push_back(find(fields, name, scope));
   }
-  for (ValueRecord& value : graph.values)
-    if (value.type.kind == TypeRecord::Kind::unknown)
-      if (const auto found = types_of_.find(value.name); found != types_of_.end())
-        value.type = std::move(found->second);
-  types_of_ = std::move(outer_types);
+  read_types(bytes, scope);
   end(graph);
 }
 
 void Reader::end(Graph& graph) {
-  graph.ends.resize(graph.nodes.size());
   for (size_t i = 0; i < graph.nodes.size(); ++i)
     for (const Index output : graph.nodes[i].outputs) {
       if (output == kNone) continue;
       ValueRecord& value = graph.values[static_cast<size_t>(output)];
       if (value.last_use == kNone) value.last_use = static_cast<Index>(i);
     }
-  for (size_t i = 0; i < graph.values.size(); ++i) {
-    const ValueRecord& value = graph.values[i];
+  for (size_t i = graph.values.size(); i-- > 0;) {
+    ValueRecord& value = graph.values[i];
     if (value.last_use >= 0 && value.last_use < static_cast<Index>(graph.nodes.size()))
-      graph.ends[static_cast<size_t>(value.last_use)].push_back(static_cast<Index>(i));
+      value.next_end = std::exchange(graph.nodes[static_cast<size_t>(value.last_use)].first_end, static_cast<Index>(i));
   }
 }
 
@@ -400,56 +457,62 @@ void Reader::read_node(const Fields& field, Scope& scope) {
 void Reader::read_fields(const Fields& field, Scope& scope) {
   if (++program_.nodes > kMostNodes) field.bad("more than eight million nodes");
   Node node;
+  std::string_view op, domain, overload;
+  std::vector<Ref> inputs;
   std::vector<std::string_view> outputs;
   Fields fields(source_, field.bytes(), "NodeProto");
   std::vector<std::pair<std::string_view, std::string_view>> metadata;
   while (fields.next()) switch (fields.number()) {
-      case 1: node.inputs.push_back(find(fields, fields.bytes(), scope)); break;
+      case 1: inputs.push_back(find(fields, fields.bytes(), scope)); break;
       case 2: outputs.push_back(fields.bytes()); break;
       case 3: node.name = fields.bytes(); break;
-      case 4: node.op = fields.bytes(); break;
+      case 4: op = fields.bytes(); break;
       case 5: {
         Attribute attribute = read_attribute(fields.bytes(), scope);
-        if (node.attributes.size() >= kMostAttributes) fields.bad("a node of more than 1,024 attributes");
-        for (const Attribute& other : node.attributes)
+        std::vector<Attribute>& attributes = node.make_rest().attributes;
+        if (attributes.size() >= kMostAttributes) fields.bad("a node of more than 1,024 attributes");
+        for (const Attribute& other : attributes)
           if (other.name == attribute.name)
             fields.bad(fmt::format("the attribute '{}' is given twice", shortened(attribute.name)));
-        node.attributes.push_back(std::move(attribute));
+        attributes.push_back(std::move(attribute));
         break;
       }
-      case 7: node.domain = fields.bytes() == "ai.onnx" ? "" : fields.bytes(); break;
-      case 8: node.overload = fields.bytes(); break;
-      case 9: {
-        Fields entry(source_, fields.bytes(), "StringStringEntryProto");
-        std::string_view key, value;
-        while (entry.next())
-          if (entry.number() == 1) key = entry.bytes();
-          else if (entry.number() == 2) value = entry.bytes();
-        metadata.emplace_back(key, value);
-        break;
-      }
+      case 7: domain = fields.bytes() == "ai.onnx" ? "" : fields.bytes(); break;
+      case 8: overload = fields.bytes(); break;
+      case 9: metadata.push_back(read_entry(source_, fields.bytes())); break;
       default: break;
     }
-  if (node.op.empty()) field.bad("a node without an operator");
-  for (const std::string_view name : outputs) node.outputs.push_back(name.empty() ? kNone : define(field, name, scope));
+  if (op.empty()) field.bad("a node without an operator");
+  std::vector<Index> made;
+  for (const std::string_view output : outputs) made.push_back(output.empty() ? kNone : define(field, output, scope));
+  node.inputs = kept(inputs);
+  node.outputs = kept(made);
   for (const auto& [key, value] : metadata) modules_of(node, key, value);
   if (node.stack != kNone && !pending_.empty()) classes_of(node, pending_);
   pending_.clear();
   if (node.stack == kNone && scope.depth == 0) modules_by_name(node);
-  bind(node, scope);
+  node.callee = &callee(domain, op, overload, scope);
   scope.graph.nodes.push_back(std::move(node));
 }
 
-void Reader::bind(Node& node, Scope& scope) {
-  const auto function = functions_.find({node.domain, node.op, node.overload});
-  if (function != functions_.end()) {
-    node.function = function->second;
-    fill(*function->second);
-    return;
+const Callee& Reader::callee(std::string_view domain, std::string_view op, std::string_view overload,
+                             const Scope& scope) {
+  const Callee*& callee = callees_[{&scope.opsets, domain, op, overload}];
+  if (callee == nullptr) {
+    auto made = std::make_unique<Callee>(Callee{op, domain, overload});
+    if (const auto function = functions_.find({domain, op, overload}); function != functions_.end()) {
+      made->function = function->second;
+    } else {
+      const auto opset = scope.opsets.find(domain);
+      made->version = opset == scope.opsets.end() ? 1 : opset->second;
+      made->row = find_row(domain, op, made->version);
+    }
+    callee = made.get();
+    program_.callees.push_back(std::move(made));
   }
-  const auto opset = scope.opsets.find(node.domain);
-  node.version = opset == scope.opsets.end() ? 1 : opset->second;
-  node.row = find_row(node.domain, node.op, node.version);
+  const Callee& found = *callee;
+  if (found.function != nullptr) fill(*found.function);
+  return found;
 }
 
 void Reader::read_function(std::string_view bytes) {
@@ -477,7 +540,6 @@ void Reader::fill(Function& function) {
   // Names of its nodes are no paths of the model's, as those of graphs within nodes are not.
   Scope scope{function.graph, {}, function.opsets, nullptr, 1};
   function.graph.name = function.name;
-  auto outer_types = std::exchange(types_of_, {});
   std::vector<std::string_view> outputs;
   while (fields.next()) switch (fields.number()) {
       case 4: function.graph.inputs.push_back(define(fields, fields.bytes(), scope)); break;
@@ -494,7 +556,6 @@ void Reader::fill(Function& function) {
       function.defaults.push_back(read_attribute(body.bytes(), scope));
     }
   for (const std::string_view name : outputs) function.graph.outputs.push_back(find(body, name, scope));
-  types_of_ = std::move(outer_types);
   end(function.graph);
   function.reading = false;
   --filling_;
@@ -505,8 +566,9 @@ void Reader::read_symbols() {
   Graph& graph = program_.graph;
   for (size_t i = 0; i < graph.inputs.size(); ++i) {
     const ValueRecord& value = graph.values[static_cast<size_t>(graph.inputs[i])];
-    for (size_t d = 0; d < value.type.dims.size(); ++d) {
-      const Dim& dim = value.type.dims[d];
+    const TypeRecord type = value.type();
+    for (size_t d = 0; d < type.dims.size(); ++d) {
+      const Dim& dim = type.dims[d];
       if (dim.value) continue;
       const std::string name = dim.name.empty() ? fmt::format("{}.{}", value.name, d) : std::string(dim.name);
       const auto [found, added] = program_.symbol_places.emplace(name, program_.symbols.size());

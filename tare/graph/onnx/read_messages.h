@@ -17,7 +17,7 @@ class Reader {
   // The graph that is read, and those that it stands in.
   struct Scope {
     Graph& graph;
-    std::unordered_map<std::string_view, Index> names;
+    Names names;
     const std::map<std::string_view, int64_t>& opsets;
     Scope* outer = nullptr;
     int depth = 0;
@@ -27,10 +27,12 @@ class Reader {
   void read_node(const Fields& field, Scope& scope);
   void read_fields(const Fields& field, Scope& scope);
   Attribute read_attribute(std::string_view bytes, Scope& scope);
-  TypeRecord read_type(std::string_view bytes, int depth);
+  void read_types(std::string_view bytes, Scope& scope);
   void read_function(std::string_view bytes);
   void fill(Function& function);
-  void bind(Node& node, Scope& scope);
+  const Callee& callee(std::string_view domain, std::string_view op, std::string_view overload, const Scope& scope);
+  template <class T>
+  std::span<const T> kept(const std::vector<T>& values);
   Index define(const Fields& field, std::string_view name, Scope& scope);
   Ref find(const Fields& field, std::string_view name, Scope& scope);
   void end(Graph& graph);
@@ -42,13 +44,17 @@ class Reader {
 
   Program& program_;
   const Source& source_;
-  std::unordered_map<std::string_view, TypeRecord> types_of_;  // of the graph that is read
   std::map<std::tuple<std::string_view, std::string_view, std::string_view>, Function*> functions_;
+  // What nodes call, within a model's operator sets or a function's.
+  std::map<std::tuple<const void*, std::string_view, std::string_view, std::string_view>, const Callee*> callees_;
   int filling_ = 0;                   // functions that are being read within one another
   std::vector<std::string> pending_;  // classes of a node whose paths come behind them
   std::map<std::vector<std::string>, Index> stacks_;
   std::map<std::string, Index, std::less<>> modules_;
 };
+
+/// The type that a message tells. Errors: CheckpointError.
+TypeRecord read_type(const Source& source, std::string_view bytes, int depth = 0);
 
 /// Finds the file of bytes outside of the model's. Errors: CheckpointError for a place that is not in the model's
 /// folder, is no regular file, or has fewer bytes than are asked for.

@@ -91,8 +91,9 @@ void check_plain(Call& c, const Layer& layer, bool other_activations = false) {
   const auto& usual = kUsual[gates == 1 ? 0 : gates == 4 ? 1 : 2];
   const size_t functions = gates == 4 ? 3 : 2;
   if (const Attribute* const activations = c.attribute("activations"); activations != nullptr && !other_activations)
-    for (size_t i = 0; i < activations->texts.size(); ++i)
-      if (activations->texts[i] != usual[i % functions]) fail<NotImplementedError>("values with other activations");
+    for (size_t i = 0; i < activations->rest().texts.size(); ++i)
+      if (activations->rest().texts[i] != usual[i % functions])
+        fail<NotImplementedError>("values with other activations");
   if (c.has_attribute("clip") || c.integer("input_forget", 0) != 0) fail<NotImplementedError>("values with clipping");
   if (c.has(4))
     for (const int64_t length : c.ints(4))
@@ -185,8 +186,8 @@ std::vector<Tensor> gru_of(Call& c) {
 std::vector<Tensor> rnn_of(Call& c) {
   const Layer layer = layer_of(c, 1);
   const Attribute* const said = c.attribute("activations");
-  const bool relu = said != nullptr && !said->texts.empty() &&
-                    std::ranges::all_of(said->texts, [](std::string_view one) { return one == "Relu"; });
+  const bool relu = said != nullptr && !said->rest().texts.empty() &&
+                    std::ranges::all_of(said->rest().texts, [](std::string_view one) { return one == "Relu"; });
   if (is_one_call(c)) {
     if (c.exact()) check_plain(c, layer, relu);
     const auto run = [&](auto... layers) {

@@ -30,7 +30,7 @@ std::vector<Tensor> full_match(Call& c) { return like_first(c, DType::bool_, kBo
 
 std::vector<Tensor> normalize_text(Call& c) {
   // Words that are taken out are known by their texts.
-  if (const Attribute* const words = c.attribute("stopwords"); words != nullptr && !words->texts.empty()) {
+  if (const Attribute* const words = c.attribute("stopwords"); words != nullptr && !words->rest().texts.empty()) {
     Dims sizes(c[0].sizes());
     check<ShapeError>(sizes.size() == 1 || sizes.size() == 2, "{} of {}", c.node.target(), str(sizes));
     sizes[sizes.size() - 1] =
@@ -75,8 +75,8 @@ std::vector<Tensor> label_encoder(Call& c) {
       {"values_strings", kString}, {"values_int64s", kInt64}, {"values_floats", kFloat}};
   for (const auto& [name, type] : kValues)
     if (c.has_attribute(name)) return like_first(c, type_info(type).dtype, type);
-  if (const Attribute* const said = c.attribute("values_tensor"); said != nullptr && said->tensor)
-    return like_first(c, type_info(said->tensor->type).dtype, said->tensor->type);
+  if (const Attribute* const said = c.attribute("values_tensor"); said != nullptr && said->rest().tensor)
+    return like_first(c, type_info(said->rest().tensor->type).dtype, said->rest().tensor->type);
   return category_mapper(c);  // as in version 1
 }
 
@@ -87,7 +87,7 @@ std::vector<Tensor> categories(Call& c) {
   if (const Attribute* const said = c.attribute("cats_int64s"))
     count = std::max(count, static_cast<int64_t>(said->integers.size()));
   if (const Attribute* const said = c.attribute("cats_strings"))
-    count = std::max(count, static_cast<int64_t>(said->texts.size()));
+    count = std::max(count, static_cast<int64_t>(said->rest().texts.size()));
   check<TypeError>(count > 0, "OneHotEncoder without categories");
   Dims sizes(c[0].sizes());
   sizes.push_back(count);
@@ -105,8 +105,8 @@ std::vector<Tensor> classifier(Call& c) {
   bool texts = false;
   for (const char* const name : {"classlabels_strings", "classlabels_ints", "classlabels_int64s"})
     if (const Attribute* const said = c.attribute(name)) {
-      texts |= !said->texts.empty();
-      classes = std::max(classes, static_cast<int64_t>(said->texts.size() + said->integers.size()));
+      texts |= !said->rest().texts.empty();
+      classes = std::max(classes, static_cast<int64_t>(said->rest().texts.size() + said->integers.size()));
     }
   check<TypeError>(classes > 0, "{} without labels", c.node.target());
   if (texts) c.set_type(0, kString);

@@ -14,7 +14,7 @@ std::vector<Item> identity(Call& c) { return {c.item(0)}; }
 
 std::vector<Item> constant(Call& c) {
   const Attribute* said = nullptr;
-  if ((said = c.attribute("value")) != nullptr && said->tensor) return {c.machine.weight(*said->tensor)};
+  if ((said = c.attribute("value")) != nullptr && said->rest().tensor) return {c.machine.weight(*said->rest().tensor)};
   const Unheard unheard;
   const auto made = [](IntList sizes, DType dtype) {
     Tensor tensor(TensorMeta(dtype, DeviceType::cpu, sizes));
@@ -37,15 +37,16 @@ std::vector<Item> constant(Call& c) {
     return {Item::of_known(tensor)};
   }
   if ((said = c.attribute("value_floats")) != nullptr) {
-    const Tensor tensor = made({static_cast<int64_t>(said->reals.size())}, DType::float32);
-    std::ranges::copy(said->reals, tensor.data_as<float>());
+    const Tensor tensor = made({static_cast<int64_t>(said->rest().reals.size())}, DType::float32);
+    std::ranges::copy(said->rest().reals, tensor.data_as<float>());
     return {Item::of_known(tensor)};
   }
   if (c.attribute("value_string") != nullptr) return {Item::of(c.empty({}, DType::uint8), kString)};
   if ((said = c.attribute("value_strings")) != nullptr)
-    return {Item::of(c.empty({static_cast<int64_t>(said->texts.size())}, DType::uint8), kString)};
-  if ((said = c.attribute("sparse_value")) != nullptr && said->sparse_values)
-    return {Item::of(c.empty(said->sparse_dims, dtype_of(said->sparse_values->type)), said->sparse_values->type)};
+    return {Item::of(c.empty({static_cast<int64_t>(said->rest().texts.size())}, DType::uint8), kString)};
+  if ((said = c.attribute("sparse_value")) != nullptr && said->rest().sparse_values)
+    return {Item::of(c.empty(said->rest().sparse_dims, dtype_of(said->rest().sparse_values->type)),
+                     said->rest().sparse_values->type)};
   fail<TypeError>("a constant without a value");
 }
 
@@ -204,11 +205,11 @@ std::vector<Tensor> tile_inputs(Call& c) {
 std::vector<Tensor> filled(Call& c) {
   const std::vector<int64_t> sizes = c.ints(0);
   const Attribute* const said = c.attribute("value");
-  if (said == nullptr || !said->tensor) return one(full(sizes, Scalar(0.0), DType::float32, {}, c.device()));
-  Item value = c.machine.weight(*said->tensor);
-  const TypeInfo& type = type_info(said->tensor->type);
-  c.set_type(0, said->tensor->type);
-  check<ShapeError>(said->tensor->numel == 1, "ConstantOfShape: {} values", said->tensor->numel);
+  if (said == nullptr || !said->rest().tensor) return one(full(sizes, Scalar(0.0), DType::float32, {}, c.device()));
+  Item value = c.machine.weight(*said->rest().tensor);
+  const TypeInfo& type = type_info(said->rest().tensor->type);
+  c.set_type(0, said->rest().tensor->type);
+  check<ShapeError>(said->rest().tensor->numel == 1, "ConstantOfShape: {} values", said->rest().tensor->numel);
   const Tensor& known = c.machine.known_of(value);
   if (!known.defined()) return one(c.empty(sizes, type.dtype));
   return one(expand(to(reshape(known, {}), c.device(), type.dtype), sizes).clone());
