@@ -514,3 +514,19 @@ def test_what_jvp_writes_into_an_argument_moves_its_tangent():
     y, of_x, of_y = torch.tensor([1.0, 3.0]), torch.tensor([1.0, 2.0]), torch.tensor([1.0, 3.0])
     jvp(lambda x, y: y.mul_(x).sum(), (of_x.clone(), y), (of_x, of_y))
     assert (of_x.tolist(), of_y.tolist()) == ([1, 2], [2, 12])
+
+
+def test_what_jacobians_are_put_together_with_has_pytorchs_names():
+    from tare.autograd.functional import _construct_standard_basis_for, _grad_postprocess, _tuple_postprocess
+
+    first, second = _construct_standard_basis_for((torch.ones(1, 2), torch.ones((), dtype=torch.float64)), (2, 1))
+    assert (first.tolist(), second.tolist()) == ([[1, 0], [0, 1], [0, 0]], [[0], [0], [1]])
+    assert (first.dtype, second.dtype, first.stride()) == (torch.float32, torch.float64, (2, 1))
+    with pytest.raises(AssertionError, match="same length, but got 1 and 2"):
+        _construct_standard_basis_for((first,), (1, 2))
+    x = torch.ones(2, requires_grad=True) * 2
+    assert _grad_postprocess((x,), True)[0] is x and not _grad_postprocess([x, x], False)[1].requires_grad
+    assert [[one.requires_grad for one in row] for row in _grad_postprocess(((x,), (x, x)), False)] == [[False], [False, False]]
+    rows = ((1, 2), (3, 4))
+    assert [_tuple_postprocess(rows, (outer, inner)) for outer in (True, False) for inner in (True, False)] == [rows, (1, 3), (1, 2), 1]
+    assert (_tuple_postprocess((1, 2), True), _tuple_postprocess((1, 2), False)) == ((1, 2), 1)

@@ -20,8 +20,15 @@ def _as_tuple(value, what, where):
     return value, True
 
 
-def _as_given(values, was_tuple):
-    return tuple(values) if was_tuple else values[0]
+def _tuple_postprocess(res, to_unpack):
+    """Values as the user gave what they belong to: the first alone where that was no tuple. Of values in values, `to_unpack` says
+    it of the outer ones and of the inner ones."""
+    if isinstance(to_unpack, tuple):
+        if len(to_unpack) != 2:
+            raise AssertionError("Expected to_unpack tuple to have exactly 2 elements")
+        outer, inner = to_unpack
+        return _tuple_postprocess([_tuple_postprocess(one, inner) for one in res], outer)
+    return tuple(res) if to_unpack else res[0]
 
 
 def _tracked(inputs, create_graph):
@@ -32,8 +39,29 @@ def _tracked(inputs, create_graph):
     return tuple(one.view_as(one) if create_graph and one.requires_grad else one.detach().requires_grad_() for one in inputs)
 
 
-def _finished(values, create_graph):
-    return values if create_graph else tuple(one.detach() for one in values)
+def _grad_postprocess(inputs, create_graph):
+    """Results, or tuples of them, without their history where nobody differentiates them again."""
+    if inputs and not isinstance(inputs[0], tare.Tensor):
+        return tuple(_grad_postprocess(one, create_graph) for one in inputs)
+    return inputs if create_graph else tuple(one.detach() for one in inputs)
+
+
+def _construct_standard_basis_for(tensors, tensor_numels):
+    """One vector for each element of all tensors, which is 1 there and 0 elsewhere, cut into what belongs to each tensor: matrices
+    with a row for each vector, of the tensors' types and devices."""
+    if len(tensors) != len(tensor_numels):
+        raise AssertionError(
+            f"Expected tensors and tensor_numels to have the same length, but got {len(tensors)} and {len(tensor_numels)}")
+    if not tensors:
+        raise AssertionError("Expected at least one tensor")
+    total, first = sum(tensor_numels), 0
+    basis = []
+    for tensor, count in zip(tensors, tensor_numels, strict=True):
+        block = tensor.new_zeros((total, count))
+        block.diagonal(-first).fill_(1)
+        basis.append(block)
+        first += count
+    return tuple(basis)
 
 
 def _called(func, inputs, name):
@@ -124,7 +152,7 @@ def vjp(func, inputs, v=None, create_graph=False, strict=False):
         v = _vector(v, outputs, outputs_tuple, "vjp", "user-provided function returns")
         found = _without_gaps(_gradients(outputs, tracked, v, create_graph), tracked, strict)
         _check_recorded(found, strict, create_graph)
-    return (_as_given(_finished(outputs, create_graph), outputs_tuple), _as_given(_finished(found, create_graph), inputs_tuple))
+    return (_tuple_postprocess(_grad_postprocess(outputs, create_graph), outputs_tuple), _tuple_postprocess(_grad_postprocess(found, create_graph), inputs_tuple))
 
 
 def _pushed(outputs, tracked, v, create_graph, strict, text=_INDEPENDENT):
@@ -145,7 +173,7 @@ def jvp(func, inputs, v=None, create_graph=False, strict=False):
         _check_outputs(outputs, strict)
         found = _pushed(outputs, tracked, v, create_graph, strict)
         _check_recorded(found, strict, create_graph)
-    return (_as_given(_finished(outputs, create_graph), outputs_tuple), _as_given(_finished(found, create_graph), outputs_tuple))
+    return (_tuple_postprocess(_grad_postprocess(outputs, create_graph), outputs_tuple), _tuple_postprocess(_grad_postprocess(found, create_graph), outputs_tuple))
 
 
 def jacobian(func, inputs, create_graph=False, strict=False, vectorize=False, strategy="reverse-mode"):
@@ -185,8 +213,7 @@ def _jacobian(func, inputs, create_graph, strict, unrecorded=_UNRECORDED):
         blocks = [_rows(output, i, tracked, create_graph, strict) for i, output in enumerate(outputs)]
         for block in blocks:
             _check_recorded(block, strict, create_graph, unrecorded)
-    blocks = [_as_given(_finished(block, create_graph), inputs_tuple) for block in blocks]
-    return _as_given(blocks, outputs_tuple)
+    return _tuple_postprocess(_grad_postprocess(blocks, create_graph), (outputs_tuple, inputs_tuple))
 
 
 def _rows(output, number, tracked, create_graph, strict):
@@ -239,7 +266,7 @@ def vhp(func, inputs, v=None, create_graph=False, strict=False):
         v = _vector(v, inputs, inputs_tuple, "vhp")
         outputs, slopes = _second(func, tracked, "vhp", strict)
         found = _without_gaps(_gradients(slopes, tracked, v, create_graph), tracked, strict, text=_SLOPE)
-    return (_finished(outputs, create_graph)[0], _as_given(_finished(found, create_graph), inputs_tuple))
+    return (_grad_postprocess(outputs, create_graph)[0], _tuple_postprocess(_grad_postprocess(found, create_graph), inputs_tuple))
 
 
 def hvp(func, inputs, v=None, create_graph=False, strict=False):
@@ -250,4 +277,4 @@ def hvp(func, inputs, v=None, create_graph=False, strict=False):
         v = _vector(v, inputs, inputs_tuple, "hvp")
         outputs, slopes = _second(func, tracked, "hvp", strict)
         found = _pushed(slopes, tracked, v, create_graph, strict, _SLOPE)
-    return (_finished(outputs, create_graph)[0], _as_given(_finished(found, create_graph), inputs_tuple))
+    return (_grad_postprocess(outputs, create_graph)[0], _tuple_postprocess(_grad_postprocess(found, create_graph), inputs_tuple))
