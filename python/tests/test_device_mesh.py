@@ -147,3 +147,10 @@ def test_what_is_no_placement_is_refused(world):
         dist.tensor.Shard("a")
     with pytest.raises(RuntimeError, match="Trying to distribute tensor with unsupported placements S on device mesh dimension 0!"):
         dist.tensor.distribute_tensor(tare.ones(8), mesh, ["S"])
+
+
+def test_a_tutorials_names_of_distributed_tensors_are_those_of_tensor(world):
+    assert (dist.Shard, dist.Replicate, dist.DTensor) == (tare.distributed.tensor.Shard, tare.distributed.tensor.Replicate, tare.distributed.tensor.DTensor)
+    device_mesh = DeviceMesh("meta", tare.arange(8))
+    sharded = dist.DTensor(tare.randn(1024, 1024, device="meta"), device_mesh, [dist.Shard(0)])
+    assert (sharded.shape, sharded.to_local().shape, sharded.placements) == ((1024, 1024), (128, 1024), (dist.Shard(0),))

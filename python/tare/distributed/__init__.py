@@ -47,6 +47,8 @@ def __getattr__(name):
     from tare._recorded import refused_names
     from tare._engine.refusals import missing_attribute
 
+    if name in ("DTensor", "Partial", "Replicate", "Shard"):  # tutorials ask for them here
+        return getattr(importlib.import_module("tare.distributed.tensor"), name)
     if f"torch.distributed.{name}" in refused_names.NAMES:
         return importlib.import_module(f"tare.distributed.{name}")
     if name in refused_names.NAMES.get("torch.distributed", "").split():
