@@ -76,8 +76,15 @@ Tensor Tensor::wrapped_number(const Scalar& value) {
   return tensor;
 }
 
-int64_t Tensor::size(int64_t dim) const { return sizes()[wrap_dim(dim, this->dim(), false)]; }
-int64_t Tensor::stride(int64_t dim) const { return strides()[wrap_dim(dim, this->dim(), false)]; }
+int64_t Tensor::size(int64_t dim) const {
+  check(defined(), "size() called on an undefined Tensor");
+  return sizes()[wrap_dim(dim, this->dim(), false)];
+}
+
+int64_t Tensor::stride(int64_t dim) const {
+  check(defined(), "stride() called on an undefined Tensor");
+  return strides()[wrap_dim(dim, this->dim(), false)];
+}
 
 Tensor Tensor::base() const {
   if (impl_->base != nullptr) impl_->base->references.increment();

@@ -82,6 +82,11 @@ TEST(Sizes, AnyNumberOfDimensionsUpTo1024) {
             "no such error");
 }
 
+TEST(Sizes, AnUndefinedTensorHasNone) {
+  EXPECT_EQ(error_of([] { (void)Tensor().size(0); }), "size() called on an undefined Tensor");
+  EXPECT_EQ(error_of([] { (void)Tensor().stride(-1); }), "stride() called on an undefined Tensor");
+}
+
 TEST(Sizes, ElementwiseOperatorsTakeUpTo64Dimensions) {
   const Tensor most(on_meta(Dims(64, 1))), more(on_meta(Dims(65, 1)));
   EXPECT_EQ(add(most, most).dim(), 64);
