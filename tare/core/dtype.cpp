@@ -77,6 +77,15 @@ std::string_view cpp_name(DType dtype) {
     case bool_: return "bool";
     case float16: return "c10::Half";
     case bfloat16: return "c10::BFloat16";
+    case uint16: return "short unsigned int";
+    case uint32: return "unsigned int";
+    case uint64: return "long unsigned int";
+    case float8_e5m2: return "c10::Float8_e5m2";
+    case float8_e4m3fn: return "c10::Float8_e4m3fn";
+    case float8_e5m2fnuz: return "c10::Float8_e5m2fnuz";
+    case float8_e4m3fnuz: return "c10::Float8_e4m3fnuz";
+    case float8_e8m0fnu: return "c10::Float8_e8m0fnu";
+    case complex32: return "c10::complex<c10::Half>";
     case complex64: return "c10::complex<float>";
     case complex128: return "c10::complex<double>";
     default: return info(dtype).scalar_name;

@@ -97,11 +97,13 @@ void sum_number_cpu(TensorList results, const Tensor& self, const Scalar& other,
 
 // Add and relu fused: for few types, whatever alpha is, and never above the largest number of the type.
 template <class Other>
-TensorMeta add_relu_meta(const Tensor& self, const Other& other, const Scalar&) {
+TensorMeta add_relu_meta(const Tensor& self, const Other& other, const Scalar& alpha) {
   const DType dtype = self.dtype();
-  check(dtype == DType::float32 || dtype == DType::float64 || (is_integral(dtype) && dtype != DType::uint8),
+  check(dtype == DType::float32 || dtype == DType::float64 || (is_integral(dtype) && info(dtype).is_signed),
         "Unsupported datatype for add_relu:{}", cpp_name(dtype));
-  return tensors_meta<kIntegers | kFloats>(self, cpu::detail::as_tensor(other));
+  TensorMeta result = tensors_meta<kIntegers | kFloats>(self, cpu::detail::as_tensor(other));
+  check_fits(alpha, result.dtype());
+  return result;
 }
 template <class Other>
 void add_relu_cpu(TensorList results, const Tensor& self, const Other& other, const Scalar& alpha) {

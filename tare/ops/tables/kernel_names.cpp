@@ -17,6 +17,7 @@ List<Fact<std::string_view>> kernel_names() {
       {"adaptive_avg_pool2d_backward", "_adaptive_avg_pool2d_backward"},
       {"adaptive_avg_pool3d_cpu", "_adaptive_avg_pool3d"},
       {"adaptive_avg_pool3d_backward_cpu", "_adaptive_avg_pool3d_backward"},
+      {"add_clamp_cpu", "_add_relu"},
       {"GeluKernelImpl", "_addmm_activation gelu"},
       {"aminmax_cpu", "_aminmax multinomial"},
       {"batch_norm",
