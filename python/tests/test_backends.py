@@ -70,9 +70,27 @@ def test_integers_are_averaged_where_the_backend_does(tmp_path):
                 backend="nccl", device="cpu") == ""
 
 
-def test_gloo_gathers_parts_of_one_size(tmp_path):
-    text = told("dist.all_gather([torch.ones(rank + 4) for rank in range(2)], torch.ones(rank + 4))", tmp_path)
-    assert "ProcessGroupGloo::allgather: invalid tensor size at index" in text
+PARTS = {
+    "dist.all_gather([of(2)], of(2))": "ProcessGroupGloo::allgather: invalid output tensor list at index 0 (expected length 2, got 1)",
+    "dist.all_gather([], of(2))": "ProcessGroupGloo::allgather: invalid output tensor list at index 0 (expected length 2, got 0)",
+    "dist.all_gather([of(2), of(3)], of(2))": "ProcessGroupGloo::allgather: invalid tensor size at index 1 (expected (2), got (3))",
+    "dist.all_gather([of(2, 1)] * 2, of(1, 2))": "ProcessGroupGloo::allgather: invalid tensor size at index 0 (expected (1, 2), got (2, 1))",
+    "dist.gather(of(2), [of(2)] if rank == 0 else None)":
+        "ProcessGroupGloo::gather: Incorrect output list size 1. Output list size should be 2, same as size of the process group.",
+    "dist.gather(of(2), [of(3)] * 2 if rank == 0 else None)":
+        "ProcessGroupGloo::gather: invalid tensor size at index 0 (expected (2), got (3))",
+    "dist.scatter(of(2), [of(2)] if rank == 0 else None)":
+        "ProcessGroupGloo::scatter: Incorrect input list size 1. Input list size should be 2, same as size of the process group.",
+    "dist.scatter(of(2), [of(3)] * 2 if rank == 0 else None)":
+        "ProcessGroupGloo::scatter: invalid tensor size at index 0 (expected (2), got (3))",
+    "dist.reduce_scatter(of(2), [of(2)])": "invalid input tensor list size, must be world size",
+    "dist.all_to_all([of(2)], [of(2)] * 2)": "ProcessGroupGloo::alltoall: output tensor list size 1 does not match world size 2",
+}
+
+
+@pytest.mark.parametrize("call", PARTS)
+def test_gloo_takes_a_part_of_each_rank_all_of_one_size(call, tmp_path):
+    assert f"RuntimeError: {PARTS[call]}\n" in told("of = torch.ones\n" + call, tmp_path) + "\n"
 
 
 @pytest.mark.parametrize("device", ["cpu", "meta"])

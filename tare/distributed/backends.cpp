@@ -1,3 +1,8 @@
+#include "tare/distributed/backends.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 
 #include "tare/core/error.h"
@@ -38,23 +43,35 @@ bool has_gloo_type(DType dtype, Exchange exchange) {
   }
 }
 
-void check_equal_parts(const std::vector<Tensor>& parts, const Tensor& part) {
+// As gloo prints them: `(2, 3)`.
+std::string sizes_text(const Tensor& tensor) { return fmt::format("({})", fmt::join(tensor.sizes(), ", ")); }
+
+void check_equal_parts(const char* name, const std::vector<Tensor>& parts, const Tensor& part) {
   for (size_t i = 0; i < parts.size(); ++i)
     check(parts[i].sizes() == part.sizes(),
-          "ProcessGroupGloo::allgather: invalid tensor size at index {} (expected {}, got {})", i, part.sizes(),
-          parts[i].sizes());
+          "ProcessGroupGloo::{}: invalid tensor size at index {} (expected {}, got {})", name, i, sizes_text(part),
+          sizes_text(parts[i]));
+}
+
+void check_equal_parts(Exchange exchange, const ExchangeItem& item) {
+  if (exchange == Exchange::all_gather && !item.joined_outputs)
+    check_equal_parts("allgather", item.outputs, item.inputs.at(0));
+  if (exchange == Exchange::gather && !item.joined_outputs)
+    check_equal_parts("gather", item.outputs, item.inputs.at(0));
+  if (exchange == Exchange::scatter && !item.joined_inputs)
+    check_equal_parts("scatter", item.inputs, item.outputs.at(0));
 }
 
 void check_gloo(const Request& request, const ExchangeItem& item, const Tensor& first) {
   const DType dtype = first.dtype();
   if (is_message(request)) return check(first.is_contiguous(), "input tensor has to be contiguous");  // goes as bytes
+  check_equal_parts(request.exchange, item);
   check(has_gloo_type(dtype, request.exchange), "Invalid scalar type: gloo's {} takes no {}", name(request.exchange),
         dtype);
   check(!is_bitwise(request.reduction) || is_integral(dtype, true), "Cannot use ReduceOp.{} with non-integral dtype",
         name(request.reduction));
   check(request.reduction != Reduction::avg || !is_integral(dtype, true),
         "result type Float can't be cast to the desired output type {}", dtype);
-  if (request.exchange == Exchange::all_gather && !item.joined_outputs) check_equal_parts(item.outputs, first);
 }
 
 void check_nccl(const Request& request, const Tensor& first) {
@@ -65,7 +82,38 @@ void check_nccl(const Request& request, const Tensor& first) {
                    "Cannot use ReduceOp.AVG with boolean inputs");
 }
 
+// A list holds a part of each rank.
+void check_gloo_count(Exchange exchange, const ExchangeItem& item, int64_t size) {
+  const auto given = std::ssize(item.inputs), taken = std::ssize(item.outputs);
+  const bool in = given > 0 && !item.joined_inputs, out = taken > 0 && !item.joined_outputs;
+  constexpr const char* kIncorrect =
+      "ProcessGroupGloo::{}: Incorrect {} list size {}. {} list size should be {}, same as size of the process group.";
+  constexpr const char* kUnlike = "ProcessGroupGloo::alltoall: {} tensor list size {} does not match world size {}";
+  switch (exchange) {
+    case Exchange::all_gather:
+      return check(item.joined_outputs || taken == size,
+                   "ProcessGroupGloo::allgather: invalid output tensor list at index 0 (expected length {}, got {})",
+                   size, taken);
+    case Exchange::gather: return check(!out || taken == size, kIncorrect, "gather", "output", taken, "Output", size);
+    case Exchange::scatter: return check(!in || given == size, kIncorrect, "scatter", "input", given, "Input", size);
+    case Exchange::reduce_scatter:
+      return check(!in || given == size, "invalid input tensor list size, must be world size");
+    case Exchange::all_to_all:
+      check(!out || taken == size, kUnlike, "output", taken, size);
+      return check(!in || given == size, kUnlike, "input", given, size);
+    default: return;
+  }
+}
+
 }  // namespace
+
+void check_part_counts(const Request& request, std::string_view backend, int64_t size) {
+  for (const ExchangeItem& item : request.items) {
+    const std::vector<Tensor>& tensors = item.inputs.empty() ? item.outputs : item.inputs;
+    if (!tensors.empty() && serving(backend, tensors[0].device()) == "gloo")
+      check_gloo_count(request.exchange, item, size);
+  }
+}
 
 void check_backend(const Request& request, std::string_view backend) {
   for (const ExchangeItem& item : request.items) {

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "tare/core/thread.h"
+#include "tare/distributed/backends.h"
 #include "tare/distributed/brought.h"
 #include "tare/distributed/ledger.h"
 #include "tare/run/event.h"
@@ -251,8 +252,9 @@ Work enter_call(const std::shared_ptr<Group>& group, Request request) {
   if (carrier != nullptr) carrier->take();
   const bool message = is_message(request);
   if (message) check_message(*group, request, rank);
-  else check_request(request, rank, group->size());
+  check_part_counts(request, group->backend, group->size());
   check_backend(request, group->backend);
+  if (!message) check_request(request, rank, group->size());
   Program& self = World::here();
   Descriptions& descriptions = self.world->descriptions();
   if (may_go_on(*group, request)) {
@@ -377,8 +379,8 @@ std::optional<Work> go_through(const std::shared_ptr<Group>& group, const Single
     return std::nullopt;
   const int64_t rank = rank_in(*group);
   std::shared_ptr<const Request> described = self.world->descriptions().of(request);
-  check_request(*described, rank, group->size());
   check_backend(*described, group->backend);
+  check_request(*described, rank, group->size());
   if (request.output.is_same(request.input)) request.output.bump_version();
   else bump_outputs(request.whole());
   std::shared_ptr<OwnCall> call = call_ahead(group, rank, ++group->calls[rank], std::move(described), !async);
