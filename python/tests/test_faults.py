@@ -133,3 +133,12 @@ def test_a_wait_is_none_for_later_calls_and_other_groups(name, device, tmp_path)
 
 def test_there_are_a_hundred_faults():
     assert len(cluster_faults.FAULTS) + len(cluster_faults.NEVER_WAITED) >= 100
+
+
+def test_a_message_that_nobody_receives_is_a_warning_at_its_line(tmp_path):
+    text, told = run("if rank == 1:\n    dist.send(x, 0)\ndist.barrier()\ndist.destroy_process_group()", 2, tmp_path)
+    assert text == ""
+    (one,) = told
+    assert one.lineno == START.count("\n") + 2 and issubclass(one.category, RuntimeWarning)
+    assert str(one.message) == "nobody received what rank 1 sent: send(float32[4], to 0) of group 'default_pg' (ranks 0, 1)"
+    assert run("if rank == 1:\n    dist.send(x, 0)\n    dist.destroy_process_group()\nelse:\n    dist.recv(x, 1)", 2, tmp_path) == ("", [])

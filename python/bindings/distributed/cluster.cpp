@@ -188,6 +188,19 @@ void add_cluster(nb::module_& module) {
       .def_prop_ro("alone", &Group::alone)
       .def_prop_ro("world_size", [](const Group& group) { return group.job->size; })
       .def("rank", [](const Group& group) { return group.ranks.position(World::here().rank); })
+      // (text, the sender's rank, file, line) of each message that its sender went on without and nobody has received.
+      .def("unreceived",
+           [](const Group& group) {
+             nb::list found;
+             for (const Group::Post& post : group.sends) {
+               if (group.sends_wait()) break;
+               const Pending::Part& part = post.pending->parts.at(post.from);
+               found.append(nb::make_tuple(fmt::format("{} of {}", part.request->str(), group.str()),
+                                           group.ranks.at(post.from), std::string(part.origin.line.file),
+                                           part.origin.line.line));
+             }
+             return found;
+           })
       .def("calls", [](const Group& group) {
         const auto found = group.calls.find(group.ranks.position(World::here().rank));
         return found == group.calls.end() ? uint64_t{0} : found->second;

@@ -13,6 +13,8 @@ _cluster = _C._distributed
 default_pg_timeout = datetime.timedelta(minutes=30)
 _NOT_INITIALIZED = "Default process group has not been initialized, please make sure to call init_process_group."
 
+hears_alone = None  # is told of a rank that runs alone and of how many there are (tare._product.command.ranks)
+
 
 class State:
     """What `torch.distributed` remembers in one rank: its groups by name, and how many it made."""
@@ -20,6 +22,7 @@ class State:
     def __init__(self):
         self.default = None
         self.groups = {}  # by name, the default one first
+        self.destroyed = []
         self.made = 0
         self.began = 0  # how often init_process_group was called
         self.rpc = None  # its agent, from init_rpc to shutdown (rpc/_agent.py)
@@ -255,7 +258,7 @@ def init_process_group(backend=None, init_method=None, timeout=None, world_size=
     backend `fake` or `virtual`, or a HashStore, a process alone takes the others to do as it does.
 
     Errors: PyTorch's for what is missing; DistStoreError and DistNetworkError with the ranks that do not come within `timeout`."""
-    from tare.distributed import _launch, _processes, _rendezvous
+    from tare.distributed import _processes, _rendezvous
 
     here = state()
     if here.default is not None:
@@ -288,8 +291,8 @@ def init_process_group(backend=None, init_method=None, timeout=None, world_size=
         made = _processes.begin(f"{key} #{here.began}", rank, world_size, backend, link, milliseconds)
     else:
         made = _cluster.begin(f"{key} #{here.began}", rank, world_size, str(backend), "0")
-    if made.alone and world_size > 1 and _launch.measurement is not None:
-        _launch.measurement.assume_alike(rank, world_size)
+    if made.alone and world_size > 1 and hears_alone is not None:
+        hears_alone(rank, world_size)
     made = ProcessGroup(made, backend)
     here.began += 1
     made._store, made._timeout = store, timeout or default_pg_timeout
@@ -308,6 +311,13 @@ def warn_unwaited():
         warnings.warn_explicit(text, RuntimeWarning, file or "torch.distributed", line)
 
 
+def warn_unreceived(states):
+    """Tells of messages that nobody has received, when all ranks of these states are at their end."""
+    groups = {group._group for here in states for group in (*here.groups.values(), *here.destroyed)}
+    for text, rank, file, line in sorted(message for group in groups for message in group.unreceived()):
+        warnings.warn_explicit(f"nobody received what rank {rank} sent: {text}", RuntimeWarning, file or "torch.distributed", line)
+
+
 def _operators():
     """torch.ops.c10d and torch.ops._c10d_functional."""
     from tare.distributed import _operators  # noqa: F401
@@ -324,10 +334,11 @@ def destroy_process_group(group=None):
     if group.group_name not in here.groups:
         raise ValueError("Invalid process group specified")
     if group is not here.default:
-        del here.groups[group.group_name]
+        here.destroyed.append(here.groups.pop(group.group_name))
         return _cluster.drop_group(group.group_name)
     warn_unwaited()
     here.default = None
+    here.destroyed += here.groups.values()
     here.groups.clear()
     here.made, here.meshes = 0, {}
     _cluster.drop_all()

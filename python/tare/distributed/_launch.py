@@ -113,7 +113,7 @@ def run(functions, states, measuring=None):
     before = _stores._SHARED.copy()
     known = _C._follows_values()
     _C._follow_source_lines(failure.library_places())
-    failed = []
+    failed, ended = [], []
     try:
         with _modules_told(), _rank_state.turns() as turns, _properties_without_locks(), _imports_without_locks():
             world = _C._distributed.World(turns, states)
@@ -130,6 +130,7 @@ def run(functions, states, measuring=None):
                     with around(number) if whole else contextlib.nullcontext(), _routed():
                         functions[number]()
                     _groups.warn_unwaited()
+                    ended.append(_groups._here.state)
                 except WorldEnded:
                     how = "was ended"
                 except BaseException as error:
@@ -168,6 +169,7 @@ def run(functions, states, measuring=None):
     if fault:
         number, text = fault
         raise RankFailed(number, DistBackendError(text), f"torch.distributed.DistBackendError: {text}\n")
+    _groups.warn_unreceived(ended)
 
 
 def _is_first(world):

@@ -6,6 +6,7 @@ import sys
 import tare
 from tare import _C
 from tare._product.command import _Ended, _misused, naming, output
+from tare.distributed import _groups
 
 
 class _Measured:
@@ -41,6 +42,7 @@ class Measurement:
         self._options, self._devices, self._name, self.mesh = options, devices, name, mesh
         self.worlds = []
         self.assumed = None
+        _groups.hears_alone = self.assume_alike
 
     def assume_alike(self, rank, size):
         """A program by itself is one rank of so many."""
