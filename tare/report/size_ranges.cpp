@@ -195,10 +195,11 @@ Json formula_json(const SizeFormula& formula, const std::vector<std::string>& na
   Json terms = Json::array();
   for (const auto& [monomial, coefficient] : formula.terms()) {
     Json factors = Json::array();
-    for (const SizeAtom& atom : monomial)
-      factors.push_back({{"size", atom.symbol < names.size() ? names[atom.symbol] : "product"},
-                         {"added", atom.added},
-                         {"divisor", atom.divisor}});
+    for (const SizeAtom& atom : monomial) {
+      std::string size = atom.symbol < names.size() ? names[atom.symbol] : "product";
+      if (atom.symbol > names.size()) size += " + " + names[atom.symbol - names.size() - 1];
+      factors.push_back({{"size", size}, {"times", atom.times}, {"added", atom.added}, {"divisor", atom.divisor}});
+    }
     terms.push_back(
         {{"numerator", coefficient.numerator}, {"denominator", coefficient.denominator}, {"factors", factors}});
   }

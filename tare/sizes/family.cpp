@@ -12,7 +12,9 @@ namespace {
 
 constexpr size_t kMostIntervals = 24;  // of one size; a size with more of them is looped over
 constexpr int kMostRounds = 40;        // of finding out that a region is two
+constexpr int kMostRefined = 12;       // formulas that an execution refuted
 constexpr size_t kMostBends = 16;
+constexpr size_t kBlockPoints[] = {60, 90, 160};  // for storages of rounded parts: as many as unknowns, and some
 
 uint64_t mixed(uint64_t hash, uint64_t value) {
   hash = (hash ^ value) * 0xff51afd7ed558ccd;
@@ -345,10 +347,17 @@ bool SizeFamily::find_regions() {
   if (looped_over_) {
     // The first sizes are often a course of their own.
     const SizeRange& range = ranges_[*looped_over_];
-    for (size_t i = 0; i < begins_.size(); ++i) begins_[i] = {*begins_[i].begin()};
-    begins_[*looped_over_].insert({std::min(range.from + 1, range.to), std::min(range.from + 2, range.to)});
-    for (const SizeBox& cell : cells())
-      if (!add_region({cell})) return false;
+    for (size_t i = 0; i < begins_.size(); ++i) {
+      begins_[i] = {*begins_[i].begin()};
+      if (i < ranges_.size()) begins_[i].insert(std::min(ranges_[i].from + 1, ranges_[i].to));
+    }
+    begins_[*looped_over_].insert(std::min(range.from + 2, range.to));
+    std::vector<SizeBox> all = cells();
+    std::ranges::reverse(all);  // the largest first
+    for (const SizeBox& cell : all) {
+      add_region({cell});
+      join_last_region();
+    }
     return true;
   }
   // Of one course and on one side of each bend.
@@ -388,6 +397,27 @@ bool SizeFamily::find_regions() {
   return true;
 }
 
+// Where another region's formulas say what was executed in the last one, it is of that region.
+void SizeFamily::join_last_region() {
+  const SizeRegion& last = regions_.back();
+  const auto tells = [&](const SizeRegion& other) {
+    if (!other.known() || &other == &last) return false;
+    return std::ranges::all_of(executed_, [&](const auto& item) {
+      const auto& [point, execution] = item;
+      if (!last.holds(point)) return true;
+      bool equal = other.peak(point) == execution.peak;
+      for (size_t i = 0; i < other.figures.size(); ++i)
+        equal &= other.figures[i] && other.figures[i]->at(point) == execution.figures[i];
+      return equal;
+    });
+  };
+  const auto found = std::ranges::find_if(regions_, tells);
+  if (found == regions_.end()) return;
+  found->boxes.insert(found->boxes.end(), last.boxes.begin(), last.boxes.end());
+  found->boxes = merged(std::move(found->boxes));
+  regions_.pop_back();
+}
+
 // Executes as many points of the boxes as formulas need. False: one of them has another course, and its cell was cut.
 bool SizeFamily::add_region(std::vector<SizeBox> boxes) {
   SizeRegion& region = regions_.emplace_back();
@@ -398,6 +428,60 @@ bool SizeFamily::add_region(std::vector<SizeBox> boxes) {
   // Those on lines alone do not tell what both sizes do together.
   const size_t enough = points_needed(ranges_.size()) * (looped_over_ ? 3 : 1);
   const size_t needed = std::max(enough, std::min(points.size(), enough) + enough / 2);
+  if (!gather(region, needed, points)) return false;
+  const std::vector<SizePoint> all = points;
+  // More of them tell nothing more, and take their time in the end.
+  if (points.size() > 2 * needed) {
+    std::vector<SizePoint> fewer;
+    for (size_t i = 0; i < 2 * needed; ++i) fewer.push_back(points[i * points.size() / (2 * needed)]);
+    points = std::move(fewer);
+  }
+  if (looped_over_) {
+    find_totals(region, points, {});
+    return true;
+  }
+  std::optional<size_t> without = find_storages(region, points, {});
+  if (!without) return true;
+  if (bends_.size() < kMostBends && find_bend(region, points, *without)) return false;
+  // Parts of a storage may be rounded up each by itself, which takes more points to tell.
+  std::vector<SizePoint> more = all;
+  for (const size_t count : kBlockPoints) {
+    if (!gather(region, count, more)) return false;
+    SizeSamples samples{&more, {}};
+    for (const SizePoint& point : more) samples.values.push_back(at(point).bytes[*without]);
+    if (!fit_blocks(samples)) {
+      if (bends_.size() < kMostBends && find_first_bend(samples)) return false;
+      continue;
+    }
+    SizeRegion again;
+    again.boxes = region.boxes;
+    region = std::move(again);
+    without = find_storages(region, points, more);
+    if (!without) break;
+  }
+  return true;
+}
+
+// The smallest sizes alone may lack a part, as gradients of one row need no copy.
+bool SizeFamily::find_first_bend(const SizeSamples& samples) {
+  const size_t which = measures(ranges_.size()) - 1;
+  int64_t least = INT64_MAX;
+  for (const SizePoint& point : *samples.points) least = std::min(least, measure(point, which));
+  std::vector<SizePoint> others;
+  SizeSamples rest{&others, {}};
+  for (size_t i = 0; i < samples.values.size(); ++i) {
+    if (measure((*samples.points)[i], which) == least) continue;
+    others.push_back((*samples.points)[i]);
+    rest.values.push_back(samples.values[i]);
+  }
+  const std::pair<size_t, int64_t> bend{which, least + 1};
+  if (others.empty() || std::ranges::find(bends_, bend) != bends_.end() || !fit_blocks(rest)) return false;
+  bends_.push_back(bend);
+  return true;
+}
+
+// Executes points of the region until there are so many. False: one has another course, and its cell was cut.
+bool SizeFamily::gather(const SizeRegion& region, size_t needed, std::vector<SizePoint>& points) {
   size_t there = 0;
   for (const SizeBox& box : region.boxes) there += volume(box, ranges_.size(), needed);
   std::set<SizePoint> seen(points.begin(), points.end());
@@ -409,152 +493,7 @@ bool SizeFamily::add_region(std::vector<SizeBox> boxes) {
     find_flips_on_the_way(points.front(), point);
     return false;
   }
-  // More of them tell nothing more, and take their time in the end.
-  if (points.size() > 2 * needed) {
-    std::vector<SizePoint> fewer;
-    for (size_t i = 0; i < 2 * needed; ++i) fewer.push_back(points[i * points.size() / (2 * needed)]);
-    points = std::move(fewer);
-  }
-  if (looped_over_) {
-    find_totals(region, points, {});
-    return true;
-  }
-  const std::optional<size_t> without = find_storages(region, points);
-  return !without || bends_.size() >= kMostBends || !find_bend(region, points, *without);
-}
-
-// Returns a storage that has no formula, if there is one.
-std::optional<size_t> SizeFamily::find_storages(SizeRegion& region, const std::vector<SizePoint>& points) {
-  std::vector<const Execution*> executions;
-  for (const SizePoint& point : points) executions.push_back(&at(point));
-  // Storages that always have the same bytes have one formula; there are few of these.
-  std::map<std::vector<int64_t>, uint32_t> known;
-  std::set<Monomial> monomials;
-  std::optional<size_t> without;
-  for (size_t storage = 0; storage < executions.front()->bytes.size(); ++storage) {
-    SizeSamples samples{&points, {}};
-    for (const Execution* execution : executions) samples.values.push_back(execution->bytes[storage]);
-    const auto [found, is_new] = known.try_emplace(samples.values, static_cast<uint32_t>(region.formulas.size()));
-    region.storages.push_back(found->second);
-    if (!is_new) continue;
-    const std::optional<SizeFormula> formula = fit_storage(samples);
-    if (!formula && !without) without = storage;
-    region.formulas.push_back(formula.value_or(SizeFormula()));
-    for (const auto& term : region.formulas.back().terms()) monomials.insert(term.first);
-  }
-  region.lives = executions.front()->lives;
-  if (!without) find_alive(region);
-  else region.formulas.clear(), region.storages.clear();
-  find_totals(region, points, monomials);
-  return without;
-}
-
-// A storage may be the smaller of two formulas, as scratch memory for all rows or for all that there can be: no course
-// tells. The points with the smallest of a measure, or the largest, have one formula; where it ends is looked for.
-bool SizeFamily::find_bend(const SizeRegion& region, const std::vector<SizePoint>& points, size_t storage) {
-  const auto bytes = [&](const SizePoint& point) { return at(point).bytes[storage]; };
-  for (size_t which = measures(ranges_.size()); which-- > 0;) {
-    std::vector<SizePoint> order = points;
-    std::ranges::stable_sort(order, {}, [&](const SizePoint& point) { return measure(point, which); });
-    for (const bool from_below : {true, false}) {
-      if (!from_below) std::ranges::reverse(order);
-      std::vector<SizePoint> some(order.begin(), order.begin() + static_cast<int64_t>(order.size() / 2));
-      SizeSamples samples{&some, {}};
-      for (const SizePoint& point : some) samples.values.push_back(bytes(point));
-      const std::optional<SizeFormula> formula = fit_storage(samples);
-      if (!formula) continue;
-      const auto end =
-          std::ranges::find_if(order, [&](const SizePoint& point) { return formula->at(point) != bytes(point); });
-      if (end == order.end() || end == order.begin()) continue;
-      int64_t inside = measure(*std::prev(end), which), outside = measure(*end, which);
-      for (int tries = 0; tries < 64 && std::abs(outside - inside) > 1; ++tries) {
-        SizeBox between = region.boxes[static_cast<size_t>(tries) % region.boxes.size()];
-        auto& [low, high] = between.bounds[which];
-        const int64_t first = std::min(inside, outside) + 1, last = std::max(inside, outside) - 1;
-        const int64_t quarter = (last - first) / 4;  // near the middle, if there are points
-        low = std::max(low, tries % 3 == 2 ? first : first + quarter);
-        high = std::min(high, tries % 3 == 2 ? last : last - quarter);
-        const std::optional<SizePoint> point = low <= high ? random_point(between) : std::nullopt;
-        if (!point || at(*point).course != at(points.front()).course) continue;
-        (formula->at(*point) == bytes(*point) ? inside : outside) = measure(*point, which);
-      }
-      const std::pair<size_t, int64_t> bend{which, std::max(inside, outside)};
-      if (std::ranges::find(bends_, bend) != bends_.end()) continue;
-      bends_.push_back(bend);
-      return true;
-    }
-  }
-  return false;
-}
-
-// Figures that nobody adds up of storages; the peak, too, where no other way told it.
-void SizeFamily::find_totals(SizeRegion& region, const std::vector<SizePoint>& points,
-                             const std::set<Monomial>& monomials) {
-  const auto fit = [&](const auto& value_of) {
-    SizeSamples samples{&points, {}};
-    for (const SizePoint& point : points) samples.values.push_back(value_of(at(point)));
-    auto formula = fit_sum(samples, monomials);
-    return formula ? formula : fit_storage(samples);
-  };
-  if (!region.known())
-    if (auto formula = fit([](const Execution& execution) { return execution.peak; })) {
-      region.alive.push_back(std::move(*formula));
-      region.leading = 1;
-    }
-  for (size_t i = 0; i < at(points.front()).figures.size(); ++i)
-    region.figures.push_back(fit([&](const Execution& execution) { return execution.figures[i]; }));
-}
-
-// What is alive when memory was taken last before some is given back, and nothing that is never more than another.
-void SizeFamily::find_alive(SizeRegion& region) {
-  std::map<int64_t, std::pair<std::vector<size_t>, std::vector<size_t>>> changes;  // by time: come, go
-  for (size_t i = 0; i < region.storages.size(); ++i) {
-    const Execution::Life& life = (*region.lives)[i];
-    changes[life.allocated].first.push_back(i);
-    if (life.freed >= 0) changes[life.freed].second.push_back(i);
-  }
-  const auto formula_of = [&](size_t storage) -> const SizeFormula& {
-    return region.formulas[region.storages[storage]];
-  };
-  SizePoint far;
-  for (const SizeRange& range : ranges_) far.push_back(range.to);
-  std::vector<std::pair<int64_t, SizeFormula>> tops;  // with their values far out: the largest dominate most
-  SizeFormula live;
-  bool rising = false;
-  const auto top = [&] {
-    if (rising) tops.emplace_back(live.at(far).value_or(INT64_MAX), live);
-    rising = false;
-  };
-  for (const auto& [time, change] : changes) {
-    if (!change.second.empty()) top();
-    for (const size_t storage : change.second) live.add(formula_of(storage), -1);
-    for (const size_t storage : change.first) live.add(formula_of(storage));
-    rising |= !change.first.empty();
-  }
-  top();
-  std::ranges::stable_sort(tops, std::greater<>(), [](const auto& item) { return item.first; });
-  std::vector<SizeFormula> kept;
-  for (auto& [value, formula] : tops) {
-    if (std::ranges::any_of(kept, [&](const SizeFormula& other) { return other.dominates(formula); })) continue;
-    std::erase_if(kept, [&](const SizeFormula& other) { return formula.dominates(other); });
-    kept.push_back(std::move(formula));
-  }
-  // Those that are the most somewhere come first.
-  std::vector<SizePoint> points;
-  for (const auto& [point, execution] : executed_)
-    if (region.holds(point)) points.push_back(point);
-  for (size_t i = 0; i < 2000; ++i) points.push_back(*random_point(region.boxes[i % region.boxes.size()]));
-  std::vector<bool> leads(kept.size());
-  for (const SizePoint& point : points) {
-    size_t best = 0;
-    int64_t most = INT64_MIN;
-    for (size_t i = 0; i < kept.size(); ++i)
-      if (const int64_t value = kept[i].at(point).value_or(INT64_MIN); value > most) most = value, best = i;
-    leads[best] = true;
-  }
-  for (const bool leading : {true, false})
-    for (size_t i = 0; i < kept.size(); ++i)
-      if (leads[i] == leading) region.alive.push_back(kept[i]), region.leading += leading ? 1 : 0;
+  return true;
 }
 
 // Whether courses are where they were expected; if one is not, its cell was cut.
@@ -583,6 +522,12 @@ bool SizeFamily::hold_against_executions(int64_t count) {
     check.equal = check.told == execution.peak;
     for (size_t i = 0; i < own.figures.size(); ++i)
       check.equal &= !own.figures[i] || own.figures[i]->at(point) == execution.figures[i];
+    // Another formula, that this point tells from the one that was found, may have all values.
+    if (!check.equal && check.told && !looped_over_ && refined_ < kMostRefined) {
+      ++refined_;
+      executed_.emplace(point, execution);
+      return false;
+    }
   }
   return true;
 }

@@ -105,7 +105,11 @@ class SizeFamily {
   std::vector<SizeBox> cells() const;
   bool find_regions();
   bool add_region(std::vector<SizeBox> boxes);
-  std::optional<size_t> find_storages(SizeRegion& region, const std::vector<SizePoint>& points);
+  void join_last_region();
+  bool find_first_bend(const SizeSamples& samples);
+  bool gather(const SizeRegion& region, size_t needed, std::vector<SizePoint>& points);
+  std::optional<size_t> find_storages(SizeRegion& region, const std::vector<SizePoint>& points,
+                                      const std::vector<SizePoint>& more);
   bool find_bend(const SizeRegion& region, const std::vector<SizePoint>& points, size_t storage);
   void find_totals(SizeRegion& region, const std::vector<SizePoint>& points, const std::set<Monomial>& monomials);
   void find_alive(SizeRegion& region);
@@ -121,6 +125,7 @@ class SizeFamily {
   std::vector<SizeCheck> checks_;
   uint64_t random_ = 0x9e3779b97f4a7c15;
   int64_t executions_ = 0;
+  int refined_ = 0;                    // how often an execution refuted a formula
   std::optional<size_t> looped_over_;  // a size with which the course always changes, as loops over positions do
 };
 

@@ -41,12 +41,19 @@ std::string grouped_digits(int64_t number) {
 }
 
 std::string atom_text(const SizeAtom& atom, const std::vector<std::string>& names, bool ascii) {
+  const std::string times = ascii ? "*" : "·";
   std::string name;
   if (atom.symbol < names.size()) name = names[atom.symbol];
   else
-    for (const std::string& one : names) name += (name.empty() ? "" : ascii ? "*" : "·") + one;
+    for (size_t i = 0; i < names.size(); ++i) {
+      const bool more = atom.symbol > names.size() && i != atom.symbol - names.size() - 1;
+      name += (i == 0 ? "" : times) + (more ? fmt::format("({} + 1)", names[i]) : names[i]);
+    }
+  const bool next = atom.added == atom.divisor - 1 + atom.times && atom.times != 1;  // of the size behind
+  if (next) name = fmt::format("({} + 1)", name);
+  if (atom.times != 1) name = fmt::format("{}{}{}", atom.times, times, name);
   if (atom.divisor == 1 && atom.added == 0) return name;
-  const bool up = atom.added == atom.divisor - 1;
+  const bool up = next || atom.added == atom.divisor - 1;
   std::string inner = name;
   if (!up && atom.added != 0) inner = fmt::format("({} {} {})", name, atom.added < 0 ? "-" : "+", std::abs(atom.added));
   if (ascii) return fmt::format("{}({}/{})", up ? "ceil" : "floor", inner, atom.divisor);
@@ -75,11 +82,11 @@ int64_t measure(const SizePoint& point, size_t which) {
   int64_t product = 1;
   for (const int64_t size : point)
     if (__builtin_mul_overflow(product, size, &product)) fail_too_large();
-  return product;
+  return which < point.size() + 1 ? product : narrow(Wide(product) + point[which - point.size() - 1]);
 }
 
 int64_t SizeAtom::at(const SizePoint& point) const {
-  const int64_t sum = measure(point, symbol) + added;
+  const int64_t sum = narrow(Wide(measure(point, symbol)) * times + added);
   return sum >= 0 ? sum / divisor : -((-sum + divisor - 1) / divisor);
 }
 

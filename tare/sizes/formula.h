@@ -16,13 +16,13 @@ using SizePoint = std::vector<int64_t>;
 
 /// The number of things that sizes are read off: each size, and of two sizes their product.
 size_t measures(size_t sizes);
-/// One of them at a point.
+/// One of them at a point; of two sizes x and y also x·(y + 1) and (x + 1)·y, the next two.
 int64_t measure(const SizePoint& point, size_t which);
 
-/// A measure divided and rounded down: `floor((x + added) / divisor)`.
+/// A measure divided and rounded down: `floor((times·x + added) / divisor)`.
 struct SizeAtom {
   uint8_t symbol = 0;  ///< which measure
-  int32_t divisor = 1, added = 0;
+  int32_t divisor = 1, added = 0, times = 1;
   int64_t at(const SizePoint& point) const;
   auto operator<=>(const SizeAtom&) const = default;
 };
@@ -69,6 +69,10 @@ std::optional<SizeFormula> solve(const SizeSamples& samples, const std::vector<M
 /// rounded. The simplest that has all values; nothing where none has. At least `points_needed` points tell formulas
 /// apart.
 std::optional<SizeFormula> fit_storage(const SizeSamples& samples);
+/// Of a storage of several parts that are rounded up to blocks of their own, as pages: parts have whole 64ths of a
+/// block for each of a size, of the product, or of the product with one size and the next of the other. Nothing where
+/// there is none, or where the last points still told unknowns: then more points may.
+std::optional<SizeFormula> fit_blocks(const SizeSamples& samples);
 /// Of a sum of figures in which these monomials occur.
 std::optional<SizeFormula> fit_sum(const SizeSamples& samples, const std::set<Monomial>& monomials);
 /// How many points tell the formulas of so many sizes apart, with some to spare that must agree.

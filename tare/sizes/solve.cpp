@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cstdlib>
+#include <numeric>
 #include <set>
 #include <utility>
 
@@ -116,6 +117,10 @@ const std::vector<std::pair<int32_t, int32_t>>& roundings() {
       for (int32_t added = 1; added <= 2 * divisor; ++added)
         for (const int32_t signed_one : {added, -added})
           if (signed_one != divisor - 1) list.emplace_back(divisor, signed_one);
+    for (const int32_t divisor : {3, 6, 12, 5, 10, 9, 18})  // pooled by three or five, behind layers of stride two
+      for (int32_t added = 1; added <= 2 * divisor; ++added)
+        for (const int32_t signed_one : {added, -added})
+          if (signed_one != divisor - 1) list.emplace_back(divisor, signed_one);
     return list;
   }();
   return all;
@@ -133,6 +138,7 @@ namespace {
 struct Echelon {
   std::vector<std::vector<int64_t>> rows;  // empty: the points do not tell that monomial from others
   bool consistent = true;
+  size_t settled = 0;  // behind the last point that told an unknown
   bool complete() const {
     return std::ranges::none_of(rows, [](const std::vector<int64_t>& row) { return row.empty(); });
   }
@@ -158,6 +164,7 @@ Echelon eliminated(const SizeSamples& samples, const std::vector<Monomial>& mono
         for (int64_t& value : row) value = product(value, scale);
         pivot = row;
         is_new = true;
+        result.settled = p + 1;
       } else {
         const int64_t times = kPrime - row[m];
         for (size_t k = m; k <= count; ++k) row[k] = reduced(Wide(row[k]) + product(times, pivot[k]));
@@ -170,17 +177,16 @@ Echelon eliminated(const SizeSamples& samples, const std::vector<Monomial>& mono
   return result;
 }
 
-}  // namespace
-
-std::optional<SizeFormula> solve(const SizeSamples& samples, const std::vector<Monomial>& monomials) {
+// What the equations say; monomials that no point tells from others are left out.
+std::optional<SizeFormula> substituted(const Echelon& echelon, const SizeSamples& samples,
+                                       const std::vector<Monomial>& monomials) {
   const std::vector<SizePoint>& points = *samples.points;
   const size_t count = monomials.size();
-  const Echelon echelon = eliminated(samples, monomials);
-  if (!echelon.consistent || !echelon.complete()) return {};
   const auto& pivots = echelon.rows;
   std::vector<int64_t> values(count);
   SizeFormula formula;
   for (size_t m = count; m-- > 0;) {
+    if (pivots[m].empty()) continue;
     int64_t value = pivots[m][count];
     for (size_t k = m + 1; k < count; ++k) value = reduced(Wide(value) - product(pivots[m][k], values[k]));
     values[m] = value;
@@ -191,6 +197,110 @@ std::optional<SizeFormula> solve(const SizeSamples& samples, const std::vector<M
   for (size_t p = 0; p < points.size(); ++p)
     if (formula.at(points[p]) != samples.values[p]) return {};
   return formula;
+}
+
+// `times` of a measure in blocks of `parts` each, rounded up.
+Monomial blocks_of(size_t symbol, int32_t times, int32_t parts) {
+  const int32_t common = std::gcd(times, parts), divisor = parts / common;
+  return {{static_cast<uint8_t>(symbol), divisor, divisor - 1, times / common}};
+}
+
+// Parts of a block which no others of these add up to: ⌈kx/n⌉ + ⌈(n-k)x/n⌉ is one for all k of one divisor in common
+// with n.
+std::vector<int32_t> independent_parts(int32_t parts) {
+  std::vector<int32_t> list;
+  for (int32_t k = 1; k <= parts / 2; ++k) list.push_back(k);
+  for (int32_t k = 1; k < parts / 2; k *= 2) list.push_back(parts - k);
+  return list;
+}
+
+// Blocks are taken, not given back: -⌈kx/n⌉ is said with ⌈(n-k)x/n⌉.
+SizeFormula without_negative_parts(SizeFormula formula, const std::vector<size_t>& symbols, int32_t parts) {
+  for (const size_t symbol : symbols)
+    for (int32_t k = 1; k < parts; ++k) {
+      const auto found = formula.terms().find(blocks_of(symbol, k, parts));
+      if (found == formula.terms().end() || found->second.numerator > 0) continue;
+      const int32_t common = std::gcd(k, parts);
+      if (k == common || k == parts - common) continue;
+      const Rational less = found->second, more{-less.numerator, less.denominator};
+      formula.add(blocks_of(symbol, k, parts), more);
+      formula.add(blocks_of(symbol, parts - k, parts), more);
+      formula.add(blocks_of(symbol, common, parts), less);
+      formula.add(blocks_of(symbol, parts - common, parts), less);
+    }
+  return formula;
+}
+
+}  // namespace
+
+std::optional<SizeFormula> solve(const SizeSamples& samples, const std::vector<Monomial>& monomials) {
+  const Echelon echelon = eliminated(samples, monomials);
+  if (!echelon.consistent || !echelon.complete()) return {};
+  return substituted(echelon, samples, monomials);
+}
+
+namespace {
+
+constexpr size_t kAgree = 8;  // points that tell no unknown, and agree
+constexpr int32_t kMostParts = 64;
+
+// The first three of these, beside the others, that have all values.
+std::optional<SizeFormula> solve_with_three(const SizeSamples& samples, const std::vector<Monomial>& monomials,
+                                            const std::vector<Monomial>& of) {
+  std::vector<Monomial> some = monomials;
+  some.resize(monomials.size() + 3);
+  const auto last = some.end();
+  for (size_t a = 2; a < of.size(); ++a)
+    for (size_t b = 1; b < a; ++b)
+      for (size_t c = 0; c < b; ++c) {
+        last[-3] = of[c], last[-2] = of[b], last[-1] = of[a];
+        if (auto formula = solve(samples, some)) return formula;
+      }
+  return {};
+}
+
+// Of one size, parts for it and for the next are no longer independent. Any function of a period is a sum of
+// ⌊(x + j)/n⌋, which three parts may say as well.
+std::optional<SizeFormula> fit_blocks_of_one(const SizeSamples& samples, size_t symbol) {
+  constexpr int32_t kMostTried = 32;  // triples are many
+  const auto which = static_cast<uint8_t>(symbol);
+  const std::vector<Monomial> plain{{}, {{which, 1, 0}}};
+  for (int32_t parts = 2; parts <= kMostParts; parts *= 2) {
+    std::vector<Monomial> monomials = plain, named;
+    for (int32_t j = 1; j < parts; ++j) monomials.push_back({{which, parts, j}});
+    const Echelon echelon = eliminated(samples, monomials);
+    if (!echelon.consistent || echelon.settled + kAgree > samples.points->size()) continue;
+    for (int32_t k = 1; k < parts; ++k) {
+      named.push_back(blocks_of(symbol, k, parts));
+      named.push_back(named.back());
+      named.back()[0].added += named.back()[0].times;
+    }
+    if (parts <= kMostTried)
+      if (auto formula = solve_with_three(samples, plain, named)) return formula;
+    if (auto formula = substituted(echelon, samples, monomials)) return formula;
+  }
+  return {};
+}
+
+}  // namespace
+
+std::optional<SizeFormula> fit_blocks(const SizeSamples& samples) {
+  Entering once = entering(*samples.points);
+  if (once.atoms.size() == 1) return fit_blocks_of_one(samples, once.atoms[0].symbol);
+  for (int& power : once.powers) power = 1;
+  std::vector<std::vector<size_t>> ways;
+  if (samples.points->front().size() == 2) ways = {{2, 3, 0}, {2, 4, 1}};
+  for (int32_t parts = 2; parts <= kMostParts; parts *= 2)
+    for (const std::vector<size_t>& symbols : ways) {
+      std::vector<Monomial> monomials = products(once);
+      for (const size_t symbol : symbols)
+        for (const int32_t k : independent_parts(parts)) monomials.push_back(blocks_of(symbol, k, parts));
+      const Echelon echelon = eliminated(samples, monomials);
+      if (!echelon.consistent || echelon.settled + kAgree > samples.points->size()) continue;
+      if (const auto formula = substituted(echelon, samples, monomials))
+        return without_negative_parts(*formula, symbols, parts);
+    }
+  return {};
 }
 
 size_t points_needed(size_t symbols) {

@@ -90,6 +90,56 @@ TEST(Family, ALoopOverPositionsIsFoundFromWhatRunsTakeInAll) {
   EXPECT_EQ(family.peak({2, 500}), 1000 + 16 * 1000 + 16);
 }
 
+TEST(Family, ALoopMayHaveACourseOfItsOwnForOneRow) {
+  const SizeFamily family(
+      kRanges,
+      [](const SizePoint& at) {
+        Execution execution = program(0, 0, static_cast<uint64_t>(at[1]));
+        execution.peak = 1000 + 16 * at[0] * at[1] + (at[0] > 1 ? 8 * at[1] : 0);
+        return execution;
+      },
+      50);
+  expect_exact(family);
+  EXPECT_EQ(family.peak({1, 500}), 1000 + 16 * 500);
+  EXPECT_EQ(family.peak({2, 500}), 1000 + 16 * 1000 + 8 * 500);
+}
+
+int64_t pages(int64_t bytes) { return (bytes + 4095) / 4096 * 4096; }
+
+// As a recurrent layer's workspace: gates, and states of all steps and the first.
+int64_t workspace(int64_t batch, int64_t seq) {
+  return pages(1536 * batch * seq) + 4 * pages(768 * batch * (seq + 1)) + pages(384 * batch) + 640 * batch * seq;
+}
+
+TEST(Family, PartsOfAStorageAreRoundedUpToPagesEachByItself) {
+  const SizeFamily family(
+      kRanges, [](const SizePoint& at) { return program(workspace(at[0], at[1]), 1); }, 50);
+  expect_exact(family);
+  ASSERT_EQ(family.regions().size(), 1u);
+  EXPECT_EQ(family.regions()[0].leading, 1u);
+  EXPECT_EQ(family.regions()[0].alive[0].str(family.names(), true),
+            "1000 + 4096*ceil(3*batch/32) + 4096*ceil(3*batch*seq/8) + 16384*ceil(3*batch*(seq + 1)/16) + "
+            "640*batch*seq");
+}
+
+TEST(Family, PartsOfAStorageThatFollowsOneSizeAreRoundedUpToPages) {
+  const SizeFamily family(
+      {{"seq", 1, 4096}}, [](const SizePoint& at) { return program(workspace(1, at[0]), 1); }, 50);
+  expect_exact(family);
+  ASSERT_EQ(family.regions().size(), 1u);
+}
+
+TEST(Family, OneRowMayNeedNoCopyBesideRoundedParts) {
+  const SizeFamily family(
+      kRanges,
+      [](const SizePoint& at) {
+        return program(workspace(at[0], at[1]) + (at[0] * at[1] > 1 ? 384 * at[0] * at[1] : 0), 1);
+      },
+      50);
+  expect_exact(family);
+  EXPECT_EQ(family.peak({1, 1}), 1000 + workspace(1, 1));
+}
+
 TEST(Family, WhatFollowsNoFormulaIsNotTold) {
   const SizeFamily family(
       {{"seq", 1, 500}},
