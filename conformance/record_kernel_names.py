@@ -15,11 +15,12 @@ import record_kernel_types
 import torch
 
 COMMON = "float32 int64 bool float16 bfloat16 complex64 float64 int32 uint8".split()  # the other types stand behind
+MIXED = {"_add_relu": "add_clamp_cpu"}  # said of operands of two types alone, which no call here has
 HEAD = """#include "tare/ops/tables/tables.h"
 
 // What PyTorch's CPU kernels are called where they refuse a type. Programs read it in texts such as '"abs_cpu" not
-// implemented for 'Bool''. The table has those that are not called as their operator; a sentence where it says that instead.
-// Printed by conformance/record_kernel_names.py from PyTorch {version}. Do not edit.
+// implemented for 'Bool''. The table has those that are not called as their operator; a sentence where it says that
+// instead. Printed by conformance/record_kernel_names.py from PyTorch {version}. Do not edit.
 // clang-format off
 namespace tare {{
 
@@ -84,7 +85,7 @@ def main():
     torch.set_num_threads(1)
     operators = record_kernel_types.operators_of(sys.argv[1])
     table = collections.defaultdict(list)
-    for word, name in sorted(listed(by_word(recorded(operators))).items()):
+    for word, name in sorted(listed(by_word(recorded(operators)) | MIXED).items()):
         table[name].append(word)
     print(HEAD.format(version=torch.__version__.split("+")[0]))
     for name, words in table.items():
