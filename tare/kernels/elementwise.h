@@ -26,12 +26,14 @@ class ElementFunction {
       : loop_([function](const T* const* columns, T* __restrict results, int64_t count) {
           const T *const a = columns[0], *const b = columns[1], *const c = columns[2], *const d = columns[3],
                          *const e = columns[4], *const f = columns[5];
-          in_vectors([=]() TARE_LOOP {
+          const auto loop = [=]() TARE_LOOP {
             for (int64_t i = 0; i < count; ++i) {
               const T operands[kMostOperands] = {a[i], b[i], c[i], d[i], e[i], f[i]};
               results[i] = static_cast<T>(function(operands));
             }
-          });
+          };
+          if constexpr (std::is_arithmetic_v<T>) in_vectors(loop);
+          else loop();  // complex numbers gain nothing
         }) {}
   explicit operator bool() const { return static_cast<bool>(loop_); }
   void operator()(const T* const* columns, T* results, int64_t count) const { loop_(columns, results, count); }
