@@ -7,6 +7,7 @@ import pty
 import re
 import struct
 import subprocess
+import sys
 import termios
 
 import pytest
@@ -123,3 +124,39 @@ def test_a_terminal_gets_its_width_and_a_dumb_one_no_escapes(words, tmp_path):
     assert "\x1b" not in on_terminal(words, 80, TERM="dumb")
     assert not re.search(r"\x1b\[[0-9;]*m", on_terminal(words, 80, NO_COLOR="1"))
     assert on_terminal(words, 80, LC_ALL="C").isascii()
+
+
+@pytest.fixture
+def recurrent(tmp_path):
+    """What is told of a recurrent layer's training over a range of lengths; its gradients' scratch memory follows no short formula."""
+    (tmp_path / "recurrent.py").write_text("""
+from torch import nn
+
+class Recurrent(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.lstm, self.head = nn.LSTM(32, 64, batch_first=True), nn.Linear(64, 8)
+
+    def forward(self, x):
+        return self.head(self.lstm(x)[0]).mean()
+""")
+
+    def told(*words):
+        words = ["estimate", f"{tmp_path / 'recurrent.py'}:Recurrent", "--train", *words, "--seq", "1..256"]
+        done = subprocess.run([sys.executable, "-m", "tare", *words], capture_output=True, text=True, cwd=ROOT)
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    return told
+
+
+def test_a_formula_that_nobody_would_read_is_counted(recurrent):
+    words = ["--input", "x=f32[batch,seq,32]", "--batch", "1..64"]
+    text, data = recurrent(*words), recurrent("--json", *words)
+    assert "more terms, which --json has" in text and text.count("\n") < 40 < data.count('"divisor"')
+
+
+def test_a_peak_without_a_formula_is_not_called_wrong(recurrent):
+    text = recurrent("--input", "x=f32[1,seq,32]")
+    assert "the peak follows no formula" in text
+    assert "at 20 other points, 20 of which have none of the peak, the formulas are what an execution said" in text

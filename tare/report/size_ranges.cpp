@@ -269,10 +269,14 @@ std::string family_text(const SizeFamily& family, const Style& style) {
   const auto line = [&](size_t column, const std::string& said) {
     return fmt::format("{}{}\n", std::string(column, ' '), wrapped_behind(column + 2, said, style.width()));
   };
-  // Broken between terms.
+  // Broken between terms; what nobody would read is counted.
   const auto formula_text = [&](const SizeFormula& formula) {
+    constexpr size_t kMostTerms = 24;
     std::string lines, row = "   ";
-    for (const std::string& term : formula.texts(names, style.ascii())) {
+    const std::vector<std::string> terms = formula.texts(names, style.ascii());
+    if (terms.size() > kMostTerms)
+      return line(4, fmt::format("{} and {} more terms, which --json has", terms[0], terms.size() - 1));
+    for (const std::string& term : terms) {
       if (row.size() > 6 && display_width(row) + 1 + display_width(term) > style.width()) {
         lines += row + "\n";
         row = "     ";
@@ -305,11 +309,15 @@ std::string checks_text(const SizeFamily& family, const Style& style) {
   const size_t count = family.checks().size();
   std::vector<const SizeCheck*> wrong;
   for (const SizeCheck& check : family.checks())
-    if (!check.equal) wrong.push_back(&check);
+    if (!check.right) wrong.push_back(&check);
   if (count == 0) return style.dim(fmt::format("{} runs: every size was executed.\n", family.executions()));
-  if (wrong.empty())
-    return style.dim(fmt::format("{} runs; at {} other points the formulas are what an execution said.\n",
-                                 family.executions() - static_cast<int64_t>(count), count));
+  if (wrong.empty()) {
+    const auto untold = std::ranges::count_if(family.checks(), [](const SizeCheck& check) { return !check.told; });
+    const std::string without = untold == 0 ? "" : fmt::format(", {} of which have none of the peak", untold);
+    return style.dim(fmt::format("{} runs; at {} other points{} the formulas are what an execution said.\n",
+                                 family.executions() - static_cast<int64_t>(count), count,
+                                 without.empty() ? "" : without + ","));
+  }
   std::string text = fmt::format("The formulas are not exact: at {} of {} other points an execution said otherwise.\n",
                                  wrong.size(), count);
   for (size_t i = 0; i < std::min<size_t>(wrong.size(), 3); ++i)

@@ -518,12 +518,13 @@ bool SizeFamily::hold_against_executions(int64_t count) {
       find_flips_on_the_way(SizePoint(neighbour->first), point);
       return false;
     }
-    SizeCheck& check = checks_.emplace_back(SizeCheck{point, execution.peak, own.peak(point), true});
-    check.equal = check.told == execution.peak;
+    SizeCheck& check = checks_.emplace_back(SizeCheck{point, execution.peak, own.peak(point)});
+    check.right = !check.told || *check.told == execution.peak;
     for (size_t i = 0; i < own.figures.size(); ++i)
-      check.equal &= !own.figures[i] || own.figures[i]->at(point) == execution.figures[i];
+      check.right &= !own.figures[i] || own.figures[i]->at(point) == execution.figures[i];
+    check.equal = check.right && check.told;
     // Another formula, that this point tells from the one that was found, may have all values.
-    if (!check.equal && check.told && !looped_over_ && refined_ < kMostRefined) {
+    if (!check.right && check.told && !looped_over_ && refined_ < kMostRefined) {
       ++refined_;
       executed_.emplace(point, execution);
       return false;

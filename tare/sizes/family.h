@@ -70,7 +70,8 @@ struct SizeCheck {
   SizePoint point;
   int64_t executed = 0;
   std::optional<int64_t> told;  ///< the formula's peak; nothing: the region has none
-  bool equal = false;           ///< and all figures that have a formula
+  bool right = false;           ///< all formulas that there are say what was executed
+  bool equal = false;           ///< and the peak has one
 };
 
 class SizeFamily {
