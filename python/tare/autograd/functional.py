@@ -152,7 +152,8 @@ def vjp(func, inputs, v=None, create_graph=False, strict=False):
         v = _vector(v, outputs, outputs_tuple, "vjp", "user-provided function returns")
         found = _without_gaps(_gradients(outputs, tracked, v, create_graph), tracked, strict)
         _check_recorded(found, strict, create_graph)
-    return (_tuple_postprocess(_grad_postprocess(outputs, create_graph), outputs_tuple), _tuple_postprocess(_grad_postprocess(found, create_graph), inputs_tuple))
+    return (_tuple_postprocess(_grad_postprocess(outputs, create_graph), outputs_tuple),
+            _tuple_postprocess(_grad_postprocess(found, create_graph), inputs_tuple))
 
 
 def _pushed(outputs, tracked, v, create_graph, strict, text=_INDEPENDENT):
@@ -173,7 +174,8 @@ def jvp(func, inputs, v=None, create_graph=False, strict=False):
         _check_outputs(outputs, strict)
         found = _pushed(outputs, tracked, v, create_graph, strict)
         _check_recorded(found, strict, create_graph)
-    return (_tuple_postprocess(_grad_postprocess(outputs, create_graph), outputs_tuple), _tuple_postprocess(_grad_postprocess(found, create_graph), outputs_tuple))
+    return (_tuple_postprocess(_grad_postprocess(outputs, create_graph), outputs_tuple),
+            _tuple_postprocess(_grad_postprocess(found, create_graph), outputs_tuple))
 
 
 def jacobian(func, inputs, create_graph=False, strict=False, vectorize=False, strategy="reverse-mode"):

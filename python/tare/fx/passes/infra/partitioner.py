@@ -1,6 +1,5 @@
 """The largest parts of a graph that a backend takes."""
 
-import collections
 import itertools
 import operator
 
@@ -32,14 +31,12 @@ class _DependencyViewer:
     """By node, all nodes behind it."""
 
     def __init__(self, graph_module):
-        self.downstreams = collections.defaultdict(set)
+        self._behind = {}
         for node in reversed(graph_module.graph.nodes):
-            for user in node.users:
-                self.downstreams[node].add(user)
-                self.downstreams[node] |= self.downstreams[user]
+            self._behind[node] = set(node.users).union(*map(self.downstreams_of, node.users))
 
     def downstreams_of(self, node):
-        return self.downstreams[node]
+        return self._behind.get(node, set())
 
 
 class CapabilityBasedPartitioner:
