@@ -123,7 +123,7 @@ def test_what_is_printed_is_documented(told):
     keys = sections["tare estimate --nproc"]
     own = {key[8:]: "" for key in keys if key.startswith("ranks[].")}
     used, more = json_test.undocumented(data, {key: unit for key, unit in keys.items() if key[8:] not in own})
-    assert not more and used == {"model", "nproc", "mesh", "ok", "ranks[]"}
+    assert not more and used == {"model", "nproc", "mesh", "alone", "ok", "ranks[]"}
     of_one = {key: unit for key, unit in sections["tare estimate"].items() if key != "collectives[]"}
     used, more = json_test.undocumented(data["ranks"][0], of_one | own)
     assert not more and used >= set(own)
@@ -267,6 +267,13 @@ def test_a_rank_alone_says_that_the_others_are_taken_to_do_as_it_does(tmp_path, 
     sentence = f"the other 7 of 8 ranks do as rank {rank}, which runs alone (--nproc 8 runs all)"
     done = run(tmp_path, "--summary", "--json", "told.json", "alone.py", how)
     assert "assumed " + sentence in " ".join(done.stderr.split())
-    assert json.loads((tmp_path / "told.json").read_text())["ranks"][0]["assumptions"] == [sentence]
+    told = json.loads((tmp_path / "told.json").read_text())
+    assert (told["ranks"][0]["assumptions"], told["ranks"][0]["ranks"], told["nproc"], told["alone"]) == ([sentence], [rank], 8, True)
+    first, _, own, *_ = done.stderr.splitlines()
+    assert (first, own.split("  ")[0]) == (f"alone.py rank {rank} of 8, the others assumed alike", f"rank {rank}")
+    assert [line.split()[:3] for line in done.stderr.splitlines() if " collective " in line] == [["rank", str(rank), "collective"]]
     assert "assumed: " + sentence in run(tmp_path, "--gpu", "T4", "--summary", "alone.py", how).stderr
     assert "assumed" not in run(tmp_path, "--nproc", "8", "--summary", "alone.py", how).stderr
+    estimated = run(tmp_path, "estimate", "alone.py", "--json", "--report", "page.html", "--", how)
+    assert json.loads(estimated.stdout)["assumptions"] == [sentence]
+    assert sentence in (tmp_path / "page.html").read_text()

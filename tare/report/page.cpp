@@ -439,7 +439,10 @@ Json ranks_view(const RanksReport* ranks) {
                           grouped(ledger.calls()), bytes_text(ledger.payload()), bytes_text(ledger.wire())}));
     if (rows.size() == 400) break;
   }
-  return {{"rows", std::move(rows)}, {"count", ranks->count}, {"shown", highest(*ranks).ranks.str()}};
+  return {{"rows", std::move(rows)},
+          {"count", ranks->count},
+          {"shown", highest(*ranks).ranks.str()},
+          {"why", ranks->alone ? "to which the others are assumed alike" : "where the peak is highest"}};
 }
 
 std::string page_within(const ModelRun& run, const Estimate& result, const std::string& command,

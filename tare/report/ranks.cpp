@@ -40,6 +40,14 @@ std::string place_text(const SourceLine& source) {
   return fmt::format("{}:{}", file, source.line);
 }
 
+// Of which ranks it tells.
+std::string of_text(const RanksReport& report) {
+  if (report.alone)
+    return fmt::format("{} of {}, the others assumed alike", report.classes[0].ranks.str(), report.count);
+  return fmt::format("{} rank{}{}{}", report.count, report.count == 1 ? "" : "s", report.mesh.empty() ? "" : ", ",
+                     report.mesh);
+}
+
 std::string classes_text(const RanksReport& report, const Style& style) {
   Table table({"", "peak", "FLOPs", "calls", "payload", "on the wire", "fits"});
   table.align_right({1, 2, 3, 4, 5}).without_empty();
@@ -123,6 +131,14 @@ RanksReport ranks_report(std::string name, std::string mesh, const std::vector<s
   return report;
 }
 
+RanksReport rank_report(std::string name, const std::shared_ptr<const ModelRun>& run, int64_t rank, int64_t count) {
+  RanksReport report = ranks_report(std::move(name), "", {run});
+  report.count = count;
+  report.alone = true;
+  report.classes[0].ranks = Ranks(std::vector<int64_t>{rank});
+  return report;
+}
+
 std::string ledger_text(const Ledger& ledger, const std::string& title, const Style& style) {
   Table table({title, "collective", "phase", "calls", "payload", "on the wire", "padding"});
   table.align_right({3, 4, 5, 6}).cut_first({0}).without_empty();
@@ -133,9 +149,7 @@ std::string ledger_text(const Ledger& ledger, const std::string& title, const St
 }
 
 std::string ranks_text(const RanksReport& report, const Style& style) {
-  std::string text =
-      fmt::format("{} {}\n", style.bold(report.name),
-                  style.dim(fmt::format("{} ranks{}{}", report.count, report.mesh.empty() ? "" : ", ", report.mesh)));
+  std::string text = fmt::format("{} {}\n", style.bold(report.name), style.dim(of_text(report)));
   text += classes_text(report, style);
   // Those of every rank, each once.
   std::vector<std::string> assumed;
@@ -186,6 +200,7 @@ Json ranks_json(const RanksReport& report) {
   return {{"model", report.name},
           {"nproc", report.count},
           {"mesh", report.mesh.empty() ? Json() : Json(report.mesh)},
+          {"alone", report.alone},
           {"ok", true},
           {"ranks", std::move(classes)}};
 }

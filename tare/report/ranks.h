@@ -20,12 +20,15 @@ struct RankClass {
 struct RanksReport {
   std::string name, mesh;  ///< what ran; the mesh as it was told, or empty
   int64_t count = 0;
+  bool alone = false;              ///< one ran, and takes the others to do as it does
   std::vector<RankClass> classes;  ///< in order of their first ranks
   bool fits() const;
 };
 
 /// `runs` by rank. Errors: ValueError for a mesh that is none of theirs.
 RanksReport ranks_report(std::string name, std::string mesh, const std::vector<std::shared_ptr<const ModelRun>>& runs);
+/// Of a rank that ran alone and takes the others of `count` to do as it does.
+RanksReport rank_report(std::string name, const std::shared_ptr<const ModelRun>& run, int64_t rank, int64_t count);
 /// The ranks whose peak is the highest.
 const RankClass& highest(const RanksReport& report);
 /// Ends with a line break.

@@ -340,6 +340,10 @@ void add_report(nb::module_& module) {
              for (nb::handle run : runs) all.push_back(Reported::run_of(nb::borrow(run)));
              new (self) RanksReport(ranks_report(std::move(name), std::move(mesh), all));
            })
+      .def_static("alone",
+                  [](std::string name, nb::object run, int64_t rank, int64_t count) {
+                    return rank_report(std::move(name), Reported::run_of(std::move(run)), rank, count);
+                  })
       .def("text",
            [](const RanksReport& self, bool is_terminal) { return ranks_text(self, Style::of_output(is_terminal)); })
       .def("json", [](const RanksReport& self) { return json_text(ranks_json(self)); })

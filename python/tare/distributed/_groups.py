@@ -13,7 +13,7 @@ _cluster = _C._distributed
 default_pg_timeout = datetime.timedelta(minutes=30)
 _NOT_INITIALIZED = "Default process group has not been initialized, please make sure to call init_process_group."
 
-hears_alone = None  # is told of a rank that runs alone and of how many there are (tare._product.command.ranks)
+ran_alone = None  # (rank, size) of a rank that took the others to do as it does
 
 
 class State:
@@ -258,6 +258,7 @@ def init_process_group(backend=None, init_method=None, timeout=None, world_size=
     backend `fake` or `virtual`, or a HashStore, a process alone takes the others to do as it does.
 
     Errors: PyTorch's for what is missing; DistStoreError and DistNetworkError with the ranks that do not come within `timeout`."""
+    global ran_alone
     from tare.distributed import _processes, _rendezvous
 
     here = state()
@@ -291,8 +292,8 @@ def init_process_group(backend=None, init_method=None, timeout=None, world_size=
         made = _processes.begin(f"{key} #{here.began}", rank, world_size, backend, link, milliseconds)
     else:
         made = _cluster.begin(f"{key} #{here.began}", rank, world_size, str(backend), "0")
-    if made.alone and world_size > 1 and hears_alone is not None:
-        hears_alone(rank, world_size)
+    if made.alone and world_size > 1:
+        ran_alone = (rank, world_size)
     made = ProcessGroup(made, backend)
     here.began += 1
     made._store, made._timeout = store, timeout or default_pg_timeout

@@ -27,9 +27,9 @@ class _Measured:
         for run in reversed(self._runs):
             run.stop()
 
-    def assume(self, sentence):
+    def assume(self, sentences):
         for run in self._runs:
-            run.set_configuration([], [], [sentence])
+            run.set_configuration([], [], sentences)
 
     def told(self):
         return max(self._runs, key=lambda run: run.peak())
@@ -41,12 +41,6 @@ class Measurement:
     def __init__(self, options, devices, name, mesh=""):
         self._options, self._devices, self._name, self.mesh = options, devices, name, mesh
         self.worlds = []
-        self.assumed = None
-        _groups.hears_alone = self.assume_alike
-
-    def assume_alike(self, rank, size):
-        """A program by itself is one rank of so many."""
-        self.assumed = f"the other {size - 1} of {size} ranks do as rank {rank}, which runs alone (--nproc {size} runs all)"
 
     def check(self, count):
         """Errors: ValueError where the mesh is none of so many ranks."""
@@ -72,13 +66,22 @@ class Measurement:
         one = _Measured(self._options, self._devices, self._name)
         with one:
             yield
-        if self.assumed:
-            one.assume(self.assumed)
+        one.assume(assumed())
         if not self.worlds:
             self.worlds.append([one])
 
     def reports(self):
+        if _groups.ran_alone is not None and len(self.worlds) == 1 and len(self.worlds[0]) == 1:
+            return [_C._RanksReport.alone(self._name, self.worlds[0][0].told(), *_groups.ran_alone)]
         return [_C._RanksReport(self._name, self.mesh, [one.told() for one in ranks]) for ranks in self.worlds if None not in ranks]
+
+
+def assumed():
+    """What is taken for granted of the other ranks of one that ran alone: no sentence or one."""
+    if _groups.ran_alone is None:
+        return []
+    rank, size = _groups.ran_alone
+    return [f"the other {size - 1} of {size} ranks do as rank {rank}, which runs alone (--nproc {size} runs all)"]
 
 
 def options_of(words):
@@ -91,8 +94,8 @@ def summary(measurement, printed, path):
     reports = measurement.reports()
     with contextlib.suppress(OSError, ValueError):
         sys.stdout.flush()  # what the program printed stands before it
-    if printed and measurement.assumed and not reports:  # a card tells of it
-        print(f"assumed: {measurement.assumed}", file=sys.stderr)
+    for sentence in assumed() if printed and not reports else []:  # a card tells of it
+        print(f"assumed: {sentence}", file=sys.stderr)
     for report in reports if printed else []:
         print(report.text(sys.stderr.isatty()), end="", file=sys.stderr)
     if path:

@@ -15,7 +15,7 @@ def execute(subject, run, options, recording):
 
     Returns what gives the subject that is to be run, where this one has only made it, else None.
     """
-    from tare._product.command import naming
+    from tare._product.command import naming, ranks
 
     named = naming.Naming([run]) if subject.module is None else contextlib.nullcontext()
     with named, tare.set_grad_enabled(recording or subject.is_script), loading.on(options.device):
@@ -24,7 +24,7 @@ def execute(subject, run, options, recording):
         run.start()
         if options.train and subject.module is not None:
             run.train(lambda: subject.outputs(_forward(subject, options)))
-            run.set_configuration(subject.ignored(), subject.defaulted, subject.notes)
+            run.set_configuration(subject.ignored(), subject.defaulted, [*subject.notes, *ranks.assumed()])
             return None
         returned = subject.run()
     instead = subject.instead(returned)
@@ -35,7 +35,7 @@ def execute(subject, run, options, recording):
         subject.describe(run, named.roots)
     for name, tensor in subject.outputs(returned):
         run.add_output(name, tensor)
-    run.set_configuration(subject.ignored(), subject.defaulted, subject.notes)
+    run.set_configuration(subject.ignored(), subject.defaulted, [*subject.notes, *ranks.assumed()])
     run.stop()
     return None
 
