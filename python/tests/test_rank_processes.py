@@ -118,7 +118,7 @@ except RuntimeError as error:
     found = run(program, 2, tmp_path)
     lines = found[0][1].splitlines()
     assert lines[0] == "Timed out waiting 200ms:", found[0][2]
-    assert lines[1].startswith("  rank 0 waits for rank 1 in all_reduce(SUM, float32[2]) of group 'undefined' (ranks 0, 1) at")
+    assert lines[1].startswith("  rank 0 waits for rank 1 in all_reduce(SUM, float32[2]) of group 'new_group' (ranks 0, 1) at")
     assert lines[2].startswith("  rank 1 runs; its last call was barrier() at")
 
 

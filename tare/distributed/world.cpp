@@ -55,11 +55,7 @@ std::string Program::name() const {
   return rank >= 0 ? fmt::format("rank {}", rank) : fmt::format("process {}", number);
 }
 
-std::string Group::str() const {
-  const World& world = *World::here().world;
-  const std::string named = world.names ? world.names(ranks) : "";
-  return fmt::format("group '{}' ({})", named.empty() ? description : named, ranks.str());
-}
+std::string Group::str() const { return fmt::format("group '{}' ({})", label(), ranks.str()); }
 
 std::string Group::label() const {
   const World& world = *World::here().world;
