@@ -5,13 +5,16 @@ PyTorch; the tests need none."""
 
 import argparse
 import pathlib
+import zipfile
 
 import torch
 from torch import nn
 from torch._higher_order_ops.map import map as map_over
 from torch._higher_order_ops.scan import scan
 from torch._higher_order_ops.while_loop import while_loop
-from torch.export import Dim, export, save
+from torch._export.serde import serialize
+from torch._export.serde.schema import SCHEMA_VERSION
+from torch.export import Dim, export, load, save
 
 
 class Net(nn.Module):
@@ -129,11 +132,25 @@ class Recurrent(nn.Module):
         return self.lstm(x)[0]
 
 
+def save_older(program, path):
+    """As PyTorch 2.6 laid a file out, with the JSON of 2.13, which still loads it."""
+    artifact = serialize.serialize(program)
+    with zipfile.ZipFile(path, 'w') as archive:
+        archive.writestr('version', '.'.join(map(str, SCHEMA_VERSION)))
+        archive.writestr('serialized_exported_program.json', artifact.exported_program)
+        archive.writestr('serialized_state_dict.pt', artifact.state_dict)
+        archive.writestr('serialized_constants.pt', artifact.constants)
+        archive.writestr('serialized_example_inputs.pt', artifact.example_inputs)
+        archive.writestr('extra_files/note.txt', 'read me')
+    extra = {'note.txt': ''}
+    assert len(load(path, extra_files=extra).graph.nodes) == len(program.graph.nodes) and extra['note.txt'] == 'read me'
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument('folder', nargs='?', default=pathlib.Path(__file__).parent.parent / 'tests/golden/programs')
     folder = pathlib.Path(parser.parse_args().folder)
-    folder.mkdir(parents=True, exist_ok=True)
+    (folder / 'older').mkdir(parents=True, exist_ok=True)
     torch.manual_seed(0)
     # (Its outputs are a named tuple's fields where a model returns one, which PyTorch cannot save.)
     x = torch.randn(6, 4)
@@ -153,7 +170,10 @@ def main():
     }
     for name, (model, inputs, dynamic) in programs.items():
         with torch.set_grad_enabled(name == 'switched'):
-            save(export(model, inputs, dynamic_shapes=dynamic), folder / f'{name}.pt2')
+            program = export(model, inputs, dynamic_shapes=dynamic)
+        save(program, folder / f'{name}.pt2')
+        if name in ('net', 'branches'):
+            save_older(program, folder / 'older' / f'{name}.pt2')
     print(f'{len(programs)} programs with PyTorch {torch.__version__} in {folder}')
 
 

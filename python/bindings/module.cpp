@@ -28,6 +28,7 @@ void add_recording(nb::module_& module);
 void add_registering(nb::module_& module);
 void add_checkpoint(nb::module_& module);
 void add_torch_file(nb::module_& module);
+void add_exported(nb::module_& module);
 void add_script(nb::module_& module);
 void add_onnx(nb::module_& module);
 void add_report(nb::module_& module);
@@ -77,6 +78,7 @@ NB_MODULE(_C, module) {
   add_registering(module);
   add_checkpoint(module);
   add_torch_file(module);
+  add_exported(module);
   add_script(module);
   add_onnx(module);
   add_report(module);

@@ -233,7 +233,7 @@ def load(f, map_location=None, pickle_module=None, *, weights_only=None, mmap=No
             warnings.warn("pickle_load_args only works if `weights_only=False`.", UserWarning, stacklevel=2)
         start = None if is_path else f.tell()
         try:
-            file = _opened(f)
+            file = _opened(f, _C._TorchFile, _is_big(None))
         except RuntimeError as error:
             if "magic number: " not in str(error):
                 raise
@@ -313,8 +313,8 @@ def _path_of(f):
     return None
 
 
-def _opened(f):
-    """What the library reads of the file: its pickle, and where its storages are."""
+def _opened(f, kind, *options):
+    """What the library reads of the file, as `kind`: of torch.save's its pickle, and where its storages are."""
     path = _path_of(f)
     if path is not None:
         if not os.path.exists(path):
@@ -323,11 +323,11 @@ def _opened(f):
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), path)
         if os.path.getsize(path) == 0:
             raise EOFError("Ran out of input")
-        return _C._TorchFile(path, _is_big(None))
+        return kind(path, *options)
     data = f.read()
     if not data:
         raise EOFError("Ran out of input")
-    return _C._TorchFile.of_bytes(str(getattr(f, "name", "a file in memory")), bytes(data), _is_big(None))
+    return kind.of_bytes(str(getattr(f, "name", "a file in memory")), bytes(data), *options)
 
 
 def _is_big(said):

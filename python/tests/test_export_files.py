@@ -137,6 +137,82 @@ def test_pytorchs_programs_are_written_as_they_were_read(path):
     assert plain(found) == plain({**expected, "torch_version": "2.13.0"})
 
 
+def rewritten(data, edit, program="models/model.json"):
+    """The archive with another program."""
+    file = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(data)) as old, zipfile.ZipFile(file, "w") as new:
+        for name in old.namelist():
+            content = old.read(name)
+            if name.endswith(program):
+                content = edit(json.loads(content))
+            new.writestr(name, content if isinstance(content, bytes) else json.dumps(content))
+    return io.BytesIO(file.getvalue())
+
+
+@pytest.mark.parametrize("name", ["net", "branches"])
+def test_archives_of_before_2_8_are_read(name):
+    """PyTorch wrote both; the older one has its tensors in files of torch.save, and the user's in another folder."""
+    extra = {"note.txt": ""}
+    older = tare.export.load(str(PROGRAMS / "older" / f"{name}.pt2"), extra_files=extra)
+    newer = tare.export.load(str(PROGRAMS / f"{name}.pt2"))
+    assert extra == {"note.txt": "read me"} and same(older.example_inputs, newer.example_inputs)
+    assert str(older.graph) == str(newer.graph) and str(older.graph_signature) == str(newer.graph_signature)
+    for one, other in ((older.state_dict, newer.state_dict), (older.constants, newer.constants)):
+        assert {path: type(tensor) for path, tensor in one.items()} == {path: type(tensor) for path, tensor in other.items()}
+    args = newer.example_inputs[0]
+    assert same(older.module()(*args), newer.module()(*args))
+    if name == "net":
+        assert older.state_dict["tied.weight"].untyped_storage()._cdata == older.state_dict["fc.weight"].untyped_storage()._cdata
+
+
+@pytest.mark.parametrize("major", [5, 6, 7, 8])
+@pytest.mark.parametrize("name", ["net", "branches"])
+def test_older_schemas_are_read(name, major):
+    """What PyTorch 2.3 to 2.6 wrote otherwise: fields that came later, numbers in the place of unions, unbounded ranges."""
+    def edit(program):
+        program["schema_version"] = {"major": major, "minor": 1}
+        for field in ("torch_version", "guards_code", "verifiers"):
+            del program[field]
+        for bounds in program["range_constraints"].values():
+            if major < 8 and bounds["max_val"] is None:
+                bounds["max_val"] = float("inf")
+        return older(program)
+
+    def older(value):
+        if isinstance(value, list):
+            return [older(one) for one in value]
+        if not isinstance(value, dict):
+            return value
+        made = {key: older(one) for key, one in value.items()
+                if key not in ("kind", "is_hop_single_tensor_return", "sym_float_values", "treespec_namedtuple_fields")}
+        if "target" in made:
+            made.pop("name", None)
+            if value.get("is_hop_single_tensor_return") is False:  # a tuple of one was a list then
+                made["outputs"] = [{"as_tensors": [one["as_tensor"] for one in made["outputs"]]}]
+        if major < 6 and isinstance(made.get("storage_offset"), dict):
+            made["storage_offset"] = made["storage_offset"]["as_int"]
+        if major < 6 and isinstance(made.get("hint"), dict):
+            made["hint"] = made["hint"]["as_int"]
+        return made
+
+    data, expected = (PROGRAMS / "older" / f"{name}.pt2").read_bytes(), tare.export.load(str(PROGRAMS / f"{name}.pt2"))
+    found = tare.export.load(rewritten(data, edit, "serialized_exported_program.json"))
+    args = expected.example_inputs[0]
+    assert same(found.module()(*args), expected.module()(*args)) and found.range_constraints == expected.range_constraints
+    assert [str(node.target) for node in found.graph.nodes] == [str(node.target) for node in expected.graph.nodes]
+
+
+def test_pickled_tensors_of_new_archives_are_refused():
+    data = written(tare.export.export(tare.nn.Linear(2, 2), (tare.ones(1, 2),)))
+
+    def edit(table):
+        table["config"]["weight"]["use_pickle"] = True
+        return table
+
+    with pytest.raises(RuntimeError, match=r"the program takes weight, which tare does not read: weight: weight_0 is pickled, and not opened"):
+        tare.export.load(rewritten(data, edit, "model_weights_config.json"))
+
+
 def plain(values):
     """With expressions as sums in one order: PyTorch's text may have another."""
     from tare._symbolic.expression import parse
@@ -150,14 +226,7 @@ def test_what_is_no_program_is_refused():
     data = written(tare.export.export(tare.nn.Linear(2, 2), (tare.ones(1, 2),)))
 
     def changed(edit):
-        file = io.BytesIO()
-        with zipfile.ZipFile(io.BytesIO(data)) as old, zipfile.ZipFile(file, "w") as new:
-            for name in old.namelist():
-                content = old.read(name)
-                if name.endswith("models/model.json"):
-                    content = edit(json.loads(content))
-                new.writestr(name, content if isinstance(content, bytes) else json.dumps(content))
-        return io.BytesIO(file.getvalue())
+        return rewritten(data, edit)
 
     def target(text):
         def edit(program):
@@ -183,7 +252,7 @@ def test_what_is_no_program_is_refused():
     errors = [(io.BytesIO(b"nothing"), "is no .pt2 archive"), (changed(lambda _: b"{"), "is no JSON"),
               (changed(target("torch.ops.aten.nowhere.default")), "an operator that tare does not have"),
               (changed(target("os.system")), "calls os.system, which torch.export.load of tare does not run"),
-              (changed(lambda program: {**program, "schema_version": {"major": 9, "minor": 0}}), "of schema 9.0; tare reads schema 8"),
+              (changed(lambda program: {**program, "schema_version": {"major": 9, "minor": 0}}), "of schema 9.0; tare reads schema 5 to 8"),
               (changed(lambda program: {**program, "graph_module": {}}), "no exported program of schema 8: KeyError")]
     errors += [(changed(target("torch.ops.higher_order.flex_attention")), "calls torch.ops.higher_order.flex_attention, which"),
                (changed(taken({"name": "a b", "graph": {}})), "'a b' is no name of a program"), (changed(nested), "more than 64 deep")]

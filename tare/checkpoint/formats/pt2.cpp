@@ -7,6 +7,7 @@
 #include <unordered_map>
 
 #include "tare/checkpoint/convert/names.h"
+#include "tare/checkpoint/formats/torch_file.h"
 #include "tare/core/error.h"
 #include "tare/core/meta.h"
 
@@ -47,12 +48,12 @@ class Weights {
  public:
   Weights(const Pt2Archive& archive, Contents& contents) : archive_(archive), contents_(contents) {}
 
-  void read(const char* kind, const char* folder) {
-    const std::string name = fmt::format("{}data/{}/{}_{}_config.json", archive_.folder, folder, archive_.model, kind);
+  void read(const char* kind) {
+    const std::string members = fmt::format("{}data/{}/", archive_.folder, kind);
+    const std::string name = fmt::format("{}{}_{}_config.json", members, archive_.model, kind);
     const ZipEntry* const entry = archive_.zip->find(name);
     if (entry == nullptr) return;
     const JsonDocument document(archive_.zip->file().path() + ": " + name, archive_.zip->read(*entry, kLargestPt2Json));
-    const std::string members = fmt::format("{}data/{}/", archive_.folder, folder);
     document.root().at("config").each_member(
         [&](std::string_view key, Json item) { tensor(unescaped(key), item, members); });
   }
@@ -115,6 +116,29 @@ class Weights {
   std::unordered_map<const ZipEntry*, int32_t> storages_;
 };
 
+// The tensors of a file of torch.save that lies in an archive of before 2.8; before 2.2 its name ended as JSON's.
+void add_saved(const Pt2Archive& archive, std::string_view name, Contents& contents) {
+  const ZipEntry* entry = archive.zip->find(fmt::format("{}.pt", name));
+  if (entry == nullptr) entry = archive.zip->find(fmt::format("{}.json", name));
+  if (entry == nullptr || entry->size == 0) return;
+  const std::shared_ptr<File>& whole = archive.zip->shared_file();
+  if (entry->method != 0) whole->bad(entry->data, entry->name, "it is compressed, as torch.export.save wrote none");
+  const auto part = std::make_shared<FilePart>(whole, entry->data, entry->size, entry->name);
+  Contents saved = contents_of(read_torch_file(part));
+  const auto files = static_cast<int32_t>(contents.files.size()),
+             storages = static_cast<int32_t>(contents.storages.size());
+  for (const std::shared_ptr<File>& file : saved.files) contents.files.push_back(file);
+  for (StoredBytes bytes : saved.storages) {
+    bytes.file += files;
+    contents.storages.push_back(bytes);
+  }
+  for (StoredTensor tensor : saved.tensors) {
+    tensor.storage += storages;
+    contents.tensors.push_back(tensor);
+  }
+  for (std::string& note : saved.notes) contents.notes.push_back(std::move(note));
+}
+
 }  // namespace
 
 DType pt2_dtype(Json json) {
@@ -143,6 +167,7 @@ Pt2Archive open_pt2(const std::shared_ptr<File>& file) {
     archive.program = program;
     archive.model = "serialized";
     archive.layout = "of before 2.8";
+    archive.older = true;
     return archive;
   }
   const std::string_view first = zip.entries().front().name;
@@ -170,19 +195,25 @@ Pt2Archive open_pt2(const std::shared_ptr<File>& file) {
   return archive;
 }
 
-Contents read_pt2_weights(const Pt2Archive& archive) {
+Contents read_pt2_weights(const Pt2Archive& archive, Pt2Tensors which) {
   Contents contents;
   contents.format = Format::pt2;
   contents.files.push_back(archive.zip->shared_file());
-  if (archive.layout != "archive 0") {
-    contents.notes.emplace_back(
-        "an archive of before 2.8: its weights are a file of torch.save within it; their sizes are the program's");
-    return contents;
-  }
-  Weights weights(archive, contents);
-  weights.read("weights", "weights");
-  weights.read("constants", "constants");
+  const auto read = [&](const char* saved, const char* kind) {
+    if (archive.older) add_saved(archive, saved, contents);
+    else Weights(archive, contents).read(kind);
+  };
+  if (which != Pt2Tensors::constants) read("serialized_state_dict", "weights");
+  if (which != Pt2Tensors::state) read("serialized_constants", "constants");
   return contents;
+}
+
+const ZipEntry* Pt2Archive::examples() const {
+  return zip->find(older ? "serialized_example_inputs.pt" : fmt::format("{}data/sample_inputs/{}.pt", folder, model));
+}
+
+const ZipEntry* Pt2Archive::extra(std::string_view name) const {
+  return zip->find(older ? fmt::format("extra_files/{}", name) : fmt::format("{}extra/{}", folder, name));
 }
 
 Contents read_pt2(const std::shared_ptr<File>& file) {

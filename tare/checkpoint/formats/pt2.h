@@ -21,11 +21,19 @@ struct Pt2Archive {
   const ZipEntry* program = nullptr;  ///< the JSON of its model
   std::string model;                  ///< the model's name
   std::string layout;                 ///< what the archive says of its form
+  bool older = false;                 ///< of before 2.8: tensors lie in files of torch.save within it
+  /// The member that holds the example inputs, pickled; null: there is none.
+  const ZipEntry* examples() const;
+  /// A file that the user put into it; null: there is none.
+  const ZipEntry* extra(std::string_view name) const;
 };
 /// Finds the program in an archive of 2.8 and later, or of before. Errors: CheckpointError: there is none, or several.
 Pt2Archive open_pt2(const std::shared_ptr<File>& file);
-/// The tensors that an archive holds as bytes, under their paths. What is pickled is noted, and never opened.
-Contents read_pt2_weights(const Pt2Archive& archive);
+/// `state`: a program's parameters and buffers; `constants`: tensors of its code, and buffers that are not saved.
+enum class Pt2Tensors : uint8_t { state, constants, all };
+/// The tensors that an archive holds, under their paths; nothing of it is called. One that is not read is noted: in an
+/// archive of 2.8 and later one that is pickled, in one of before a value that is no tensor.
+Contents read_pt2_weights(const Pt2Archive& archive, Pt2Tensors which = Pt2Tensors::all);
 /// Whether a file is such an archive, by its first bytes and its name.
 bool is_pt2(std::string_view start, std::string_view path);
 

@@ -7,13 +7,15 @@
 
 namespace tare::checkpoint {
 
-std::vector<NamedTensor> load(const std::string& path, Device device) {
+std::vector<NamedTensor> load(const std::string& path, Device device) { return load(open(path), device); }
+
+std::vector<NamedTensor> load(const Contents& contents, Device device) {
   const FakeGuard real(false);
   const NoGradGuard unrecorded;
   const bool reads = device.type == DeviceType::cpu;
   std::vector<NamedTensor> loaded;
   std::unordered_map<const void*, Storage> storages;
-  for (const auto& [name, tensor] : lazy_tensors(open(path), reads ? Device(DeviceType::meta) : device)) {
+  for (const auto& [name, tensor] : lazy_tensors(contents, reads ? Device(DeviceType::meta) : device)) {
     if (!reads) {
       loaded.push_back({name, tensor});
       continue;

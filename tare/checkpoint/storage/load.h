@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "tare/checkpoint/storage/contents.h"
 #include "tare/core/named_tensor.h"
 
 namespace tare::checkpoint {
@@ -12,5 +13,7 @@ namespace tare::checkpoint {
 /// read once; on any other device none is read and each tensor knows its place in its file. What shares memory in the
 /// file shares it here. Errors: CheckpointError; for a block format, too, which has no dtype here.
 std::vector<NamedTensor> load(const std::string& path, Device device = DeviceType::cpu);
+/// The same of a checkpoint whose headers are read.
+std::vector<NamedTensor> load(const Contents& contents, Device device = DeviceType::cpu);
 
 }  // namespace tare::checkpoint

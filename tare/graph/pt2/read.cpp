@@ -20,8 +20,6 @@ const char* why_unopened(std::string_view name) {
   if (name.starts_with("data/executorch/")) return "a compiled program";
   if (name.starts_with("data/constants/custom_obj_")) return "a pickled object";
   if (name.starts_with("data/sample_inputs/")) return "pickled example inputs";
-  if (name == "serialized_state_dict.pt" || name == "serialized_state_dict.json") return "pickled weights";
-  if (name == "serialized_constants.pt" || name == "serialized_constants.json") return "pickled constants";
   if (name == "serialized_example_inputs.pt") return "pickled example inputs";
   if (name.starts_with("extra/") || name.starts_with("extra_files/")) return "a file of the user's";
   return nullptr;

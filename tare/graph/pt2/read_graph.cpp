@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 #include "tare/checkpoint/formats/pt2.h"
@@ -17,19 +18,16 @@ constexpr int kDeepestGraph = 64;  // subgraphs in one another
 
 constexpr Layout kLayouts[] = {Layout::sparse_coo, Layout::sparse_csr, Layout::sparse_csc, Layout::sparse_bsr,
                                Layout::sparse_bsc, Layout::mkldnn,     Layout::strided};
-Layout layout_of(Json json) {
-  const int64_t number = json.integer();
-  if (number < 1 || number > 7) json.bad(fmt::format("no layout has the number {}", number));
-  return kLayouts[number - 1];
-}
-
 constexpr MemoryFormat kFormats[] = {MemoryFormat::contiguous, MemoryFormat::channels_last,
                                      MemoryFormat::channels_last_3d, MemoryFormat::preserve};
-MemoryFormat format_of(Json json) {
+template <class T, size_t N>
+T numbered(Json json, const T (&table)[N], const char* what) {
   const int64_t number = json.integer();
-  if (number < 1 || number > 4) json.bad(fmt::format("no memory format has the number {}", number));
-  return kFormats[number - 1];
+  if (number < 1 || number > static_cast<int64_t>(N)) json.bad(fmt::format("no {} has the number {}", what, number));
+  return table[number - 1];
 }
+Layout layout_of(Json json) { return numbered(json, kLayouts, "layout"); }
+MemoryFormat format_of(Json json) { return numbered(json, kFormats, "memory format"); }
 
 Device device_of(Json json) {
   const Json type_of = json.at("type"), index = json.find("index");
@@ -576,8 +574,13 @@ void Reader::read_symbols(Json ranges) {
   if (ranges && ranges.is_object())
     ranges.each_member([&](std::string_view name, Json range) {
       Symbol& symbol = program_.symbols[expressions.symbol(name)];
-      if (const Json least = range.find("min_val"); least && least.is_number()) symbol.least = least.integer();
-      if (const Json most = range.find("max_val"); most && most.is_number()) symbol.most = most.integer();
+      // Null where there is none; before schema 8 Infinity.
+      const auto end = [&](const char* key, std::optional<int64_t>& into) {
+        if (const Json json = range.find(key); json && json.is_number() && std::isfinite(json.real()))
+          into = json.integer();
+      };
+      end("min_val", symbol.least);
+      end("max_val", symbol.most);
       if (symbol.least && symbol.most && *symbol.least > *symbol.most)
         range.bad(fmt::format("an empty range, {} to {}", *symbol.least, *symbol.most));
     });

@@ -31,9 +31,14 @@ _KINDS = {"int": (int, SymInt, signatures.SymIntArgument), "float": (float, SymF
           "bool": (bool, SymBool, signatures.SymBoolArgument)}
 
 
-def program_of(json, state_dict, constants, example_inputs):
-    """The program that JSON describes, with tensors by path. Errors: SerializeError for what tare does not run; others for what is none."""
-    return _Reader(json).program(state_dict, constants, example_inputs)
+def program_of(json, state_dict, constants, example_inputs, unread=()):
+    """The program that JSON describes, with tensors by path. `unread` says what the file holds of them besides. Errors: SerializeError
+    for what tare does not run, and for a tensor that is among what is not read; others for what is no program."""
+    made = _Reader(json).program(state_dict, constants, example_inputs)
+    for spec in made.graph_signature.input_specs if unread else ():
+        if spec.target is not None and spec.target not in state_dict and spec.target not in constants:
+            raise SerializeError(f"the program takes {spec.target}, which tare does not read: {'; '.join(unread)}")
+    return made
 
 
 def _only(json):
@@ -45,7 +50,9 @@ def _only(json):
 def tensor_parts(json, number):
     """(sizes, strides, offset, dtype, device, layout) of a tensor's metadata; `number` makes a size of its JSON."""
     device = json["device"]
-    return ([number(one) for one in json["sizes"]], [number(one) for one in json["strides"]], number(json["storage_offset"]),
+    offset = json["storage_offset"]
+    return ([number(one) for one in json["sizes"]], [number(one) for one in json["strides"]],
+            offset if isinstance(offset, int) else number(offset),  # as before schema 6
             _DTYPES[json["dtype"]], tare.device(device["type"], device["index"]) if device["index"] is not None
             else tare.device(device["type"]), _LAYOUTS[json["layout"]])
 
@@ -54,16 +61,17 @@ class _Reader:
     """One program: its symbols, its values by name, its graph."""
 
     def __init__(self, json):
-        version = json["schema_version"]
-        if version["major"] != schema.MAJOR:
-            raise SerializeError(f"the program is of schema {version['major']}.{version['minor']}; tare reads schema {schema.MAJOR}")
+        major, minor = json["schema_version"]["major"], json["schema_version"]["minor"]
+        if not schema.OLDEST <= major <= schema.MAJOR:
+            raise SerializeError(f"the program is of schema {major}.{minor}; tare reads schema {schema.OLDEST} to {schema.MAJOR}")
         self.json = json
         self.environment = ShapeEnv()
         self.mode = OpenFakeTensorMode(allow_non_fake_inputs=True, export=True, shape_env=self.environment)
         self.ranges = {}
         for text, given in json["range_constraints"].items():
             least, most = given["min_val"], given["max_val"]
-            self.ranges[parse(text)] = ValueRanges(-int_oo if least is None else least, int_oo if most is None else most)
+            bounds = [one if isinstance(one, int) else end for one, end in ((least, -int_oo), (most, int_oo))]  # null, or JSON's Infinity
+            self.ranges[parse(text)] = ValueRanges(*bounds)
         self.graph, self.nodes, self.root = Graph(), {}, Module()
         self.texts, self.depth = {}, 0
 
@@ -73,7 +81,7 @@ class _Reader:
         given = [self._input_spec(one) for one in module["signature"]["input_specs"]]
         outputs = self.graph.output_node().args[0]
         returned = [self._output_spec(one, value) for one, value in zip(module["signature"]["output_specs"], outputs)]
-        calls = [ModuleCallEntry(one["fqn"], self._call_signature(one["signature"])) for one in module["module_call_graph"]]
+        calls = [ModuleCallEntry(one["fqn"], self._call_signature(one.get("signature"))) for one in module["module_call_graph"]]
         for expression, range_ in self.ranges.items():
             if expression.is_symbol:
                 self.environment.var_to_range[str(expression)] = range_
@@ -92,7 +100,8 @@ class _Reader:
         if text not in self.texts:
             self.texts[text] = parse(text)
         expression = self.texts[text]
-        hint = None if value["hint"] is None else _only(value["hint"])[1]
+        hint = value.get("hint")
+        hint = _only(hint)[1] if isinstance(hint, dict) else hint  # a number before schema 6
         for name in expression.names():
             self.environment.var_to_range.setdefault(name, ValueRanges(0 if name.startswith("s") else -int_oo, int_oo))
         if hint is not None and expression.is_symbol:
@@ -171,7 +180,7 @@ class _Reader:
         single = len(outputs) == 1 and cases[0][0] in ("as_tensor", "as_sym_int", "as_sym_float", "as_sym_bool")
         takes_programs = isinstance(target, HigherOrderOperator)
         if takes_programs:
-            single = single and bool(json.get("is_hop_single_tensor_return"))
+            single = single and bool(json.get("is_hop_single_tensor_return", True))  # before schema 8.7 one tensor is no tuple
         name = json.get("name") or (_name(cases[0][1]) if single else "")
         if single:
             name = _name(cases[0][1])

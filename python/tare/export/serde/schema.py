@@ -7,6 +7,7 @@ import operator
 import tare
 
 MAJOR, MINOR = 8, 20
+OLDEST = 5  # of the majors that are read: PyTorch 2.3
 TORCH_VERSION = "2.13.0"
 OPSET = {"aten": 10}
 
