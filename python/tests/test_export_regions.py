@@ -152,3 +152,106 @@ def test_an_onnx_model_has_no_regions(tmp_path):
     program, _ = program_files.exported(str(tmp_path / "scaled.onnx"))
     operators = [node.target.overloadpacket.__name__ for node in program.graph.nodes if node.op == "call_function"]
     assert [one for one in operators if one in ("sin", "cos", "mul", "add")] == ["sin", "cos", *["mul"] * 4, *["add"] * 4]
+
+
+class Lower(torch.nn.Module):
+    """Autocast that follows another, is off within one, holds around a module's call, and around a choice and a switch of gradients."""
+
+    def __init__(self):
+        super().__init__()
+        self.linear = torch.nn.Linear(4, 4)
+
+    @torch.autocast("cpu", dtype=torch.bfloat16)
+    def squared(self, x):
+        return x @ x
+
+    def forward(self, x):
+        y = x * 2
+        with torch.autocast("cpu", dtype=torch.bfloat16):
+            a = self.linear(y)
+            b = a.cos()
+        with torch.autocast("cpu", enabled=False):
+            c = b.float() + 1
+        return c + a, self.squared(x)
+
+
+class Mixed(Lower):
+    def forward(self, x):
+        with torch.no_grad(), torch.autocast("cpu", dtype=torch.bfloat16):
+            a = self.linear(x)
+            with torch.autocast("cpu", enabled=False):
+                b = torch.mm(x, x.t())
+            with torch.enable_grad():
+                c = torch.mm(b, b) + self.linear(x)
+            d = torch.cond(a.sum() > 0, lambda x: x @ x, lambda x: x.float() @ x.t(), (x,))
+        return c + 1, torch.mm(c, c.t()), d, super().forward(x)[0]
+
+
+def test_autocast_holds_in_programs_within_calls():
+    assert lines(torch.export.export(Lower(), (torch.randn(4, 4),))) == [
+        'def forward(self, p_linear_weight: "f32[4, 4]", p_linear_bias: "f32[4]", x: "f32[4, 4]"):',
+        'mul: "f32[4, 4]" = torch.ops.aten.mul.Tensor(x, 2)',
+        "submod_5 = self.submod_1",
+        "wrap_with_autocast = torch.ops.higher_order.wrap_with_autocast('cpu', torch.bfloat16, True, False, submod_5, mul, p_linear_weight, "
+        "p_linear_bias)",
+        'cos: "bf16[4, 4]" = wrap_with_autocast[0]',
+        'linear: "bf16[4, 4]" = wrap_with_autocast[1]',
+        "submod_6 = self.submod_2",
+        "add = torch.ops.higher_order.wrap_with_autocast('cpu', torch.bfloat16, False, False, submod_6, cos)",
+        'getitem_2: "f32[4, 4]" = add[0]',
+        'add_1: "f32[4, 4]" = torch.ops.aten.add.Tensor(getitem_2, linear)',
+        "submod_7 = self.submod_4",
+        "matmul = torch.ops.higher_order.wrap_with_autocast('cpu', torch.bfloat16, True, True, submod_7, x)",
+        'getitem_3: "bf16[4, 4]" = matmul[0]',
+        "return (add_1, getitem_3)",
+        'def forward(self, mul: "f32[4, 4]", arg0_1: "f32[4, 4]", arg1_1: "f32[4]"):',
+        'linear: "bf16[4, 4]" = torch.ops.aten.linear.default(mul, arg0_1, arg1_1)',
+        'cos: "bf16[4, 4]" = torch.ops.aten.cos.default(linear)',
+        "return (cos, linear)",
+        'def forward(self, cos: "bf16[4, 4]"):',
+        "_assert_tensor_metadata_default = torch.ops.aten._assert_tensor_metadata.default(cos, dtype = torch.bfloat16, device = "
+        "device(type='cpu'), layout = torch.strided)",
+        'to: "f32[4, 4]" = torch.ops.aten.to.dtype(cos, torch.float32)',
+        'add: "f32[4, 4]" = torch.ops.aten.add.Tensor(to, 1)',
+        "return (add,)",
+        'def forward(self, arg0_1: "f32[4, 4]"):',
+        'matmul: "bf16[4, 4]" = torch.ops.aten.matmul.default(arg0_1, arg0_1)',
+        "return (matmul,)"]
+
+
+@pytest.mark.parametrize("kind", [Lower, Mixed])
+@pytest.mark.parametrize("shapes", [None, ({0: Dim("rows")},)])
+@pytest.mark.parametrize("form", ["module", "file", "again", "modules", "decomposed"])
+def test_a_program_casts_as_its_module_does(kind, shapes, form):
+    if shapes is not None and kind is Mixed:
+        shapes = None  # its products are of square matrices
+    model, x = kind(), torch.randn(4, 4)
+    if kind is Lower:
+        model.squared = lambda x: torch.autocast("cpu", dtype=torch.bfloat16)(torch.mm)(x, x.t())
+    program = torch.export.export(model, (x,), dynamic_shapes=shapes)
+    if form == "file":
+        file = io.BytesIO()
+        torch.export.save(program, file)
+        program = torch.export.load(io.BytesIO(file.getvalue()))
+    if form == "again":
+        program = torch.export.export(program.module(check_guards=False), (x,), dynamic_shapes=shapes)
+    if form == "decomposed":
+        program = program.run_decompositions()
+        assert not any("wrap_with" in line for line in lines(program))
+    made = torch.export.unflatten(program) if form == "modules" else program.module()
+    x = x if shapes is None else torch.randn(3, 4)
+    for sign in (1, -1):
+        for one, other in zip(made(sign * x), model(sign * x), strict=True):
+            assert one.dtype is other.dtype and torch.equal(one, other)
+            assert one.requires_grad == other.requires_grad or form == "decomposed"
+
+
+def test_outside_of_a_recording_nothing_hears_of_autocast():
+    x = torch.randn(4, 4)
+    with torch.autocast("cpu", dtype=torch.bfloat16):
+        program = torch.export.export(Lower(), (x,))
+        assert (x @ x).dtype is torch.bfloat16
+    assert torch.is_autocast_cache_enabled() and (x @ x).dtype is torch.float32
+    assert len(program.graph.find_nodes(op="call_function", target=torch.ops.higher_order.wrap_with_autocast)) == 3
+    traced = torch.jit.trace(Lower(), x)
+    assert [one.dtype for one in traced(x)] == [torch.float32, torch.bfloat16]

@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <deque>
+#include <utility>
 
 #include "tare/autograd/autograd.h"
 #include "tare/core/error.h"
 #include "tare/dispatch/arguments.h"
+#include "tare/dispatch/uncast.h"
 #include "tare/ops.h"
 
 namespace tare {
@@ -58,7 +60,10 @@ void call_typed(const Op& op, Args args, Results results, size_t at, DeviceType 
 
 class AutocastState::Installed final : public Caster {
  public:
-  explicit Installed(AutocastState& state) : state_(state), guard_(*this) {}
+  explicit Installed(AutocastState& state) : state_(state), guard_(*this), top_(thread_state.interceptors) {}
+
+  // Whether it is on top, or where it was put.
+  bool stands() const { return thread_state.interceptors == this || thread_state.interceptors == top_; }
 
   void intercept(const Op& op, Args args, Results results) override {
     const auto [kind, policy] = state_.rule(op, args);
@@ -74,6 +79,7 @@ class AutocastState::Installed final : public Caster {
  private:
   AutocastState& state_;
   InterceptorGuard guard_;
+  const Interceptor* top_;
 };
 
 AutocastState::AutocastState() = default;
@@ -105,8 +111,7 @@ bool AutocastState::any_enabled() const {
 
 void AutocastState::set_enabled(DeviceType kind, bool enabled) {
   kinds_[kind].enabled = enabled;
-  const Interceptor* const top = thread_state.interceptors;
-  const bool stands = top != nullptr && !installed_.empty() && top == installed_.back().get();
+  const bool stands = !installed_.empty() && installed_.back()->stands();
   if (any_enabled() && !stands) installed_.push_back(std::make_unique<Installed>(*this));
   else if (!any_enabled() && stands) installed_.pop_back();
 }
@@ -172,7 +177,9 @@ AutocastGuard::AutocastGuard(DeviceType kind, DType dtype, bool enabled)
     : kind_(kind), dtype_(autocast().dtype(kind)), enabled_(autocast().enabled(kind)) {
   autocast().enter();
   autocast().set_dtype(kind, dtype);
+  const bool before = std::exchange(casts_above_all, true);
   autocast().set_enabled(kind, enabled);
+  casts_above_all = before;
 }
 
 AutocastGuard::~AutocastGuard() {

@@ -15,6 +15,7 @@
 #include "tare/dispatch/sparse.h"
 #include "tare/dispatch/standing.h"
 #include "tare/dispatch/tape.h"
+#include "tare/dispatch/uncast.h"
 
 namespace tare {
 
@@ -30,11 +31,22 @@ Interceptor* top_listener() {
   return caster != nullptr ? caster->below_ : thread_state.interceptors;
 }
 
+constinit thread_local bool casts_above_all = false;
+
+static bool stands_first(const Interceptor* interceptor) {
+  const auto* const listener = dynamic_cast<const UncastListener*>(interceptor);
+  return listener != nullptr && listener->stands_first();
+}
+
 // Where the stack begins for this interceptor.
 Interceptor*& InterceptorGuard::place() const {
-  const bool is_caster = dynamic_cast<const Caster*>(&interceptor_) != nullptr;
-  Interceptor* const caster = is_caster ? nullptr : top_caster();
-  return caster != nullptr ? caster->below_ : thread_state.interceptors;
+  Interceptor** at = &thread_state.interceptors;
+  if (dynamic_cast<const Caster*>(&interceptor_) != nullptr) {
+    while (!casts_above_all && stands_first(*at)) at = &(*at)->below_;
+    return *at;
+  }
+  Interceptor* const caster = stands_first(&interceptor_) ? nullptr : top_caster();
+  return caster != nullptr ? caster->below_ : *at;
 }
 
 constinit thread_local CallWatch* call_watch = nullptr;
@@ -46,7 +58,13 @@ InterceptorGuard::InterceptorGuard(Interceptor& interceptor) : interceptor_(inte
   top = &interceptor;
 }
 
-InterceptorGuard::~InterceptorGuard() { place() = interceptor_.below_; }
+InterceptorGuard::~InterceptorGuard() {
+  Interceptor** at = &place();
+  // A caster that stood below is taken away from there.
+  for (Interceptor** one = &thread_state.interceptors; *at != &interceptor_ && *one != nullptr; one = &(*one)->below_)
+    if (*one == &interceptor_) at = one;
+  *at = interceptor_.below_;
+}
 
 DispatchHandler* owners_handler = nullptr;
 DispatchHandler* distributed_handler = nullptr;

@@ -14,6 +14,7 @@
 #include "tare/dispatch/arguments.h"
 #include "tare/dispatch/call.h"
 #include "tare/dispatch/standing.h"
+#include "tare/dispatch/uncast.h"
 #include "tare/graph/line.h"
 #include "tare/ops.h"
 #include "tensor/object.h"
@@ -185,10 +186,11 @@ class Mode final : public Interceptor, public DispatchHandler {
 // Keeps each call with its arguments as they were before, and its results: leaf operators, or only those that the
 // program calls itself. Nothing is answered. The tensors stay alive, so who they are tells what came from where. With
 // `frames` an entry has also where the program was: code objects and lines, innermost first, up to who began.
-class CallRecorder final : public Interceptor {
+class CallRecorder final : public UncastListener {
  public:
-  CallRecorder(nb::list calls, bool outermost, nb::object until, nb::object unknown)
-      : calls_(std::move(calls)),
+  CallRecorder(nb::list calls, bool outermost, nb::object until, nb::object unknown, bool uncast)
+      : UncastListener(uncast),
+        calls_(std::move(calls)),
         outermost_(outermost),
         until_(std::move(until)),
         unknown_(std::move(unknown)),
@@ -401,19 +403,20 @@ void add_dispatch_mode(nb::module_& module) {
   // Appends (operator, arguments, arguments by name, result, frames) for each call of the thread from now on. For those
   // that raise an Error, `unknown(operator, arguments, arguments by name)` may give a result, or NotImplemented. Frames
   // are (code, line), innermost first, up to the one of the code `until`; None where it is None. Of a program in a file
-  // that runs, the name of its source stands for the code.
+  // that runs, the name of its source stands for the code. `uncast`: calls are as the program makes them, above
+  // autocast.
   module.def(
       "_begin_recording_calls",
-      [](nb::list calls, bool outermost, nb::object until, nb::object unknown) {
+      [](nb::list calls, bool outermost, nb::object until, nb::object unknown, bool uncast) {
         hear();
         Recording one{.recorder = std::make_unique<CallRecorder>(std::move(calls), outermost, std::move(until),
-                                                                 std::move(unknown)),
+                                                                 std::move(unknown), uncast),
                       .guard = nullptr};
         one.guard = std::make_unique<InterceptorGuard>(*one.recorder);
         recordings.push_back(std::move(one));
       },
       nb::arg("calls"), nb::arg("outermost"), nb::arg("until").none() = nb::none(),
-      nb::arg("unknown").none() = nb::none());
+      nb::arg("unknown").none() = nb::none(), nb::arg("uncast") = false);
   module.def("_end_recording_calls", [] {
     check(!recordings.empty(), "no calls are recorded");
     recordings.back().guard.reset();

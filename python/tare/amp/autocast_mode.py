@@ -5,6 +5,7 @@ it is on the autocast's device, or on meta: a meta tensor stands for one on that
 and so tells wrong dtypes.)
 """
 
+import contextlib
 import functools
 import warnings
 
@@ -103,6 +104,33 @@ def autocast_decorator(autocast_instance, func):
     return decorated
 
 
+_hearers = []  # who records where a program casts
+
+
+@contextlib.contextmanager
+def heard_by(hear):
+    """Calls `hear(function, arguments)` for what enters and leaves scopes within, and keeps no casts, which nobody could see in a record."""
+    kept = is_autocast_cache_enabled()
+    set_autocast_cache_enabled(False)
+    _hearers.append(hear)
+    try:
+        yield
+    finally:
+        _hearers.remove(hear)
+        set_autocast_cache_enabled(kept)
+
+
+def _enter_autocast(*values):
+    """Enters a scope; `_exit_autocast` leaves it."""
+    mode = autocast(*values)
+    mode.__enter__()
+    return mode
+
+
+def _exit_autocast(mode):
+    mode.__exit__(None, None, None)
+
+
 class autocast:
     """Casts within, as a context or a decorator."""
 
@@ -138,11 +166,15 @@ class autocast:
         autocast_increment_nesting()
         set_autocast_cache_enabled(self._cache_enabled)
         set_autocast_enabled(self.device, self._enabled)
+        for hear in _hearers:
+            hear(_enter_autocast, (self.device, self.fast_dtype, self._enabled, self._cache_enabled))
         return self
 
     def __exit__(self, exc_type, exc_val, exc_tb):
         if self._does_nothing:
             return False
+        for hear in _hearers:
+            hear(_exit_autocast, ())
         if autocast_decrement_nesting() == 0:
             clear_autocast_cache()
         _C._set_autocast_dtype(self.device, self.prev_fastdtype)

@@ -65,7 +65,7 @@ def exported(mod, args, kwargs, dynamic_shapes, strict=False, answers=None, pres
     if not isinstance(mod, Module):
         raise ValueError(f"Expected `mod` to be an instance of `torch.nn.Module`, got {type(mod)}.")
     if isinstance(mod, tare.jit.ScriptModule):
-        raise ValueError("Exporting a ScriptModule is not supported.")
+        raise ValueError("Exporting a ScriptModule is not supported. Export the module that was scripted.")
     if not isinstance(args, tuple):
         raise _user_error(f"Expecting `args` to be a tuple of example positional inputs, got {type(args)}")
     for path in preserved:
@@ -346,7 +346,7 @@ class _Recording:
             self.unknown = UnknownValues(self.seed, calls, self.mode) if answers is None else KnownValues(answers, calls, self.mode)
             return self.unknown
 
-        with (recorded_calls(outermost=True, until=_Recording._record.__code__, unknown=unknown) as calls,
+        with (recorded_calls(outermost=True, until=_Recording._record.__code__, unknown=unknown, uncast=True) as calls,
               _Modules(self.module, calls, _signatures.NotedCalls(self.given.preserved, calls)) as modules):
             positional, by_name = pytree.tree_unflatten(given, self.given.in_spec)
             told, self.records_gradients = self.given.choices, tare.is_grad_enabled()

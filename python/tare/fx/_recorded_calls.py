@@ -13,6 +13,7 @@ from tare._engine import functorch, grad_mode
 from tare._engine.control_flow import Body, HigherOrderOperator
 from tare._symbolic.tensors import SymbolicTensor
 from tare._tags import Tag
+from tare.amp import autocast_mode
 from tare.fx.node import _metadata_of
 from tare.fx.passes.shape_prop import _extract_tensor_metadata
 from tare.nn import Parameter
@@ -32,19 +33,21 @@ class Recorded(list):
 
 
 @contextlib.contextmanager
-def recorded_calls(outermost=False, until=None, unknown=None):
+def recorded_calls(outermost=False, until=None, unknown=None, uncast=False):
     """A list that gets (operator, arguments, arguments by name, result, frames) of each call within; tensors in it are the program's.
 
     Operators that are written in others are passed over, unless `outermost`, which keeps only what the program calls itself. `until`:
     the code object of a running function; frames are (code, line) of what was called below it, innermost first. `unknown(calls)` gives a
-    function of (operator, arguments, arguments by name) that may answer calls which depend on values that are not known.
+    function of (operator, arguments, arguments by name) that may answer calls which depend on values that are not known. `uncast`: calls
+    are as the program makes them, above autocast, and its scopes are among them.
     """
     calls = Recorded()
     calls.unknown = None if unknown is None else unknown(calls)
     functorch._recordings.append(calls)
-    _C._begin_recording_calls(calls, outermost, until, calls.unknown)
+    _C._begin_recording_calls(calls, outermost, until, calls.unknown, uncast)
     try:
-        yield calls
+        with autocast_mode.heard_by(lambda *entry: calls.append((*entry, {}, None, ()))) if uncast else contextlib.nullcontext():
+            yield calls
     finally:
         _C._end_recording_calls()
         functorch._recordings.pop()
@@ -66,6 +69,7 @@ def switches_recorded(calls):
         grad_mode._set_grad_enabled = switch
 
 
+_SWITCHES = (_C._set_grad_enabled, autocast_mode._enter_autocast, autocast_mode._exit_autocast)  # what are no operators among the calls
 # Operators that are rows of their own here and, in PyTorch, written in others: those of which all overloads have the same names there.
 _ALIASES = dict(pair.split(":") for pair in """
     absolute:abs negative:neg fix:trunc arccos:acos arccosh:acosh arcsin:asin arcsinh:asinh arctan:atan arctanh:atanh arctan2:atan2
@@ -174,7 +178,7 @@ class GraphOfCalls:
             return self._add_with_bodies(function, args, result)
         if function is tare.ops.aten.lift_fresh.default:
             return self._lift(args[0], result)
-        if function is _C._set_grad_enabled:
+        if function in _SWITCHES:
             return self.graph.create_node("call_function", function, args, {}, function.__name__)
         if self.below_gradients:
             function, args = as_leaf(function, args)
