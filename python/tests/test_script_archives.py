@@ -8,6 +8,7 @@ import io
 import json
 import math
 import os
+import pickle
 import subprocess
 import sys
 import zipfile
@@ -233,12 +234,50 @@ def test_loading_and_saving_gives_the_same_program(tmp_path):
 
 
 def test_what_is_scripted_stays_what_it_is():
-    module = Net()
+    """In PyTorch 2.13 `torch.jit.script` gives another object, which shares parameters and buffers with the module."""
+    module, x = torch.nn.Sequential(torch.nn.Linear(2, 2), torch.nn.BatchNorm1d(2)), torch.randn(3, 2)
+    before = dict(module.__dict__)
     scripted = torch.jit.script(module)
-    assert scripted is module and isinstance(scripted, torch.jit.ScriptModule) and not isinstance(torch.nn.ReLU(), torch.jit.ScriptModule)
-    assert scripted.code.startswith("def forward(self, x, pair):")
+    assert module.__dict__ == before and not isinstance(module, torch.jit.ScriptModule) and scripted is not module
+    assert isinstance(scripted, torch.jit.ScriptModule) and isinstance(scripted, torch.jit.RecursiveScriptModule)
+    assert isinstance(scripted[0], torch.jit.ScriptModule) and not isinstance(module[0], torch.jit.ScriptModule)
+    assert scripted[0].weight is module[0].weight and list(scripted.state_dict()) == list(module.state_dict())
+    assert str(scripted).startswith("RecursiveScriptModule(\n  original_name=Sequential\n  (0): RecursiveScriptModule(original_name=Linear)")
+    scripted(x)
+    assert module[1].num_batches_tracked == 1
+    assert torch.jit.script(scripted) is scripted and torch.jit.script(module) is not scripted
+    assert torch.jit.freeze(scripted.eval()) is scripted and module.training
+    assert torch.jit.script(Net()).code.startswith("def forward(self, x, pair):")
     assert torch.jit.script(torch.nn.Linear(2, 2).to("meta"))(torch.empty(1, 2, device="meta")).shape == (1, 2)
-    assert torch.jit.freeze(scripted.eval()) is scripted
+
+
+@pytest.mark.parametrize("made", [torch.jit.script, lambda module: torch.jit.trace(module, torch.randn(3, 2))])
+def test_a_module_goes_on_as_it_was_after_it_was_scripted_or_traced(made):
+    module, x, heard = torch.nn.Sequential(torch.nn.Linear(2, 2), torch.nn.ReLU()), torch.randn(3, 2), []
+    other = made(module)
+    module.register_forward_hook(lambda *_: heard.append("module"))
+    module.note = 1
+    assert torch.equal(other(x), module(x)) and heard == ["module"] and not hasattr(other, "note")
+    module._forward_hooks.clear()
+    assert len(torch.export.export(module, (x,)).graph.find_nodes(op="call_function", target=torch.ops.aten.linear.default)) == 1
+    again = pickle.loads(pickle.dumps(copy.deepcopy(module)))
+    assert type(again) is torch.nn.Sequential and torch.equal(again(x), module(x)) and torch.fx.symbolic_trace(module)(x).shape == (3, 2)
+    module(x).sum().backward()
+    torch.optim.SGD(module.parameters(), 0.1).step()
+    assert torch.equal(other(x), module(x)) and not torch.equal(again(x), module(x))
+    module[0] = torch.nn.Identity()
+    assert len(other.state_dict()) == 2 and copy.deepcopy(other)(x).shape == (3, 2)
+
+
+def test_a_scripted_module_takes_no_hooks_and_is_not_pickled_or_exported():
+    scripted = torch.jit.script(Net())
+    with pytest.raises(RuntimeError, match="register_forward_hook is not supported on ScriptModules"):
+        scripted.register_forward_hook(print)
+    with pytest.raises(RuntimeError, match="Tried to serialize object __torch__.Net which does not have a __getstate__ method defined!"):
+        pickle.dumps(scripted)
+    with pytest.raises(ValueError, match="Exporting a ScriptModule is not supported. Export the module that was scripted."):
+        torch.export.export(scripted, (torch.ones(1),))
+    assert copy.deepcopy(scripted).original_name == "Net"
 
 
 def tries(x):

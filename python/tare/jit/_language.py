@@ -162,33 +162,24 @@ def _check_module(module):
 def script(obj=None, optimize=None, _frames_up=0, _rcb=None, example_inputs=None):
     """What is given, once its source is known to be in the language: it runs as Python, and shows `code` and `graph`.
 
-    A module stays the object that it is, and counts as a ScriptModule. Classes and functions are themselves. See torch.jit.script.
-    Errors: those of `check_function`, with the line.
+    Of a module it is another one, with the same parameters and buffers, which is a ScriptModule; the module stays as it is. Classes
+    and functions are themselves. See torch.jit.script. Errors: those of `check_function`, with the line.
     """
     if obj is None:
         return script
     from tare.jit._script_module import Graph, ScriptModule
+    from tare.jit._scripted import scripted, source
 
     if isinstance(obj, ScriptModule):
         return obj
     if isinstance(obj, tare.nn.Module):
         _check_module(obj)
-        text = _source(type(obj).forward)
-        obj.__dict__.update(_is_scripted=True, code=text, graph=Graph(text), inlined_graph=Graph(text), original_name=type(obj).__name__)
-        obj.__dict__["save"] = lambda f, _extra_files=None: ScriptModule.save(obj, f, _extra_files)
-        return obj
+        return scripted(obj)
     if inspect.isfunction(obj):
         check_function(obj)
-        text = _source(obj)
+        text = source(obj)
         try:
             obj.code, obj.graph, obj.inlined_graph = text, Graph(text), Graph(text)
         except AttributeError:
             pass
     return obj
-
-
-def _source(function):
-    try:
-        return textwrap.dedent(inspect.getsource(function))
-    except (OSError, TypeError):
-        return ""

@@ -116,7 +116,8 @@ def forward_of(module):
             break
     written = rule(module) if rule is not None else None
     if written is None:
-        raise NotImplementedError(f"torch.jit.save: {module!r} cannot be written to an archive by tare yet; torch.jit.trace gives a module "
+        shown = getattr(module, "_original_repr", module.__repr__)()
+        raise NotImplementedError(f"torch.jit.save: {shown} cannot be written to an archive by tare yet; torch.jit.trace gives a module "
                                   "that is saved")
     return "input: Tensor", written if isinstance(written, list) else [f"return {written}"]
 

@@ -14,14 +14,8 @@ _known = weakref.WeakValueDictionary()  # modules by the object that they stand 
 _classes = {}  # named tuples and members of enumerations, by the names of their classes
 
 
-class _ScriptMeta(type(tare.nn.Module)):
-    def __instancecheck__(cls, one):
-        return super().__instancecheck__(one) or (cls in _marked and "_is_scripted" in getattr(one, "__dict__", ()))
-
-
-class ScriptModule(tare.nn.Module, metaclass=_ScriptMeta):
-    """The class of modules of TorchScript; those that were scripted and run as Python count as its objects. See
-    torch.jit.ScriptModule."""
+class ScriptModule(tare.nn.Module):
+    """The class of modules of TorchScript; those that were scripted run as Python (`Scripted`). See torch.jit.ScriptModule."""
 
     def save(self, f, _extra_files=None):
         """Writes an archive with the source of a scripted module, which PyTorch loads. Errors: those of `_compile.compiled`."""
@@ -30,7 +24,16 @@ class ScriptModule(tare.nn.Module, metaclass=_ScriptMeta):
         importlib.import_module("tare.jit._compile").compiled(self).save(f, _extra_files=_extra_files)
 
 
-class RecursiveScriptModule(ScriptModule):
+class _WithScripted(type(ScriptModule)):
+    """PyTorch has one class for what is scripted and what is loaded."""
+
+    def __instancecheck__(cls, one):
+        from tare.jit._scripted import Scripted
+
+        return super().__instancecheck__(one) or (cls is RecursiveScriptModule and isinstance(one, Scripted))
+
+
+class RecursiveScriptModule(ScriptModule, metaclass=_WithScripted):
     """A module of a TorchScript archive or of a trace."""
 
     def __init__(self, c):
@@ -66,7 +69,7 @@ class RecursiveScriptModule(ScriptModule):
 
     def _run(self, method, args, kwargs):
         """Calls a method of the program with the parameters and buffers that the modules have now."""
-        modules = [one for one in self.modules() if isinstance(one, RecursiveScriptModule)]
+        modules = [one for one in self.modules() if "_c" in one.__dict__]
         for one in modules:
             one._push()
         result = self._c.call(method, *args, **kwargs)
@@ -181,7 +184,7 @@ class RecursiveScriptModule(ScriptModule):
     def save(self, f, _extra_files=None, **_):
         """Writes the archive to a path or a file: one that PyTorch loads."""
         for one in self.modules():
-            if isinstance(one, RecursiveScriptModule):
+            if "_c" in one.__dict__:
                 one._push()
         extra = [(name, text if isinstance(text, str) else bytes(text).decode("latin-1")) for name, text in (_extra_files or {}).items()]
         if hasattr(f, "write"):
@@ -213,9 +216,6 @@ class TopLevelTracedModule(RecursiveScriptModule):
 
     def _get_name(self):
         return "TopLevelTracedModule"
-
-
-_marked = {ScriptModule, RecursiveScriptModule}
 
 
 class Graph:
