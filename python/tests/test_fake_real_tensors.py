@@ -10,7 +10,7 @@ from tare.fx.experimental.symbolic_shapes import ShapeEnv
 
 
 def mode(with_symbols=False):
-    with config.patch(fake_tensor_propagate_real_tensors=True):
+    with config.patch("fake_tensor_propagate_real_tensors", True):
         return FakeTensorMode(shape_env=ShapeEnv() if with_symbols else None)
 
 

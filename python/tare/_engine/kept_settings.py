@@ -47,9 +47,9 @@ def keep_patchable(namespace, **settings):
     namespace.update(settings)
 
     @contextlib.contextmanager
-    def patch(arg1=None, **changes):
-        """Other settings within."""
-        changes = {**({arg1: changes.pop("val", None)} if isinstance(arg1, str) else arg1 or {}), **changes}
+    def patch(arg1=None, arg2=None, **changes):
+        """Other settings within: by name, as a dictionary, or one name with its value."""
+        changes = {**({arg1: arg2} if isinstance(arg1, str) else arg1 or {}), **changes}
         before = {name: namespace.get(name) for name in changes}
         namespace.update(changes)
         try:
