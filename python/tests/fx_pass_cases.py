@@ -158,9 +158,12 @@ def operators_in_the_form_of_their_signatures(torch):
     module = torch.nn.Module()
     module.conv = torch.nn.Conv2d(1, 1, 1)
     pairs = [(int, int), (typing.List[int], typing.List[int]), (typing.Optional[int], int), (typing.Union[int, float], float), (float, int),
-             (typing.List[int], typing.Tuple[int, int]), (typing.List[int], int), (torch.Tensor, torch.nn.Parameter), (torch.Tensor, int)]
+             (typing.List[int], typing.Tuple[int, int]), (typing.List[int], int), (torch.Tensor, torch.nn.Parameter), (torch.Tensor, int),
+             (int, torch.dtype), (typing.Optional[int], torch.dtype), (float, torch.dtype), (typing.List[int], torch.dtype)]
+    hints = [[int, int], (int, int), [torch.Tensor, torch.nn.Parameter], [int, float], (int, str), [], (), int]
     return [told(torch, schemas.normalize_function, *given, **options) for given, options in calls], \
-        str(schemas.normalize_module(module, "conv", (x,))), [schemas.type_matches(a, b) for a, b in pairs]
+        str(schemas.normalize_module(module, "conv", (x,))), [schemas.type_matches(a, b) for a, b in pairs], \
+        [str(schemas.create_type_hint(one)).replace("tare.", "torch.") for one in hints]
 
 
 @case
@@ -209,3 +212,47 @@ def partitioning_items(torch):
                 fused = partitioner.fuse_partitions(parts)
                 seen.append([[[node.name for node in part.nodes] for part in parts], fused.code, [one.code for one in fused.children()]])
     return seen
+
+
+@case
+def places_of_patterns_that_could_not_be_one_call(torch):
+    """What a place gives does not come back to it around a corner."""
+    utils = importlib.import_module(f"{torch.__name__}.fx.passes.utils.matcher_utils")
+
+    def program(x, w):
+        wide = torch.nn.functional.linear(x, w)
+        return torch.sum(wide * torch.sigmoid(wide), dim=1)
+
+    def apart(x, w, y):
+        wide = torch.nn.functional.linear(x, w)
+        return torch.sum(wide * torch.sigmoid(y), dim=1)
+
+    def pattern(a, b, c):
+        wide = torch.nn.functional.linear(a, b)
+        return wide, wide * c
+
+    found = []
+    for function in (program, apart):
+        for options in ({}, {"match_output": True}, {"match_placeholder": True}, {"remove_overlapping_matches": False}):
+            matcher = utils.SubgraphMatcher(torch.fx.symbolic_trace(pattern).graph, **options)
+            found.append(len(matcher.match(torch.fx.symbolic_trace(function).graph)))
+    return found
+
+
+@case
+def tracing_with_sizes(torch):
+    """Branches on sizes are decided; the device of a value is asked when the graph runs."""
+    tracer = importlib.import_module(f"{torch.__name__}.fx.experimental.meta_tracer")
+
+    class Model(torch.nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.table = torch.nn.Embedding(42, 16)
+
+        def forward(self, x):
+            wide = self.table(x)
+            wide = wide + torch.arange(wide.shape[-1], dtype=torch.float, device=wide.device)
+            return torch.relu(wide) if wide.shape[0] < 30 else torch.sigmoid(wide)
+
+    given = [torch.zeros(count, dtype=torch.long, device="meta") for count in (15, 35)]
+    return [tracer.symbolic_trace(Model(), meta_args={"x": one}).code for one in given]

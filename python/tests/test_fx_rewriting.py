@@ -49,6 +49,18 @@ def test_rewriting_tracer_keeps_closures():
     assert [node.target for node in graph.nodes if node.op == "call_function"] == [getattr, operator.getitem, operator.eq, tare._assert, operator.add]
 
 
+def test_rewriting_tracer_keeps_texts_of_several_lines():
+    class Checked(torch.nn.Module):
+        def forward(self, x):
+            assert x.sum() > 0, """
+left of the function
+  """
+            return x
+
+    (called,) = [node for node in RewritingTracer().trace(Checked()).nodes if node.target is tare._assert]
+    assert called.args[1] == "\nleft of the function\n  "
+
+
 class Norms(torch.nn.Module):
     def __init__(self, tracks):
         super().__init__()

@@ -107,14 +107,11 @@ def create_type_hint(x):
     """The type of a list or tuple of types: `List[int]` of `[int, int]`; of other things, they themselves."""
     if not isinstance(x, (list, tuple)):
         return x
-    whole = typing.List if isinstance(x, list) else (lambda item: typing.Tuple[item, ...])
-    if not x:
-        return whole(typing.Any) if isinstance(x, tuple) else list[typing.Any]
-    if not all(isinstance(one, type) or typing.get_origin(one) for one in x):
+    if x and not all(isinstance(one, type) or typing.get_origin(one) for one in x):
         warnings.warn(f"We were not able to successfully create type hint from the type {x}", stacklevel=2)
         return x
     common = next((one for one in x if all(_is_subclass(other, one) for other in x)), typing.Any)
-    return typing.List[common] if isinstance(x, list) else whole(common)
+    return list[common] if isinstance(x, list) else tuple[common, ...]
 
 
 def _is_subclass(one, other):
@@ -139,6 +136,8 @@ def type_matches(signature_type, argument_type):
             return all(one is ... or _is_subclass(one, item) for one in typing.get_args(argument_type))
         return False
     if signature_type is numbers.Number and argument_type in (int, float):
+        return True
+    if signature_type is int and argument_type is tare.dtype:  # schemas have a dtype's number
         return True
     return _is_subclass(argument_type, signature_type)
 

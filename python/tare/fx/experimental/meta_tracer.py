@@ -4,7 +4,7 @@ import tare
 from tare.fx._tracer import Tracer
 from tare.fx.graph_module import GraphModule
 from tare.fx.node import map_aggregate
-from tare.fx.proxy import Proxy, TraceError
+from tare.fx.proxy import Attribute, Proxy, TraceError
 from tare.nn import Module
 
 _UNKNOWN = object()
@@ -51,6 +51,8 @@ class MetaProxy(Proxy):
         meta = self.__dict__.get("_meta")
         if isinstance(meta, tare.Tensor) and k in ("shape", "ndim", "dtype", "is_meta", "layout"):
             return getattr(meta, k)
+        if isinstance(meta, tare.Tensor) and k == "device":
+            return _DeviceOf(self, k)
         return super().__getattr__(k)
 
     def __len__(self):
@@ -72,6 +74,12 @@ class MetaProxy(Proxy):
         if isinstance(self._meta, (tare.Tensor, tuple, list)):
             return iter([self[index] for index in range(len(self._meta))])
         return super().__iter__()
+
+
+class _DeviceOf(Attribute):
+    """The device of a value: read when the graph runs, `meta` while it is traced."""
+
+    _meta = tare.device("meta")
 
 
 class MetaTracer(Tracer):
@@ -130,7 +138,7 @@ def _without_data(value):
 
 def _meta_of(value):
     if isinstance(value, Proxy):
-        return getattr(value, "_meta", _UNKNOWN) if isinstance(value, MetaProxy) else _UNKNOWN
+        return value._meta if isinstance(value, (MetaProxy, _DeviceOf)) else _UNKNOWN
     if isinstance(value, tare.Tensor):
         return _without_data(value)
     return value

@@ -2,7 +2,6 @@
 
 import ast
 import inspect
-import textwrap
 import types
 
 import tare
@@ -21,8 +20,7 @@ class AST_Rewriter(ast.NodeTransformer):
         """The function with its source changed; its globals and closure are the same. Errors: OSError without a source."""
         plain = inspect.unwrap(fn)
         own = dict(zip(plain.__code__.co_freevars, plain.__closure__ or ()))
-        tree = ast.parse(textwrap.dedent(inspect.getsource(plain)))
-        definition = next(one for one in tree.body if isinstance(one, (ast.FunctionDef, ast.AsyncFunctionDef)))
+        definition = _definition(inspect.getsource(plain))
         body = [self.visit(one) for one in definition.body]
         definition.body = [line for one in body for line in (one if isinstance(one, list) else [one])]
         if plain is fn:
@@ -53,6 +51,13 @@ class AST_Rewriter(ast.NodeTransformer):
             return node
         call = ast.Call(ast.Name("__torch_annotate", ast.Load()), [node.value, node.annotation], [])
         return ast.copy_location(ast.Assign([node.target], call), node)
+
+
+def _definition(source):
+    """The function that a source defines, which may be indented: texts of several lines within it stay as they are."""
+    if source[0].isspace():
+        return ast.parse("if True:\n" + source).body[0].body[0]
+    return next(one for one in ast.parse(source).body if isinstance(one, (ast.FunctionDef, ast.AsyncFunctionDef)))
 
 
 def _content(cell):

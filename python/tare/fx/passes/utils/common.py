@@ -1,7 +1,6 @@
 """Parts of graphs as modules, and graphs compared."""
 
 from tare.fx.graph_module import GraphModule
-from tare.fx.passes.utils.matcher_utils import SubgraphMatcher
 from tare.nn import Module
 
 __all__ = ["HolderModule", "lift_subgraph_as_module", "compare_graphs"]
@@ -38,5 +37,7 @@ def lift_subgraph_as_module(gm, subgraph, comp_name="", class_name="GraphModule"
 
 def compare_graphs(left, right):
     """Whether two graphs do the same, whatever their nodes are called."""
+    from tare.fx.passes.utils.matcher_utils import SubgraphMatcher  # which needs what needs this module
+
     matcher = SubgraphMatcher(left, match_output=True, match_placeholder=True)
     return len(matcher.match(right)) > 0

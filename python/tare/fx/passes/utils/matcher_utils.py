@@ -5,6 +5,7 @@ import dataclasses
 
 import tare
 from tare.fx.node import Node
+from tare.fx.passes.utils.fuser_utils import validate_partition
 
 __all__ = ["SubgraphMatcher", "InternalMatch"]
 
@@ -33,7 +34,8 @@ class SubgraphMatcher:
     """Finds the places in a graph where `pattern` stands.
 
     Nodes within a place are used within it only, but for what the pattern returns. With `match_output` and `match_placeholder`
-    these are compared as well. Places that overlap are left out, the first stays, unless `remove_overlapping_matches` is False.
+    these are compared as well. Places that overlap are left out, the first stays, and those that could not be one call, as something comes back
+    around a corner, unless `remove_overlapping_matches` is False.
     With `ignore_literals` numbers and texts among the arguments may differ. Errors: AssertionError for a pattern without nodes that
     compute, or where they do not reach what it returns.
     """
@@ -162,7 +164,7 @@ class SubgraphMatcher:
         kept, taken = [], set()
         for match in matches:
             own = {node for pattern, node in match.nodes_map.items() if pattern.op not in ("placeholder", "output")}
-            if not own & taken:
+            if not own & taken and validate_partition(list(own)):
                 kept.append(match)
                 taken |= own
         return kept
