@@ -1,4 +1,4 @@
-"""Asks PyTorch what `fx_cases.py`, `fx_pass_cases.py`, `splitter_cases.py` and `export_cases.py` list, and writes the answers to `golden/fx.json`: `python record_fx.py`, with PyTorch installed."""
+"""Asks PyTorch what `fx_cases.py`, `fx_pass_cases.py`, `make_fx_cases.py`, `splitter_cases.py` and `export_cases.py` list, and writes the answers to `golden/fx.json`: `python record_fx.py`, with PyTorch installed."""
 
 import json
 import warnings
@@ -7,6 +7,7 @@ from pathlib import Path
 import export_cases
 import fx_cases
 import fx_pass_cases  # noqa: F401: adds to the cases
+import make_fx_cases  # noqa: F401: adds to the cases
 import splitter_cases
 import torch
 import torch.fx.passes.shape_prop  # noqa: F401

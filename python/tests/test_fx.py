@@ -9,6 +9,7 @@ from pathlib import Path
 import export_cases
 import fx_cases
 import fx_pass_cases  # noqa: F401: adds to the cases
+import make_fx_cases  # noqa: F401: adds to the cases
 import pytest
 import splitter_cases
 import tare

@@ -4,6 +4,7 @@
 #include <memory>
 #include <tuple>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "call/boxed_call.h"
 #include "call/operator.h"
@@ -133,6 +134,18 @@ struct PythonCall {
 };
 
 thread_local int disabled = 0;
+// Who hears, for a scope, what classes call to answer; null: who hears other calls there.
+thread_local Interceptor* hears_classes = nullptr;
+class HearsClasses {
+ public:
+  explicit HearsClasses(Interceptor* who) : before_(std::exchange(hears_classes, who)) {}
+  ~HearsClasses() { hears_classes = before_; }
+  HearsClasses(const HearsClasses&) = delete;
+  HearsClasses& operator=(const HearsClasses&) = delete;
+
+ private:
+  Interceptor* before_;
+};
 
 // Tensors whose classes answer.
 class Classes final : public DispatchHandler {
@@ -140,6 +153,9 @@ class Classes final : public DispatchHandler {
   void answer(const Op& op, Args args, Results results) override {
     if (disabled != 0) return op.run(op, args, results);
     const PythonCall call(op, args);
+    const ThreadGuard heard(&ThreadState::interceptors,
+                            hears_classes != nullptr ? hears_classes : thread_state.interceptors);
+    const HearsClasses anew(nullptr);
     const Ref answer = call.ask_classes();
     if (!answer) call.fail({});
     store_answer("__torch_dispatch__", op, answer.get(), args, results);
@@ -185,20 +201,32 @@ class Mode final : public Interceptor, public DispatchHandler {
 
 // Keeps each call with its arguments as they were before, and its results: leaf operators, or only those that the
 // program calls itself. Nothing is answered. The tensors stay alive, so who they are tells what came from where. With
-// `frames` an entry has also where the program was: code objects and lines, innermost first, up to who began.
+// `frames` an entry has also where the program was: code objects and lines, innermost first, up to who began. Of a call
+// that classes answer, with tensors that are neither inputs nor results of calls that are kept, what the classes call
+// is kept instead.
 class CallRecorder final : public UncastListener {
  public:
-  CallRecorder(nb::list calls, bool outermost, nb::object until, nb::object unknown, bool uncast)
+  CallRecorder(nb::list calls, bool outermost, nb::object until, nb::object unknown, bool uncast,
+               const nb::object& inputs)
       : UncastListener(uncast),
         calls_(std::move(calls)),
         outermost_(outermost),
         until_(std::move(until)),
         unknown_(std::move(unknown)),
-        below_(top_listener()) {}
+        below_(top_listener()),
+        knows_all_(inputs.is_none()) {
+    if (!knows_all_)
+      for (const nb::handle one : inputs) known_.insert(tensor_of(one.ptr()).impl());
+  }
 
   void intercept(const Op& op, Args args, Results results) override {
     if (op.is_composite() && !outermost_) return op.run(op, args, results);
     const PythonCall call(op, args, no_kwargs_);
+    const bool is_answered = !knows_all_ && disabled == 0 && !call.classes.empty();
+    if (is_answered && std::ranges::any_of(Call{op, args, nullptr}.tensors(), [&](const Tensor& one) {
+          return is_owned(one) && !known_.contains(one.impl());
+        }))
+      return record_answer(op, args, results);
     if (unknown_.is_none()) {
       proceed(op, args, results);
     } else {
@@ -208,6 +236,8 @@ class CallRecorder final : public UncastListener {
         if (!answer(op, call, args, results)) throw;
       }
     }
+    if (is_answered)
+      for (const Tensor& one : Call{op, args, results}.result_tensors()) known_.insert(one.impl());
     const Ref given = python_results(op, results);
     // PyTorch's method calls no operator for a tensor that is contiguous.
     if (outermost_ && op.schema.name == "contiguous" && given.get() == PyTuple_GET_ITEM(call.args.get(), 0)) return;
@@ -220,6 +250,13 @@ class CallRecorder final : public UncastListener {
   }
 
  private:
+  // What classes call to answer, in the call's place.
+  void record_answer(const Op& op, Args args, Results results) {
+    if (op.is_composite()) return op.run(op, args, results);
+    // The innermost recorder hears them, and passes them on to the others.
+    const HearsClasses heard(hears_classes != nullptr ? hears_classes : this);
+    proceed(op, args, results);
+  }
   // Numbers of the program's that became a tensor, which it may write from now on.
   Ref as_it_was(const Op& op, Args args) const {
     const ThreadGuard below(&ThreadState::interceptors, below_);
@@ -256,6 +293,8 @@ class CallRecorder final : public UncastListener {
   nb::object until_;    // the code whose frame ends what is told; None: nothing is told
   nb::object unknown_;  // called for calls that cannot be answered; None: they raise
   Interceptor* below_;
+  bool knows_all_;                           // calls are kept whichever tensors they get
+  std::unordered_set<const void*> known_;    // tensors, which the calls keep alive
   Ref no_kwargs_ = Ref::take(PyDict_New());  // of all calls without arguments by name, which nobody writes into
 };
 // Within a mode of fakes. A tensor with bytes is shown to `refuse`, which raises unless the mode made it of numbers
@@ -404,19 +443,19 @@ void add_dispatch_mode(nb::module_& module) {
   // that raise an Error, `unknown(operator, arguments, arguments by name)` may give a result, or NotImplemented. Frames
   // are (code, line), innermost first, up to the one of the code `until`; None where it is None. Of a program in a file
   // that runs, the name of its source stands for the code. `uncast`: calls are as the program makes them, above
-  // autocast.
+  // autocast. `inputs`: see CallRecorder; None where all calls are kept.
   module.def(
       "_begin_recording_calls",
-      [](nb::list calls, bool outermost, nb::object until, nb::object unknown, bool uncast) {
+      [](nb::list calls, bool outermost, nb::object until, nb::object unknown, bool uncast, const nb::object& inputs) {
         hear();
         Recording one{.recorder = std::make_unique<CallRecorder>(std::move(calls), outermost, std::move(until),
-                                                                 std::move(unknown), uncast),
+                                                                 std::move(unknown), uncast, inputs),
                       .guard = nullptr};
         one.guard = std::make_unique<InterceptorGuard>(*one.recorder);
         recordings.push_back(std::move(one));
       },
       nb::arg("calls"), nb::arg("outermost"), nb::arg("until").none() = nb::none(),
-      nb::arg("unknown").none() = nb::none(), nb::arg("uncast") = false);
+      nb::arg("unknown").none() = nb::none(), nb::arg("uncast") = false, nb::arg("inputs").none() = nb::none());
   module.def("_end_recording_calls", [] {
     check(!recordings.empty(), "no calls are recorded");
     recordings.back().guard.reset();

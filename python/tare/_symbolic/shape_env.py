@@ -288,10 +288,12 @@ class ShapeEnv:
         """Adds the guards of another environment, whose symbols are `known` as expressions here; for symbols in none, what ranges say."""
         for guard in other.guards:
             expr = guard.expr.replaced(known)
-            if not expr.is_number and not any(one.expr == expr for one in self.guards):
-                self.guards.append(ShapeGuard(expr, guard.where))
-                if _relation(expr) is not None:
-                    self._learn(_relation(expr))
+            relation = _relation(expr)
+            if expr.is_number or any(one.expr == expr for one in self.guards) or (relation is not None and decided(relation, {})):
+                continue  # sizes that are one here are equal
+            self.guards.append(ShapeGuard(expr, guard.where))
+            if relation is not None:
+                self._learn(relation)
         told = set().union(*[guard.expr.names() for guard in self.guards])
         for name in self.var_to_val.keys() - told:
             span = self.var_to_range[name]

@@ -52,7 +52,7 @@ class Solver:
             if 0 not in values:
                 factor = _common([b / v for v, b in zip(values, base)])
                 if factor:
-                    return function("IntTrueDiv", expression, as_expression(factor))
+                    return function("ToFloat", expression) if factor == 1 else function("IntTrueDiv", expression, as_expression(factor))
             factor = _common([v * b for v, b in zip(values, base)])
             if factor:
                 return function("IntTrueDiv", as_expression(factor), expression)

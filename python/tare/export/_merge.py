@@ -6,7 +6,7 @@ import operator
 import tare
 from tare._engine.choices import Choice
 from tare._subclasses.fake_tensor import OpenFakeTensorMode
-from tare._symbolic.expression import Function, as_expression, int_oo, symbol
+from tare._symbolic.expression import Function, as_expression, function, int_oo, symbol
 from tare._symbolic.numbers import made
 from tare._symbolic.ranges import ValueRanges
 from tare._symbolic.solving import Solver
@@ -26,6 +26,21 @@ def difference(one, other):
     return None
 
 
+def told_difference(one, other, at):
+    """How two runs differ, with the line of the user's program."""
+    if one is None or other is None:
+        ended, goes_on = ("goes on", other) if one is None else ("ends", one)
+        return f"at {at} the program {ended} where it does {goes_on.target if goes_on else 'nothing'}. {line_of(goes_on)}"
+    if one.target != other.target:
+        return f"at {at} the program calls {other.target} where it called {one.target}. {line_of(other)}"
+    return f"at {at} the program calls {other.target} with other arguments: {other.format_node()} where it was {one.format_node()}. {line_of(other)}"
+
+
+def line_of(node):
+    trace = node.meta.get("stack_trace") if node is not None else None
+    return trace.rpartition('File "')[2].replace('", line ', ":").replace("\n    ", ": ", 1) if trace else ""
+
+
 def _programs_differ(one, other, node):
     """Whether a node names a program within a call that did not do the same in two runs."""
     inner = getattr(one.root, node.target, None) if node.op == "get_attr" else None
@@ -34,12 +49,26 @@ def _programs_differ(one, other, node):
     return difference(AsRun(inner), AsRun(getattr(other.root, node.target))) is not None
 
 
-def equivalent(one, other):
-    """Whether two runs at the same sizes did the same, but for views of all of a tensor, which do nothing."""
-    return _doing(one) == _doing(other)
+def equivalent(one, other, reshaped=False):
+    """Whether two runs at the same sizes did the same, but for views of all of a tensor, which do nothing. `reshaped`: and but for other
+    sizes of the same elements in between, and copies of tensors without elements."""
+    return _doing(one, reshaped) == _doing(other, reshaped)
 
 
-def _doing(run):
+_RESHAPES = {"view", "_unsafe_view", "squeeze", "unsqueeze", "expand"}
+
+
+def _keeps(target, before, value, reshaped):
+    """Whether a call gives what it is given."""
+    if not (isinstance(before, tare.Tensor) and isinstance(value, tare.Tensor)) or before.dtype != value.dtype:
+        return False
+    if getattr(target, "is_view", False) and before.shape == value.shape:
+        return True
+    name = getattr(target, "overloadpacket", target).__name__
+    return reshaped and before.numel() == value.numel() and (name in _RESHAPES or (name == "clone" and value.numel() == 0))
+
+
+def _doing(run, reshaped):
     names, found = {}, []
 
     def shown(value):
@@ -49,16 +78,19 @@ def _doing(run):
             return [shown(one) for one in value]
         return value
 
+    inputs = itertools.count()
     for node in run.graph.nodes:
+        if node.op == "placeholder":
+            names[node.name] = f"input {next(inputs)}"
         if node.op not in ("call_function", "output"):
             continue
         value, source = node.meta.get("val"), node.args[0] if node.args else None
-        if getattr(node.target, "is_view", False) and isinstance(source, Node) and isinstance(value, tare.Tensor):
-            before = source.meta.get("val")
-            if isinstance(before, tare.Tensor) and before.shape == value.shape and before.dtype == value.dtype:
-                names[node.name] = names.get(source.name, source.name)
-                continue
-        if isinstance(value, tare.Tensor | list | tuple) or node.op == "output":
+        if node.op != "output" and isinstance(source, Node) and _keeps(node.target, source.meta.get("val"), value, reshaped):
+            names[node.name] = names.get(source.name, source.name)
+            continue
+        if node.op == "output":
+            value = [one.meta.get("val") for one in node.all_input_nodes]
+        if isinstance(value, tare.Tensor | list | tuple):
             names[node.name] = len(found)
             found.append((node.target, shown(node.args), shown(list(node.kwargs.items())), _values_form(value)))
     return found
@@ -428,11 +460,13 @@ class Merged:
         return total
 
     def _function(self, one, base, kind):
+        if one.name == "OpaqueUnaryFn_sqrt":  # as PyTorch has `size ** 0.5`, which most programs say
+            return self._arithmetic(operator.pow, (self._node(function("ToFloat", *one.args), float), 0.5), base, float)
         targets = {"FloorDiv": operator.floordiv, "Mod": operator.mod, "IntTrueDiv": operator.truediv, "FloatTrueDiv": operator.truediv,
-                   "Max": tare.sym_max, "Min": tare.sym_min, "ToFloat": tare.sym_float, "OpaqueUnaryFn_sqrt": tare.sym_sqrt,
+                   "Max": tare.sym_max, "Min": tare.sym_min, "ToFloat": tare.sym_float,
                    "Not": tare.sym_not, "And": operator.and_, "Or": operator.or_,
                    **{name: getattr(operator, name.lower()) for name in _RELATIONS}}
-        kinds = {"IntTrueDiv": float, "FloatTrueDiv": float, "ToFloat": float, "OpaqueUnaryFn_sqrt": float,
+        kinds = {"IntTrueDiv": float, "FloatTrueDiv": float, "ToFloat": float,
                  **dict.fromkeys(("Not", "And", "Or", *_RELATIONS), bool)}
         args = tuple([self._node(arg, kinds.get(getattr(self._only(arg), "name", ""), int)) for arg in one.args])
         return self._arithmetic(targets[one.name], args, base, kinds.get(one.name, kind))

@@ -78,8 +78,9 @@ def exported(mod, args, kwargs, dynamic_shapes, strict=False, answers=None, pres
     def record(sizes, seed=None):
         return _Recording(inputs, sizes, next(seeds) if seed is None else seed)
 
-    def again(graph, run, sizes):
-        return _Recording(_Inputs(run.program(graph).module(check_guards=False), args, inputs.kwargs, strict), sizes, next(seeds))
+    def again(graph, run, sizes, seed=None):
+        return _Recording(_Inputs(run.program(graph).module(check_guards=False), args, inputs.kwargs, strict), sizes,
+                          next(seeds) if seed is None else seed)
 
     first = None if places else _recorded(record)
     if first is not None and not first.has_unknown:

@@ -45,7 +45,9 @@ class UnknownValues:
         if self.seed < 0:
             return min(EXTREMES[self.seed], most)
         number = _NUMBERS[(self.seed + 3 * len(self.known)) % len(_NUMBERS)]
-        return number if number <= most else number % (most + 1) if most < 2 else 1 + number % most
+        if number <= most:
+            return number
+        return 2 + number % (most - 1) if most > 2 else 1 + number % most if most == 2 else number % (most + 1)
 
     def __call__(self, function, args, kwargs):
         tensors = [one for one in pytree.tree_leaves((args, kwargs)) if isinstance(one, tare.Tensor)]

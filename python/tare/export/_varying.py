@@ -11,7 +11,7 @@ from tare._engine.checks import Counts
 from tare._symbolic.expression import int_oo, symbol
 from tare._symbolic.ranges import ValueRanges
 from tare._symbolic.shape_env import ConstraintViolationError, GuardOnDataDependentSymNode, ShapeEnv
-from tare.export._merge import Merged, Unsolved, difference, equivalent
+from tare.export._merge import Merged, Unsolved, difference, equivalent, line_of, told_difference
 from tare.export._unknown import EXTREMES, Forced
 from tare.export.dynamic_shapes import Dim, _DimHintType, upper
 
@@ -123,7 +123,7 @@ class Varying:
             text = str(error).strip().partition("\n")[0]
             return None, f"at {self._label_values(point)} it raises {type(error).__name__}: {text[:200]}"
         differs = difference(self.base, run) if self.base is not None else None
-        return run, None if differs is None else _told(*differs, self._label_values(point))
+        return run, None if differs is None else told_difference(*differs, self._label_values(point))
 
     def _label_values(self, point):
         return ", ".join(f"{one.label} = {one.steps[0] * point[one.name] + one.steps[1]}" for one in self.symbols)
@@ -141,7 +141,7 @@ class Varying:
 
     def solve(self):
         """The graph, the environment of its symbols, and the first run. Errors: the user's, for sizes that cannot vary as declared."""
-        self.base, self.unknown = None, False
+        self.base, self.unknown, self.uncertain = None, False, []
         self.checked = Counts.checked
         self.base = self._first()
         self.checked = Counts.checked - self.checked
@@ -173,6 +173,9 @@ class Varying:
         for one, value in doubtful:
             if one.least <= value and not self._same_graph(graph, run, {one.name: value}):
                 self._ends_at(one, value + 1, value)
+        for seed, told in self.uncertain:
+            if not self._same_graph(graph, run, {}, seed):
+                raise _decides(told)
         return graph, run
 
     def _first(self):
@@ -230,12 +233,13 @@ class Varying:
                     points.append(point)
         return len(runs) > before
 
-    def _same_graph(self, graph, run, values):
+    def _same_graph(self, graph, run, values, seed=None):
         """Whether the graph does what the program does there, though the program said it in another way, as by not expanding one row."""
         point = {one.name: values.get(one.name, one.hint) for one in self.symbols}
         sizes = {(place.leaf, place.dim): expression.at(point) for one in self.symbols for place, expression in one.users}
         try:
-            return equivalent(self._at(values)[0], self.again(graph, run, sizes))
+            there = self._at(values)[0] if seed is None else self.record(sizes, seed)
+            return equivalent(there, self.again(graph, run, sizes, seed), reshaped=seed is not None)
         except Exception:  # noqa: BLE001: it does not run there
             return False
 
@@ -246,7 +250,9 @@ class Varying:
             run, differs = self._outcome(point, seed)
             if run is not None and differs is not None:
                 told = differs.removeprefix(f"at {self._label_values(point)} ")
-                raise GuardOnDataDependentSymNode(None, f"Could not guard on data-dependent expression: with another value of a tensor {told}")
+                if seed is None or EXTREMES[seed] > 1:
+                    raise _decides(told)
+                self.uncertain.append((seed, told))  # of no elements or one, the library may make views
 
     def _settle(self):
         """Finds which symbols vary alone, and what becomes of the others."""
@@ -472,7 +478,7 @@ class Varying:
             told = "; ".join(f"{', '.join(f'{one.label} = {point[one.name]}' for one in self.symbols)}: {value}"
                              for point, value in list(zip(points, values))[:4])
             raise self._violated([one.label for one in self.symbols],
-                                 f"{what} of {node.name} ({node.target}) follows no formula that is known: {told}. {_line(node)}") from None
+                                 f"{what} of {node.name} ({node.target}) follows no formula that is known: {told}. {line_of(node)}") from None
 
     def constraints(self):
         """The ranges of all expressions that inputs have as sizes."""
@@ -511,6 +517,10 @@ class Varying:
         texts = "".join(f"\n  - {text}" for _, text, _ in violations)
         fixes = "\n".join(fix for _, _, fix in violations if fix)
         return self.error(f"Constraints violated ({', '.join(labels)})! {_LOGS}{texts}" + (f"\nSuggested fixes:\n{fixes}" if fixes else ""))
+
+
+def _decides(told):
+    return GuardOnDataDependentSymNode(None, f"Could not guard on data-dependent expression: with another value of a tensor {told}")
 
 
 def _relations(less, more):
@@ -565,7 +575,7 @@ def merged_over(constraints, places, record):
         differs = difference(runs[0], run) if runs else None
         if differs is not None:
             at = ", ".join(f"{name} = {value}" for name, value in point.items())
-            raise RuntimeError(_told(*differs, at))
+            raise RuntimeError(told_difference(*differs, at))
         runs.append(run)
         points.append(point)
     merged = Merged(runs, points, places, environment, points[0])
@@ -576,20 +586,3 @@ def merged_over(constraints, places, record):
 def _steps(one):
     """What declares a size that varies in steps: a dimension that counts them."""
     return f"{_range(f'_{one.label}', one.least, one.most)}\n  {one.label} = {_product(one.steps[0], f'_{one.label}', one.steps[1])}"
-
-
-def _told(one, other, at):
-    """How two runs differ, with the line of the user's program."""
-    if one is None or other is None:
-        ended, goes_on = ("goes on", other) if one is None else ("ends", one)
-        return f"at {at} the program {ended} where it does {goes_on.target if goes_on else 'nothing'}. {_line(goes_on)}"
-    if one.target != other.target:
-        return f"at {at} the program calls {other.target} where it called {one.target}. {_line(other)}"
-    return f"at {at} the program calls {other.target} with other arguments: {other.format_node()} where it was {one.format_node()}. {_line(other)}"
-
-
-def _line(node):
-    trace = node.meta.get("stack_trace") if node is not None else None
-    return trace.rpartition('File "')[2].replace('", line ', ":").replace("\n    ", ": ", 1) if trace else ""
-
-

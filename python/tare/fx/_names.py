@@ -56,7 +56,7 @@ def _get_qualified_name(func):
     module = torch_module(func.__module__) or _find_module_of_method(func)
     if module.startswith("torch._ops"):
         module = "torch.ops" + module[len("torch._ops"):]
-    elif module.startswith("torch._engine"):
+    elif module.startswith(("torch._engine", "torch._symbolic")):
         module = _public_module(func, module)
     return f"{module}.{name}"
 

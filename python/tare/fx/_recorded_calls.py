@@ -33,18 +33,19 @@ class Recorded(list):
 
 
 @contextlib.contextmanager
-def recorded_calls(outermost=False, until=None, unknown=None, uncast=False):
+def recorded_calls(outermost=False, until=None, unknown=None, uncast=False, inputs=None):
     """A list that gets (operator, arguments, arguments by name, result, frames) of each call within; tensors in it are the program's.
 
     Operators that are written in others are passed over, unless `outermost`, which keeps only what the program calls itself. `until`:
     the code object of a running function; frames are (code, line) of what was called below it, innermost first. `unknown(calls)` gives a
     function of (operator, arguments, arguments by name) that may answer calls which depend on values that are not known. `uncast`: calls
-    are as the program makes them, above autocast, and its scopes are among them.
+    are as the program makes them, above autocast, and its scopes are among them. With `inputs`, tensors, a call that classes answer is in
+    the list only where it gets tensors that came from these; else what the classes call is.
     """
     calls = Recorded()
     calls.unknown = None if unknown is None else unknown(calls)
     functorch._recordings.append(calls)
-    _C._begin_recording_calls(calls, outermost, until, calls.unknown, uncast)
+    _C._begin_recording_calls(calls, outermost, until, calls.unknown, uncast, inputs)
     try:
         with autocast_mode.heard_by(lambda *entry: calls.append((*entry, {}, None, ()))) if uncast else contextlib.nullcontext():
             yield calls
@@ -404,16 +405,22 @@ def resized_leaves(leaves, mode, sizes):
 
 
 def _resized(tensor, sizes, mode):
-    """A fake with other sizes, whose dimensions lie in memory in the order in which the tensor's do."""
+    """A fake with other sizes, whose dimensions lie in memory in the order in which the tensor's do, with the same gaps and offset."""
     shape = [sizes.get(dim, size) for dim, size in enumerate(tensor.shape)]
     order = sorted(range(tensor.dim()), key=lambda dim: (tensor.stride(dim), tensor.shape[dim], dim), reverse=True)
     if tensor.is_contiguous():
         order = list(range(tensor.dim()))
-    strides, step = [0] * tensor.dim(), 1
+    strides, step, step_there = [0] * tensor.dim(), 1, 1
     for dim in reversed(order):
-        spread = tensor.stride(dim) == 0 and tensor.shape[dim] != 1
-        strides[dim] = 0 if spread else step
-        step *= 1 if spread else max(shape[dim], 1)
+        size, stride = tensor.shape[dim], tensor.stride(dim)
+        if stride == 0 and size != 1:
+            continue
+        gap = max(stride - step_there, 0) if size > 1 and tensor.numel() else 0
+        strides[dim] = step + gap
+        step, step_there = strides[dim] * max(shape[dim], 1), (step_there + gap) * max(size, 1)
     with mode, tare.no_grad():
         made = tare.empty_strided(shape, strides, dtype=tensor.dtype, device=tensor.device)
+        if offset := tensor.storage_offset():
+            whole = tare.empty(offset + made.untyped_storage().nbytes() // made.element_size(), dtype=tensor.dtype, device=tensor.device)
+            made = whole.as_strided(shape, strides, offset)
     return made.requires_grad_(tensor.requires_grad)

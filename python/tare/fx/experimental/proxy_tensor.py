@@ -141,10 +141,10 @@ def _traced(f, args, tracing_mode, pre_dispatch, shape_of=None):
     if sized or run.has_unknown:
         from tare.export._varying import Varying
 
-        def again(graph, run, sizes):
+        def again(graph, run, sizes, seed=None):
             module = GraphModule(run.root, graph)
             module.graph.set_codegen(run.graph._codegen)
-            return _Trace(module, args, tracing_mode, pre_dispatch, shape_of, sizes, next(seeds))
+            return _Trace(module, args, tracing_mode, pre_dispatch, shape_of, sizes, next(seeds) if seed is None else seed)
 
         def record(sizes, seed=None):
             return _Trace(f, args, tracing_mode, pre_dispatch, shape_of, sizes, next(seeds) if seed is None else seed)
@@ -218,7 +218,8 @@ class _Trace:
             self.unknown = UnknownValues(seed, calls, mode)
             return self.unknown
 
-        recording = recorded_calls(outermost=pre_dispatch, unknown=unknown if tracing_mode == "symbolic" else None)
+        recording = recorded_calls(outermost=pre_dispatch, unknown=unknown if tracing_mode == "symbolic" else None,
+                                   inputs=[one for one in leaves if isinstance(one, tare.Tensor)])
         with paused_collector():
             with mode, recording as calls, switches_recorded(calls) if pre_dispatch else contextlib.nullcontext():
                 result = f(*pytree.tree_unflatten(leaves, spec))
