@@ -7,8 +7,10 @@
 #include <bit>
 #include <charconv>
 #include <cmath>
+#include <cstdlib>
 #include <cstring>
 #include <limits>
+#include <new>
 #include <span>
 #include <utility>
 
@@ -166,7 +168,8 @@ class JsonDocument::Parser {
       at = at_element(at);
     }
     if (at < end_) bad(at, "there is more behind the end");
-    document_.tokens_.resize(count);
+    widened(count);
+    document_.count_ = count;
   }
 
  private:
@@ -179,9 +182,13 @@ class JsonDocument::Parser {
   }
   static char closing(char c) { return c == '{' ? '}' : ']'; }
   uint32_t offset(const char* at) const { return static_cast<uint32_t>(at - begin_); }
+  // Room for that many, with those that there are; less than there was, too.
   [[gnu::noinline]] std::span<Token> widened(size_t count) const {
-    document_.tokens_.resize(count);
-    return document_.tokens_;
+    void* const room = std::realloc(document_.tokens_.get(), count * sizeof(Token));
+    if (room == nullptr) throw std::bad_alloc();
+    static_cast<void>(document_.tokens_.release());
+    document_.tokens_.reset(static_cast<Token*>(room));
+    return {document_.tokens_.get(), count};
   }
 
   [[gnu::always_inline]] const char* behind_string(const char* begin) const {

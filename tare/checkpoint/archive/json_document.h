@@ -1,12 +1,13 @@
 #pragma once
 
 #include <cstdint>
+#include <cstdlib>
 #include <cstring>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 namespace tare::checkpoint {
 
@@ -34,8 +35,12 @@ class JsonDocument {
     uint32_t next;   // of an object or a list: the token behind it; of others: the byte behind it
   };
   class Parser;
+  struct Freed {
+    void operator()(Token* tokens) const { std::free(tokens); }
+  };
   std::string name_, text_;
-  std::vector<Token> tokens_;
+  std::unique_ptr<Token[], Freed> tokens_;  // malloc's, which takes back what is too much where it lies
+  uint32_t count_ = 0;
 };
 
 /// A value of a document: a place in its text. It holds as long as the document.
@@ -104,13 +109,13 @@ inline Json JsonDocument::root() const { return {this, 0}; }
 
 // A text that is one value has one token, so there is always a first; behind the last there is none.
 inline Json::Json(const JsonDocument* document, uint32_t index) : document_(document), index_(index), end_(index) {
-  if (index >= document->tokens_.size()) return;
+  if (index >= document->count_) return;
   const JsonDocument::Token& token = document->tokens_[index];
   const char c = document->text_[token.begin];
   end_ = c == '{' || c == '[' ? token.next : index + 1;
 }
 inline char Json::first() const {
-  if (document_ == nullptr || index_ >= document_->tokens_.size()) return 0;
+  if (document_ == nullptr || index_ >= document_->count_) return 0;
   return document_->text_[document_->tokens_[index_].begin];
 }
 inline Json Json::inside() const { return {document_, index_ + 1}; }
@@ -131,7 +136,7 @@ inline std::string_view Json::raw() const {
 }
 inline Json Json::find(std::string_view key) const {
   expect_object();
-  const JsonDocument::Token* const tokens = document_->tokens_.data();
+  const JsonDocument::Token* const tokens = document_->tokens_.get();
   const char* const text = document_->text_.data();
   for (uint32_t i = index_ + 1; i < end_;) {
     const JsonDocument::Token& name = tokens[i++];  // a text, with its quotes
