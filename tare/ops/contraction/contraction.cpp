@@ -12,6 +12,7 @@
 #include "tare/dispatch/written.h"
 #include "tare/kernels/elementwise.h"
 #include "tare/ops.h"
+#include "tare/ops/contraction/contraction.h"
 #include "tare/ops/contraction/contraction_cpu.h"
 #include "tare/ops/families.h"
 #include "tare/ops/pointwise/elementwise.h"
@@ -71,9 +72,8 @@ template <Equation E>
   return {a.dtype(), a.device(), sizes};
 }
 
-// Two operations, a multiplication and an addition, for every combination of the equation's letters. FLOPs are what
-// FlopCounterMode counts, which of the products are those of two matrices, fused with nothing but the addend; what a
-// vector, a sum over the batch or an activation takes part in counts as other arithmetic.
+}  // namespace
+
 Cost contraction_flops(const Call& call, int64_t is_counted) {
   const std::vector<int64_t>& tensors = call.op.functional->tensor_arguments;
   const Tensor& left = call.tensor(tensors[tensors.size() - 2]);
@@ -86,7 +86,9 @@ Cost contraction_flops(const Call& call, int64_t is_counted) {
       operations *= right.sizes()[static_cast<int64_t>(i - comma - 1)];
   return is_counted != 0 ? Cost{operations.value, 0} : Cost{0, operations.value};
 }
-constexpr CostRule kUncounted{contraction_flops, 0};
+
+namespace {
+
 template <Equation E>
 constexpr CostRule kContraction{contraction_flops,
                                 E.text == std::string_view("nk,km->nm") || E.text == std::string_view("bnk,bkm->bnm")};
@@ -540,47 +542,6 @@ Row typed(std::string_view schema, MetaRule meta, CpuKernel cpu, CostRule cost, 
           .tags = tags};
 }
 
-TensorMeta int_mm_meta(const Tensor& self, const Tensor& mat2) {
-  check<ShapeError>(self.dim() == 2, "int_mm_out_cpu: Expected self to be of dimension 2 but got {}", self.dim());
-  wrap_dim(1, mat2.dim());
-  check<ShapeError>(mat2.dim() == 2, "int_mm_out_cpu: Expected mat2 to be of dimension 2 but got {}", mat2.dim());
-  check<ShapeError>(self.size(1) == mat2.size(0),
-                    "int_mm_out_cpu: self.size(1) needs to match mat2.size(0) but got {} and {}", self.size(1),
-                    mat2.size(0));
-  check(self.dtype() == DType::int8 || self.dtype() == DType::uint8,
-        "int_mm_out_cpu: Expected self dtype to be int8 or uint8 but got {}", cpp_name(self.dtype()));
-  check(mat2.dtype() == DType::int8, "int_mm_out_cpu: Expected mat2 dtype to be of type int8 but got {}",
-        cpp_name(mat2.dtype()));
-  const Tensor* operands[] = {&self, &mat2};
-  check_same_device({operands, 2});
-  return {DType::int32, self.device(), {self.size(0), mat2.size(1)}};
-}
-// It writes out= as it finds it.
-Tensor int_mm_out_of(const Tensor& self, const Tensor& mat2, const Tensor& out) {
-  const TensorMeta meta = int_mm_meta(self, mat2);
-  check(out.dtype() == meta.dtype(), "int_mm_out_cpu: Expected result dtype to be of type kInt but got {}",
-        cpp_name(out.dtype()));
-  for (const int64_t d : {0, 1})
-    check<ShapeError>(out.size(d) == meta.sizes()[d], "int_mm_out_cpu: Expected result.size({}) to be {} but got {}", d,
-                      meta.sizes()[d], out.size(d));
-  out.bump_version();
-  if (!out.storage().allocated()) return out;
-  const bool known = self.known() && mat2.known();
-  if (known) cpu::contract(out, self, mat2, "nk,km->nm");
-  out.storage()->state = known ? StorageState::known : StorageState::unknown;
-  return out;
-}
-
-Row int_mm_row(std::string_view schema, MetaRule meta, CpuKernel cpu, CostRule cost, ShardingRule dims) {
-  return {.schema = schema,
-          .meta = meta,
-          .cpu = cpu,
-          .derivative = derivative::none,
-          .cost = cost,
-          .workspace = workspace::products,
-          .sharding = dims};
-}
-
 }  // namespace
 
 std::vector<Row> contraction_ops() {
@@ -613,10 +574,8 @@ std::vector<Row> contraction_ops() {
           {.inplace = "addmv_", .out = "addmv.out"}, rule::fresh<addmv_meta>),
       addr_row(),
       addmm_activation_row(),
-      int_mm_row("_int_mm(Tensor self, Tensor mat2) -> Tensor", rule::fresh<int_mm_meta>,
-                 rule::cpu<product_cpu<"nk,km->nm">>, kUncounted, "nk,km->nm"),
-      int_mm_row("_int_mm.out(Tensor self, Tensor mat2, *, Tensor(a!) out) -> Tensor(a!)", rule::direct<int_mm_out_of>,
-                 cpu::none, cost::none, sharding::replicate_only),
+      int_mm_row(),
+      int_mm_out_row(),
       typed("mm.dtype(Tensor self, Tensor mat2, ScalarType out_dtype) -> Tensor",
             rule::fresh<typed_product_meta<"nk,km->nm", explain_mm>>, rule::cpu<typed_product_cpu<"nk,km->nm">>,
             kContraction<"nk,km->nm">, ShardingRule("nk,km->nm").linear("|"), "mm.dtype_out"),

@@ -469,38 +469,6 @@ void ldexp_cpu(TensorList results, const Tensor& self, const Tensor& other) {
   });
 }
 
-DType complex_of_parts(const Tensor& real, const Tensor& imag) {
-  const auto allowed = [](DType dtype) {
-    return dtype == DType::float16 || dtype == DType::float32 || dtype == DType::float64;
-  };
-  check(allowed(real.dtype()) && allowed(imag.dtype()),
-        "Expected both inputs to be Half, Float or Double tensors but got {} and {}", real.dtype(), imag.dtype());
-  check(real.dtype() == imag.dtype(), "Expected object of scalar type {} but got scalar type {} for second argument",
-        real.dtype(), imag.dtype());
-  return complex_type(real.dtype());
-}
-TensorMeta complex_meta(const Tensor& real, const Tensor& imag) {
-  return elementwise_meta(real, imag, complex_of_parts(real, imag), DType::undefined);
-}
-TensorMeta polar_meta(const Tensor& abs, const Tensor& angle) {
-  const DType dtype = complex_of_parts(abs, angle);
-  TensorMeta meta = elementwise_meta(abs, angle, dtype, DType::undefined);
-  if (dtype == DType::complex32) throw MissingKernel("\"polar_cpu\" not implemented for 'Half'", meta);
-  return meta;
-}
-void check_complex_out(Args, DType result, DType out) {
-  check(result == out, "Expected object of scalar type {} but got scalar type {} for argument 'out'", result, out);
-}
-template <bool polar>
-void complex_cpu(TensorList results, const Tensor& first, const Tensor& second) {
-  std::vector<Tensor> all = {results[0], first, second};
-  for_each_element(results[0].sizes(), all, [&](std::byte* const* at) {
-    const double a = load_double(at[1], first.dtype()), b = load_double(at[2], second.dtype());
-    store_complex(at[0], results[0].dtype(), polar ? std::polar(a, b) : Complex(a, b));
-  });
-}
-
-using Xlogy = cpu::LogProducts<[](double x) { return std::log(x); }>;
 using Copysign = cpu::Kernels<[](double a, double b) { return std::copysign(a, b); }>;
 
 // The larger and the smaller refuse complex numbers before anything else.
@@ -515,7 +483,6 @@ std::vector<Row> real_rows() {
   constexpr auto only_floating = rule::fresh<tensors_meta<kFloats>>;
   constexpr auto floating = rule::fresh<tensors_meta<kReals, true>>;
   constexpr auto floating_number = rule::fresh<number_meta<kReals, true>>;
-  constexpr auto floating_first = rule::fresh<number_first_meta<kReals, true>>;
   return {
       increasing(split_by({sharding::extremum_splits, "max"},
                           binary("maximum(Tensor self, Tensor other) -> Tensor", rule::fresh<extremum_meta<kMaximum>>,
@@ -579,14 +546,18 @@ std::vector<Row> real_rows() {
                  {slope("self", "pow(2, other)"), slope("other", "result * 0.6931471805599453")},
                  {"ldexp_", "ldexp.out"}),
           "self"),
-      passing_sums(binary("complex(Tensor real, Tensor imag) -> Tensor", rule::fresh<complex_meta>,
-                          rule::cpu<complex_cpu<false>>, {{"real", "grad.real()"}, {"imag", "grad.imag()"}},
-                          {.out = "complex.out", .write = writing::cast.checked_by(check_complex_out)}),
-                   "+"),
-      passing_sums(binary("polar(Tensor abs, Tensor angle) -> Tensor", rule::fresh<polar_meta>,
-                          rule::cpu<complex_cpu<true>>, {{"abs, angle", "polar_backward(grad, result)"}},
-                          {.out = "polar.out", .write = writing::cast.checked_by(check_complex_out)}),
-                   "abs"),
+  };
+}
+
+// ---- products with logarithms
+
+using Xlogy = cpu::LogProducts<[](double x) { return std::log(x); }>;
+
+std::vector<Row> log_product_rows() {
+  constexpr auto floating = rule::fresh<tensors_meta<kReals, true>>;
+  constexpr auto floating_number = rule::fresh<number_meta<kReals, true>>;
+  constexpr auto floating_first = rule::fresh<number_first_meta<kReals, true>>;
+  return {
       binary("xlogy.Tensor(Tensor self, Tensor other) -> Tensor", floating, Xlogy::tensors,
              log_product("xlogy", "0.", "other"), {"xlogy_.Tensor", "xlogy.OutTensor"}),
       binary("xlogy.Scalar_Self(Scalar self, Tensor other) -> Tensor", floating_first, Xlogy::scalar_tensor,
@@ -606,7 +577,7 @@ std::vector<Row> real_rows() {
 
 std::vector<Row> binary_ops() {
   std::vector<Row> rows;
-  for (auto& part : {sum_rows(), product_rows(), power_rows(), real_rows()})
+  for (auto& part : {sum_rows(), product_rows(), power_rows(), real_rows(), complex_part_rows(), log_product_rows()})
     rows.insert(rows.end(), part.begin(), part.end());
   add_aliases(rows, {{"sub.Tensor", "subtract.Tensor"},
                      {"sub.Scalar", "subtract.Scalar"},

@@ -26,4 +26,7 @@ TensorMeta number_first_meta(const Scalar& self, const Tensor& other) {
   return number_meta<kinds, to_float>(other, self);
 }
 
+/// `complex` and `polar`.
+std::vector<Row> complex_part_rows();
+
 }  // namespace tare
