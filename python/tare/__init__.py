@@ -71,7 +71,8 @@ _HOMES = {
         "_engine.legacy_types": "FloatTensor DoubleTensor HalfTensor BFloat16Tensor LongTensor IntTensor ShortTensor "
         "CharTensor ByteTensor BoolTensor",
         "serialization": "save load",
-        "_product.materialize": "materialize open_checkpoint save_safetensors process_shard known_values assume_routing recording allow_undefined LoadReport LoadError",
+        "_product.materialize": "materialize open_checkpoint save_safetensors process_shard known_values assume_routing recording "
+                                "allow_undefined LoadReport LoadError",
         "_product.estimate": "check estimate summary traced",
         "amp.autocast_mode": "autocast autocast_increment_nesting autocast_decrement_nesting clear_autocast_cache "
         "get_autocast_dtype set_autocast_dtype is_autocast_enabled set_autocast_enabled is_autocast_cache_enabled "
@@ -100,7 +101,8 @@ _MODULES = frozenset(
     "fx hub jit library linalg masked monitor mps mtia multiprocessing nested nn onnx ops optim overrides package "
     "profiler quantization quasirandom random return_types serialization signal sparse special storage testing torch_version types utils "
     "version "
-    "xpu __config__ __future__ _custom_ops _export _functorch _guards _higher_order_ops _library _numpy _prims_common _subclasses _refs _prims _decomp"
+    "xpu __config__ __future__ _custom_ops _export _functorch _guards _higher_order_ops _library _numpy _prims_common _subclasses _refs "
+    "_prims _decomp"
     " _dynamo _inductor _logging _lowrank _VF _utils _ops _tensor_str _jit_internal _lobpcg".split()
 )
 

@@ -139,7 +139,8 @@ def _measured(execute, flags, arguments):
     words = ["program"] + (["--gpu", flags["--gpu"]] if "--gpu" in flags else [])
     name = next((one for one in arguments if not one.startswith("-")), "program")
     try:
-        _launch.measurement = ranks.Measurement(ranks.options_of(words), ("meta", "cuda" if "--gpu" in flags else "cpu"), name, flags.get("--mesh", ""))
+        devices = ("meta", "cuda" if "--gpu" in flags else "cpu")
+        _launch.measurement = ranks.Measurement(ranks.options_of(words), devices, name, flags.get("--mesh", ""))
         _launch.measurement.check(flags["--nproc"])
     except ValueError as error:
         raise _Misuse(error) from None

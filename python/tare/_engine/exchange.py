@@ -64,9 +64,11 @@ def _dtype_of(array):
     name = _NAMES.get(kind[1:]) if kind[0] in "<|=" else None
     if name is None:
         if kind[0] == ">":
-            raise ValueError("given numpy array has byte order different from the native byte order. Conversion between byte orders is currently not supported.")
+            raise ValueError("given numpy array has byte order different from the native byte order. "
+                             "Conversion between byte orders is currently not supported.")
         raise TypeError(
-            f"can't convert np.ndarray of type {array.dtype.type.__module__}.{array.dtype.type.__name__}. The only supported types are: float64, float32, "
+            f"can't convert np.ndarray of type {array.dtype.type.__module__}.{array.dtype.type.__name__}. "
+            "The only supported types are: float64, float32, "
             "float16, complex64, complex128, int64, int32, int16, int8, uint64, uint32, uint16, uint8, and bool."
         )
     return _C.named_objects[name]
@@ -145,7 +147,8 @@ def from_buffer(buffer, dtype, count=-1, offset=0):
             raise ValueError(f"buffer length ({length - offset} bytes) after offset ({offset} bytes) must be a multiple of element size ({size})")
         count = (length - offset) // size
     if offset + count * size > length:
-        raise ValueError(f"requested buffer length ({count} * {size} bytes) after offset ({offset} bytes) must not be greater than actual buffer length ({length} bytes)")
+        raise ValueError(f"requested buffer length ({count} * {size} bytes) after offset ({offset} bytes) must not be greater than "
+                         f"actual buffer length ({length} bytes)")
     import ctypes
 
     if view.readonly:

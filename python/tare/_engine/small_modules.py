@@ -262,7 +262,8 @@ ROWS = {
     # Settings of libraries
     "backends.cpu": Row("What the processor can do: PyTorch's plain kernels.", functions={"get_cpu_capability": lambda: "DEFAULT"}),
     "backends.cudnn": _settings("cuDNN", {"version": _none, "is_available": _no, "is_acceptable": lambda tensor: _C._cudnn_is_acceptable(tensor)},
-                                effects={"enabled": _C._use_cudnn}, reason="whose choices a GPU follows", enabled=True, benchmark=False, benchmark_limit=10, deterministic=False, allow_tf32=True,
+                                effects={"enabled": _C._use_cudnn}, reason="whose choices a GPU follows", enabled=True, benchmark=False, benchmark_limit=10,
+                                deterministic=False, allow_tf32=True,
                                 fp32_precision="none"),
     "backends.cusparselt": Row("cuSPARSELt: not there.",
                                functions={"is_available": _no, "version": _none, "get_max_alg_id": _none}),

@@ -161,7 +161,8 @@ def _set_pg_timeout(timeout, group=None):
 _refusals.refuse(globals(), """
     AllToAllOptions AllgatherOptions AllreduceCoalescedOptions AllreduceOptions BarrierOptions BroadcastOptions GatherOptions
     ProcessGroupGloo ReduceOptions ReduceScatterOptions ScatterOptions _SymmetricMemory _add_ephemeral_timeout_for_all_pgs
-    _check_single_tensor _check_tensor_list _create_process_group_wrapper _find_or_create_pg_by_ranks_and_tag _find_pg_by_ranks_and_tag _get_group_size_by_name
+    _check_single_tensor _check_tensor_list _create_process_group_wrapper _find_or_create_pg_by_ranks_and_tag _find_pg_by_ranks_and_tag
+    _get_group_size_by_name
     _get_group_tag _get_object_coll_device _get_process_group_store _get_process_group_uid _new_group_with_tag _new_process_group_helper
     _object_to_tensor _resolve_group_name_by_ranks_and_tag _store_based_barrier _tensor_to_object _update_default_pg
     _warn_not_in_group register_rendezvous_handler rendezvous

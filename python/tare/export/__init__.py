@@ -16,7 +16,8 @@ from tare.export.graph_signature import ExportBackwardSignature, ExportGraphSign
 from tare.export.unflatten import FlatArgsAdapter, UnflattenedModule, unflatten
 from tare.utils._pytree import register_dataclass
 
-__all__ = ["AdditionalInputs", "Dim", "dims", "draft_export", "export", "load", "save", "ExportBackwardSignature", "ExportedProgram", "ExportGraphSignature",
+__all__ = ["AdditionalInputs", "Dim", "dims", "draft_export", "export", "load", "save", "ExportBackwardSignature",
+           "ExportedProgram", "ExportGraphSignature",
            "ModuleCallEntry", "ModuleCallSignature", "ShapesCollection", "default_decompositions", "register_dataclass", "unflatten",
            "UnflattenedModule", "FlatArgsAdapter"]
 

@@ -27,7 +27,8 @@ def _has_foreach_support(tensors, device):
 def _group_tensors_by_device_and_dtype(tensorlistlist, with_indices=False):
     """Lists of one length, cut by the device and dtype of the first one's tensors.
 
-    A dictionary, in the order of PyTorch's hash table, where what is put in last comes first: for each (device, dtype) the parts of all lists in their order, and with `with_indices` the places where its
+    A dictionary, in the order of PyTorch's hash table, where what is put in last comes first: for each (device, dtype) the parts of
+    all lists in their order, and with `with_indices` the places where its
     tensors stood. The other lists may hold None, or be empty and stay so. Errors: RuntimeError for no lists, for other lengths,
     and for None in the first list.
     """

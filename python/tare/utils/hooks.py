@@ -115,7 +115,8 @@ class BackwardHook:
                 continue
             changed = changed if isinstance(changed, tuple) else (changed,)
             if len(changed) != len(self.grad_outputs):
-                raise RuntimeError(f"Backward pre hook returned an invalid number of grad_output, got {len(changed)}, but expected {len(self.grad_outputs)}")
+                raise RuntimeError(f"Backward pre hook returned an invalid number of grad_output, got {len(changed)}, "
+                                   f"but expected {len(self.grad_outputs)}")
             self.grad_outputs = changed
         if self.input_tensors_index is None:
             # Nothing flows to the module's inputs: its hooks hear of its outputs alone.
@@ -129,7 +130,8 @@ class BackwardHook:
             for hook in self.user_hooks:
                 given = hook(self.module, nothing, self.grad_outputs)
                 if any(one is not None for one in (given if isinstance(given, tuple) else (given,))):
-                    raise RuntimeError("Backward hook for Modules where no input requires gradient should always return None or None for all gradients.")
+                    raise RuntimeError("Backward hook for Modules where no input requires gradient should always return None "
+                                       "or None for all gradients.")
         return tuple(self.grad_outputs[i] for i in self.output_tensors_index)
 
 

@@ -26,7 +26,8 @@ _DTYPES, _LAYOUTS, _FORMATS = ({number: value for value, number in table.items()
                                for table in (schema.DTYPES, schema.LAYOUTS, schema.MEMORY_FORMATS))
 _DEEPEST = 64  # of programs within programs
 _CONSTANTS = {"as_int": int, "as_float": float, "as_string": str, "as_bool": bool, "as_none": lambda _: None,
-              "as_ints": list, "as_floats": lambda values: [float(one) for one in values], "as_bools": list, "as_strings": list, "as_int_lists": list, "as_float_lists": list}
+              "as_ints": list, "as_floats": lambda values: [float(one) for one in values], "as_bools": list, "as_strings": list,
+              "as_int_lists": list, "as_float_lists": list}
 _KINDS = {"int": (int, SymInt, signatures.SymIntArgument), "float": (float, SymFloat, signatures.SymFloatArgument),
           "bool": (bool, SymBool, signatures.SymBoolArgument)}
 

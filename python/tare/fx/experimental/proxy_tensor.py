@@ -65,7 +65,8 @@ def make_fx(f, decomposition_table=None, tracing_mode="real", _allow_non_fake_in
     """A function that runs `f` on its arguments and returns the operators that were called as a GraphModule.
 
     Tensors among the arguments are the graph's inputs; others become attributes. `tracing_mode` "real" runs on the arguments, "fake" on
-    fakes of them; sizes are numbers. "symbolic" runs at several sizes, and those that the program lets vary are expressions. With `pre_dispatch` operators that are written in others are kept.
+    fakes of them; sizes are numbers. "symbolic" runs at several sizes, and those that the program lets vary are expressions.
+    With `pre_dispatch` operators that are written in others are kept.
     `decomposition_table` has functions by operator that are called instead. Errors: RuntimeError where `f` asks a tensor for its value.
     """
     if tracing_mode not in ("real", "fake", "symbolic"):
