@@ -15,7 +15,9 @@ import record_kernel_types
 import torch
 
 COMMON = "float32 int64 bool float16 bfloat16 complex64 float64 int32 uint8".split()  # the other types stand behind
-MIXED = {"_add_relu": "add_clamp_cpu"}  # said of operands of two types alone, which no call here has
+# What calls here do not tell: a name that is said of operands of two types alone, and one of a call without a range.
+UNTOLD = {"_add_relu": "add_clamp_cpu", "histogram.bin_ct": "histogramdd"}
+OF_PARTS = {"mkldnn_rnn_layer", "mkldnn_rnn_layer_backward"}  # unsigned types alone come to an addition within, which says its own
 HEAD = """#include "tare/ops/tables/tables.h"
 
 // What PyTorch's CPU kernels are called where they refuse a type. Programs read it in texts such as '"abs_cpu" not
@@ -53,7 +55,7 @@ def recorded(operators):
                 said[operator][dtype][name] += 1
     order = [*COMMON, *record_kernel_types.TYPES]
     return {operator: min(types.items(), key=lambda item: order.index(item[0]))[1].most_common(1)[0][0]
-            for operator, types in said.items()}
+            for operator, types in said.items() if operator not in OF_PARTS}
 
 
 def by_word(names):
@@ -85,7 +87,7 @@ def main():
     torch.set_num_threads(1)
     operators = record_kernel_types.operators_of(sys.argv[1])
     table = collections.defaultdict(list)
-    for word, name in sorted(listed(by_word(recorded(operators)) | MIXED).items()):
+    for word, name in sorted(listed(by_word(recorded(operators)) | UNTOLD).items()):
         table[name].append(word)
     print(HEAD.format(version=torch.__version__.split("+")[0]))
     for name, words in table.items():
