@@ -7,109 +7,146 @@ from tare._engine import choices
 from tare._subclasses.fake_tensor import OpenFakeTensorMode
 from tare._engine.control_flow import HigherOrderOperator
 from tare._symbolic.numbers import expression_of
-from tare.export import _signatures, _varying
+from tare.export import _core as core_operators, _signatures, _varying
 from tare.export._unknown import UnknownValues
 from tare.export.graph_signature import ExportGraphSignature, InputKind, InputSpec, OutputKind, OutputSpec, argument_of
+from tare.fx import _functional
+from tare.fx._functional import FunctionalCalls
 from tare.fx._recorded_calls import GraphOfCalls, as_leaf, describe, recorded_calls
 from tare.fx.experimental.symbolic_shapes import free_symbols
 from tare.fx.graph import Graph
 from tare.fx.graph_module import GraphModule
 from tare.fx.interpreter import Interpreter
+from tare.fx.node import Node
+from tare._tags import Tag
 from tare.nn import Module
 from tare.utils import _pytree as pytree
 
 _aten = tare.ops.aten
 
 
-def _permuted(rank, first, second):
-    order = list(range(rank))
-    order[first], order[second] = order[second], order[first]
-    return order
-
-
-def _split(args):
-    tensor, size, dim = args[0], args[1], args[2] if len(args) > 2 else 0
-    whole, rest = divmod(tensor.size(dim), size) if size else (1, 0)
-    return _aten.split_with_sizes.default, (tensor, [size] * whole + [rest] * (rest > 0), *args[2:])
-
-
-def _batch_norm(args):
-    if args[5]:
-        return None  # in training it writes its statistics
-    return _aten._native_batch_norm_legit_no_training.default, (*args[:5], *args[6:])
-
-
-# Operators that are no core ones, as calls of core ones: (operator, arguments) for the arguments, None where it stays.
-_CORE = {
-    _aten.t.default: lambda args: (_aten.permute.default, (args[0], [1, 0])) if args[0].dim() == 2 else None,
-    _aten.transpose.int: lambda args: (_aten.permute.default, (args[0], _permuted(args[0].dim(), args[1], args[2]))),
-    _aten._unsafe_view.default: lambda args: (_aten.view.default, args),
-    _aten.lift_fresh_copy.default: lambda args: (_aten.clone.default, args),
-    _aten.native_batch_norm.default: _batch_norm,
-    _aten.split.Tensor: _split,
-    _aten.sum.default: lambda args: (_aten.sum.dim_IntList, (args[0], [])),
-}
 _KEPT = ("nn_module_stack", "stack_trace", "torch_fn", "source_fn_stack", "custom")  # what a node says of its source
 _NOTHING = {_aten.detach.default, _aten.detach_.default, _aten.alias.default, _aten.lift_fresh.default}
 
 
-class _Functional(GraphOfCalls):
-    """Nodes that write nothing: what was written in place is another value from then on.
+class _Mark:
+    """What `FunctionalCalls` asks of the marks that it stands between: views stay views."""
 
-    An operator that writes memory which other tensors of the graph lie on stays as it is.
+    copies_views = False
+
+
+class _Functional(FunctionalCalls):
+    """Nodes that write nothing: what is written in place is another value from then on, for whoever views the same memory.
+
+    A write through a view that cannot be taken back stays as it is.
     """
 
-    def __init__(self, graph, attribute, table, root):
-        super().__init__(graph, attribute, root=root, names_inputs=True)
-        self.table = table
-        self.written = {}  # by id of a tensor, the tensor
-        self.on_storage = {}
+    def __init__(self, graph, attribute, table, root, mode):
+        GraphOfCalls.__init__(self, graph, attribute, root=root, names_inputs=True)
+        self.table, self.mode, self.mark = table, mode, _Mark
+        self.known, self.kept = {}, []
+        self.statistics = ()  # tensors that the results of the call which is added now are written to
 
     def _within(self, graph, root):
-        inner = super()._within(graph, root)
-        inner.written, inner.on_storage = {}, {}
+        inner = GraphOfCalls._within(self, graph, root)
+        inner.known = {}
         return inner
 
     def name(self, tensor, node):
-        super().name(tensor, node)
-        self.on_storage.setdefault(tensor.untyped_storage()._cdata, set()).add(id(tensor))
+        if any(one is tensor for one in self.statistics):
+            self._write(self._alias(tensor), node)
+        else:
+            super().name(tensor, node)
+
+    def is_written(self, tensor):
+        alias = self.known.get(id(tensor))
+        return alias is not None and alias.base.version > 0
+
+    def _alias(self, tensor):
+        if id(tensor) not in self.known:
+            FunctionalCalls.name(self, tensor, GraphOfCalls.node_of(self, tensor))
+        return self.known[id(tensor)]
+
+    def _is_same(self, tensor, other):
+        """Says that a tensor is what another one is: on its memory, as its view."""
+        GraphOfCalls.name(self, tensor, self.node_of(other))
+        self.known[id(tensor)] = self._alias(other)
+
+    def _made(self, function, args, kwargs):
+        """What a call gives that the program did not make; its nodes are those of the leaf operators within."""
+        with self.mode, tare.no_grad(), recorded_calls() as calls:
+            result = function(*args, **kwargs)
+        self.kept.append((calls, result))
+        for one in calls:
+            self.add(one)
+        return result
 
     def add(self, entry, answered=False):
         function, args, kwargs, result = entry[:4]
         if isinstance(function, HigherOrderOperator):
             return super().add(entry)
         if function in _NOTHING:
-            self.name(result, self.node_of(args[0]))
+            if result is not args[0]:
+                self._is_same(result, args[0])
             return None
-        if self.table is None or function in self.table:
+        is_taken = self._takes(function)
+        if is_taken:
             function, args = as_leaf(function, args)
-        if function is _aten.native_batch_norm.default and (self.table is None or function in self.table) and self._writes_statistics(args):
-            for one in args[3:5]:
-                self.written[id(one)] = one
-            return super().add((_aten._native_batch_norm_legit_functional.default, tuple(args), kwargs, (*result, *args[3:5])), answered)
-        is_taken = self.table is None or function in self.table or function is _aten.lift_fresh_copy.default
-        core = _CORE[function](args) if function in _CORE and is_taken else None
+        if function is _aten.native_batch_norm.default and args[5] and all(isinstance(one, tare.Tensor) for one in args[3:5]):
+            self.statistics = args[3:5]
+            try:
+                functional = _aten._native_batch_norm_legit_functional.default
+                return super().add((functional, tuple(args), kwargs, (*result, *args[3:5])), answered)
+            finally:
+                self.statistics = ()
+        core = core_operators.CALLED[function](args) if function in core_operators.CALLED and is_taken else None
         if core is not None:
             function, args = core
-        if function._schema.is_mutable and isinstance(result, tare.Tensor) and args and result is args[0]:
-            pure = self._pure(function, args[0])
-            if pure is not None:
-                self.written[id(args[0])] = args[0]
-                return super().add((pure, args, kwargs, result))
-        return super().add((function, tuple(args), kwargs, result), answered)
+        written = core_operators.WRITTEN.get(function) if is_taken else None
+        made = NotImplemented if written is None else self._made(written, args, kwargs)
+        if made is NotImplemented:
+            return super().add((function, tuple(args), kwargs, result), answered)
+        for one, other in zip(pytree.tree_leaves(result), pytree.tree_leaves(made), strict=True):
+            self._is_same(one, other)
+        return None
 
-    def _writes_statistics(self, args):
-        """Whether a batch norm writes running statistics that nobody else has memory of: these become results of a call that writes none."""
-        return bool(args[5]) and all(isinstance(one, tare.Tensor) and len(self.on_storage.get(one.untyped_storage()._cdata, ())) == 1
-                                     for one in args[3:5])
+    def _call(self, function, args, kwargs, result):
+        """The node of a call that comes of a write: one that is no core operator is made of others as well."""
+        written = core_operators.WRITTEN.get(function) if self._takes(function) else None
+        if written is None or kwargs:
+            return super()._call(function, args, kwargs, result)
+        values = [one.meta["val"] if isinstance(one, Node) else one for one in args]
+        for value, node in zip(values, args):
+            if isinstance(node, Node):
+                self.kept.append(value)
+                FunctionalCalls.name(self, value, node)
+        return self.node_of(self._made(written, values, {}))
 
-    def _pure(self, function, tensor):
-        """The operator that gives what this one writes; None if others would see what is written."""
-        if len(self.on_storage.get(tensor.untyped_storage()._cdata, ())) > 1:
+    def _takes(self, function):
+        return self.table is None or function in self.table or function in core_operators.ALWAYS
+
+    def _written(self, function, args, kwargs, result):
+        """True where a write became a call that writes nothing, and another value of the memory; None where it stays."""
+        if function.namespace != "aten" or not isinstance(result, tare.Tensor):
             return None
-        name = function.overloadpacket.__name__
-        packet = getattr(_aten, name[:-1], None) if name.endswith("_") and tare._C._has_packet(name[:-1]) else None
-        return getattr(packet, function._overloadname, None) if packet is not None else None
+        pure, names = _functional.pure(function)
+        target = kwargs[names[0]] if names else args[0] if args else None
+        if pure is None or not isinstance(target, tare.Tensor) or not self._is_taken_back(target):
+            return None
+        missing = [one for one in function._schema.arguments[len(args):] if not one.kwarg_only and one.name not in kwargs]
+        args = (*args, *[one.default_value for one in missing])
+        made = self._made(pure, args, {key: value for key, value in kwargs.items() if key not in names})
+        if made.dtype is not target.dtype:
+            made = self._made(_aten._to_copy.default, (made,), {"dtype": target.dtype})
+        if made.shape != target.shape:
+            return None
+        self._write(self._alias(target), self.node_of(made))
+        if result is not target:
+            self._is_same(result, target)
+        return True
+
+    def _is_taken_back(self, tensor):
+        return all(_functional.is_taken_back(step) for step in self._alias(tensor).steps)
 
 
 class _Run(Interpreter):
@@ -132,12 +169,16 @@ class _Run(Interpreter):
         if isinstance(target, HigherOrderOperator):
             args = choices.of_graph(self.node.args, args)
             args = [self._within(one) if isinstance(one, GraphModule) else one for one in args]
-        if self.table is None or not isinstance(target, tare.ops.OpOverload):
-            return target(*args, **kwargs)
-        if target in self.table:
+        if not isinstance(target, tare.ops.OpOverload) or (self.table is None and target not in core_operators.KEPT):
+            return core_operators.COMPOSITE.get(target, target)(*args, **kwargs)
+        if self.table is not None and target in self.table and self.table[target] is not target:
             return self.table[target](*args, **kwargs)
+        if target in core_operators.COMPOSITE or (self.table is not None and target in self.table):
+            return core_operators.COMPOSITE.get(target, target)(*args, **kwargs)
         before = len(self.calls)
         result = target(*args, **kwargs)
+        if Tag.maybe_aliasing_or_mutating in target.tags or any(one.alias_info is not None for one in target._schema.arguments):
+            return result  # whether it views or writes has to be told by what is called within
         made = self.calls[before:]
         if made and (len(made) > 1 or made[0][0] is not target):
             self.calls[before:] = [(target, args, kwargs, result, made[0][4])]
@@ -169,7 +210,8 @@ def default_decompositions():
         packet = getattr(_aten, name)
         for overload in packet.overloads():
             one = getattr(packet, overload)
-            found[one] = one
+            if one not in core_operators.KEPT:
+                found[one] = one
     return found
 
 
@@ -207,7 +249,7 @@ class _Decomposed:
         self.root = Module()
         placeholders = {node.name: node for node in program.graph.nodes if node.op == "placeholder"}
         self.given = {name: self._value(node.meta.get("val"), point) for name, node in placeholders.items()}
-        self.maker = maker = _Functional(self.graph, _refuse, table, self.root)
+        self.maker = maker = _Functional(self.graph, _refuse, table, self.root, self.mode)
         self.order = sorted(program.graph_signature.input_specs, key=_rank)
         for spec in self.order:
             node = self.graph.placeholder(spec.arg.name)
@@ -235,7 +277,7 @@ class _Decomposed:
         outputs, self.kinds = [], []
         for spec in self.order:
             value = self.given[spec.arg.name]
-            if id(value) in maker.written:
+            if maker.is_written(value):
                 kinds = {InputKind.BUFFER: OutputKind.BUFFER_MUTATION, InputKind.PARAMETER: OutputKind.PARAMETER_MUTATION}
                 outputs.append(maker.node_of(value))
                 self.kinds.append((kinds.get(spec.kind, OutputKind.USER_INPUT_MUTATION), spec.target or spec.arg.name))

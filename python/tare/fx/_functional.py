@@ -154,12 +154,12 @@ class FunctionalCalls(_recorded_calls.GraphOfCalls):
 
     def _written(self, function, args, kwargs, result):
         """The node of a write; None for an operator that there is no other of."""
-        pure, names = _pure(function)
-        if pure is None or not isinstance(result, tare.Tensor):
+        pure_function, names = pure(function)
+        if pure_function is None or not isinstance(result, tare.Tensor):
             return None
         target = kwargs[names[0]] if names else args[0]
         given = tuple([self.value(one) for one in args])
-        node = self._call(pure, given, {key: value for key, value in self._named(function, kwargs).items() if key not in names}, result)
+        node = self._call(pure_function, given, {key: value for key, value in self._named(function, kwargs).items() if key not in names}, result)
         self._write(self._alias(target), node)
         return node
 
@@ -182,10 +182,18 @@ class FunctionalCalls(_recorded_calls.GraphOfCalls):
             return value
         if name in _PARTS_BACK:
             return _PARTS_BACK[name](self, step, before, value)
-        if name not in _INVERSES or (step.source is None and _INVERSES[name] in (_viewed_back, _squeezed_back)):
+        if not is_taken_back(step):
             raise NotImplementedError(f"torch.func.functionalize: a write through a view that {name} made is not supported by tare yet")
         function, args = _INVERSES[name](step, before, value)
         return value if function is None else self._call(self._kept(function), args, {}, step.result if step.source is None else step.source)
+
+
+def is_taken_back(step):
+    """Whether a write through a view may become another value of its source."""
+    name = step.function.overloadpacket.__name__
+    if name in ("detach", "alias") or name in _PARTS_BACK:
+        return True
+    return name in _INVERSES and not (step.source is None and _INVERSES[name] in (_viewed_back, _squeezed_back))
 
 
 def _is_on(tensor, result):
@@ -194,7 +202,7 @@ def _is_on(tensor, result):
     return isinstance(first, tare.Tensor) and first is not tensor and first.untyped_storage()._cdata == tensor.untyped_storage()._cdata
 
 
-def _pure(function):
+def pure(function):
     """(the operator that gives what one writes, the names of its arguments that are written by name alone); (None, ()) if there is none."""
     packet, written = function.overloadpacket, [one.name for one in function._schema.arguments if one.kwarg_only and one.is_write]
     name = packet.__name__
@@ -209,7 +217,7 @@ def _pure(function):
     if not tare._C._has_packet(other):
         raise RuntimeError(f"Found a custom (non-ATen) operator whose output has alias annotations: {function._schema}. We only support "
                            "functionalizing operators whose outputs do not have alias annotations")
-    found = getattr(getattr(_aten, other), function._overloadname, None)
+    found = getattr(getattr(_aten, other), "p" if name == "bernoulli_" and function._overloadname == "float" else function._overloadname, None)
     return (found, ()) if found is not None and not found._schema.is_mutable else (None, ())
 
 
