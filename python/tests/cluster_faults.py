@@ -89,6 +89,11 @@ FAULTS["ways that part behind a line of both"] = (
     2, "dist.barrier() #!\nif rank == 0:\n    dist.all_reduce(x) #!\nelse:\n    dist.broadcast(x, 0) #!",
     ["the last line from which both called it is"])
 
+FAULTS["ways that part behind thousands of calls"] = (
+    2, "for _ in range(3000):\n    dist.all_reduce(x)\nif rank == 0:\n    dist.all_reduce(x) #!\ndist.all_reduce(x) #!\ndist.all_reduce(x[:2]) #!",
+    ["the 3002nd call of group", "the sizes differ", "their 3001st calls in it come from different lines already",
+     "the last line from which both called it is"])
+
 FAULTS["lists of objects of two lengths"] = (2, "dist.broadcast_object_list([None] * (1 + rank), 0) #!",
                                              ["what they name differs", "(1 objects, root 0)", "(2 objects, root 0)"])
 

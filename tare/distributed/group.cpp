@@ -165,7 +165,7 @@ std::shared_ptr<Pending> add_part(Group& group, uint64_t number, int64_t rank, P
   std::shared_ptr<Pending>& entry = group.open[number];
   if (!entry) entry = pending_of(number, rank);
   std::shared_ptr<Pending> pending = entry;
-  if (part.origin.line.line != 0) group.lines.add(rank, part.origin.line);
+  if (part.origin.line.line != 0) group.lines.add(rank, part.origin.line, group.alone() ? 1 : group.size());
   if (!pending->come(rank)) fail<DistError>("rank {} makes {} twice", group.ranks.at(rank), pending->label(group));
   const bool pairwise = part.request->exchange == Exchange::all_to_all, even = !pairwise || is_even(*part.request);
   for (const auto& [other, theirs] : pending->parts) {
@@ -302,7 +302,7 @@ std::string Pending::label(const Group& group) const {
   return (message ? "a message of " : fmt::format("the {} call of ", ordinal(number))) + group.str();
 }
 
-void Trails::add(int64_t rank, const SourceLine& line) {
+void Trails::add(int64_t rank, const SourceLine& line, int64_t ranks) {
   Step*& end = ends_.try_emplace(rank, &steps_.front()).first->second;
   Step* next = end->after;
   while (next != nullptr && !(next->line == line)) next = next->beside;
@@ -311,6 +311,34 @@ void Trails::add(int64_t rank, const SourceLine& line) {
     end->after = next;
   }
   end = next;
+  if (steps_.size() <= most_) return;
+  if (std::ssize(ends_) == ranks) forget();
+  most_ = std::max<size_t>(most_, 2 * steps_.size());
+}
+
+// What lies before the last step that all have gone.
+void Trails::forget() {
+  Step* common = ends_.begin()->second;
+  for (const auto& [rank, end] : ends_)
+    for (Step* other = end; other != common;) {
+      const bool first = common->depth >= other->depth, second = other->depth >= common->depth;
+      if (first) common = common->before;
+      if (second) other = other->before;
+    }
+  std::deque<Step> kept{*common};
+  kept[0].before = kept[0].beside = nullptr;
+  std::unordered_map<const Step*, Step*> copies{{common, &kept[0]}};
+  for (size_t i = 0; i < kept.size(); ++i) {
+    Step& step = kept[i];
+    Step** to = &step.after;
+    for (const Step* child = step.after; child != nullptr; child = child->beside, to = &(*to)->beside) {
+      *to = &kept.emplace_back(*child);
+      (*to)->before = &step;
+      copies[child] = *to;
+    }
+  }
+  for (auto& [rank, end] : ends_) end = copies.at(end);
+  steps_ = std::move(kept);
 }
 
 Trails::Fork Trails::fork(int64_t rank, int64_t other) const {

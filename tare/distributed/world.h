@@ -113,16 +113,18 @@ struct Pending {
   std::vector<uint64_t> come_;  // a bit for each rank
 };
 
-/// The lines from which ranks called their group, one after the other. Those who went the same way share them.
+/// The lines from which ranks called their group, one after the other. Those who went the same way share them, and what
+/// all `ranks` have gone alike is forgotten but for its length and last line.
 class Trails {
  public:
-  void add(int64_t rank, const SourceLine& line);
+  void add(int64_t rank, const SourceLine& line, int64_t ranks);
   /// How long two ranks' ways are, and how far they are one.
   struct Fork {
     size_t one = 0, other = 0, both = 0;
     SourceLine last, next, next_of_other;  ///< of both, and where they part
   };
   Fork fork(int64_t rank, int64_t other) const;
+  size_t size() const { return steps_.size(); }  ///< how many lines are kept
 
  private:
   struct Step {
@@ -131,8 +133,10 @@ class Trails {
     Step *after = nullptr, *beside = nullptr;  // the first that follows it; another that follows the same
     size_t depth = 0;
   };
+  void forget();
   std::deque<Step> steps_{1};
   std::unordered_map<int64_t, Step*> ends_;  // by rank
+  size_t most_ = 1 << 10;                    // before it is looked what can be forgotten
 };
 
 struct Group {

@@ -5,6 +5,7 @@
 
 #include "tare/core/error.h"
 #include "tare/distributed/ledger.h"
+#include "tare/distributed/world.h"
 
 namespace tare {
 namespace ranks_test {
@@ -84,6 +85,29 @@ TEST(MeshNames, AMeshOfOtherRanksOrOfAnotherFormIsAnError) {
   for (const char* text :
        {"", "dp", "=4", "dp=", "dp=4,", "dp=-4", "dp=4x", "dp=0", "dp=8", "dp=99999999999,tp=99999999999"})
     EXPECT_THROW(MeshNames(text, 4), ValueError) << text;
+}
+
+TEST(Trails, WhatAllHaveGoneIsForgottenButForItsLengthAndLastLine) {
+  Trails trails;
+  const auto call = [&](int64_t rank, int line) { trails.add(rank, {"train.py", line}, 3); };
+  for (int i = 0; i < 5000; ++i)
+    for (int64_t rank = 0; rank < 3; ++rank) call(rank, i % 7 + 1);
+  EXPECT_LT(trails.size(), 2100u);
+  call(0, 20);
+  call(1, 21);
+  const Trails::Fork fork = trails.fork(0, 1);
+  EXPECT_EQ(fork.one, 5001u);
+  EXPECT_EQ(fork.other, 5001u);
+  EXPECT_EQ(fork.both, 5000u);
+  EXPECT_EQ(fork.last.line, 4999 % 7 + 1);
+  EXPECT_EQ(fork.next.line, 20);
+  EXPECT_EQ(fork.next_of_other.line, 21);
+  // One that stays behind may still part from the others at each of their lines.
+  for (int i = 0; i < 5000; ++i) call(0, 30), call(1, 30);
+  EXPECT_GT(trails.size(), 10000u);
+  EXPECT_EQ(trails.fork(1, 2).both, 5000u);
+  EXPECT_EQ(trails.fork(1, 2).one, 10001u);
+  EXPECT_EQ(trails.fork(0, 2).next.line, 20);
 }
 
 }  // namespace ranks_test
