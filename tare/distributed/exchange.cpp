@@ -72,8 +72,16 @@ Reduction reduction_named(std::string_view text) {
   fail("Unrecognized reduce_op: {}; there are sum, avg, product, min, max, band, bor and bxor", text);
 }
 
-bool is_message(const Request& request) {
-  return request.exchange == Exchange::send || request.exchange == Exchange::recv;
+bool is_message(Exchange exchange) { return exchange == Exchange::send || exchange == Exchange::recv; }
+
+Request GivenRequest::whole() const {
+  return {.exchange = exchange,
+          .reduction = reduction,
+          .root = root,
+          .tag = tag,
+          .items = {{inputs.vec(), outputs.vec(), joined_inputs, joined_outputs}},
+          .input_splits = input_splits.vec(),
+          .output_splits = output_splits.vec()};
 }
 
 // Each call of each rank is kept as such a text, for the case that it is the last one: it is one string that grows.
@@ -385,18 +393,13 @@ void Delivery::to(int64_t rank) const {
 
 }  // namespace
 
-namespace {
-
-void bump_outputs_of(const ExchangeItem& item) {
-  for (const Tensor& output : item.outputs) {
-    const bool first_write = output.version() == 0 && std::ranges::none_of(item.inputs, [&](const Tensor& input) {
-                               return overlap(input, output);
-                             });
+void bump_outputs(TensorList inputs, TensorList outputs) {
+  for (const Tensor& output : outputs) {
+    const bool first_write = output.version() == 0 &&
+                             std::ranges::none_of(inputs, [&](const Tensor& input) { return overlap(input, output); });
     if (!first_write) output.bump_version();
   }
 }
-
-}  // namespace
 
 bool has_bytes(const Request& request) {
   for (const ExchangeItem& item : request.items)
@@ -406,7 +409,7 @@ bool has_bytes(const Request& request) {
 }
 
 void bump_outputs(const Request& request) {
-  for (const ExchangeItem& item : request.items) bump_outputs_of(item);
+  for (const ExchangeItem& item : request.items) bump_outputs(item.inputs, item.outputs);
 }
 
 void deliver(const Requests& requests, const std::vector<int64_t>& present, int64_t size, bool as_one) {
@@ -421,7 +424,8 @@ void deliver(const Requests& requests, const std::vector<int64_t>& present, int6
     if (needed) delivery.emplace(requests, item, size, as_one);
     for (const int64_t rank : present) {
       if (delivery) delivery->to(rank);
-      bump_outputs_of(requests.of(rank).items[item]);
+      const ExchangeItem& of = requests.of(rank).items[item];
+      bump_outputs(of.inputs, of.outputs);
     }
   }
 }
@@ -433,12 +437,6 @@ size_t Descriptions::Hash::operator()(const std::vector<int64_t>& key) const {
     hash ^= hash >> 32;
   }
   return hash;
-}
-
-void Descriptions::add(const Tensor& tensor) {
-  key_.push_back(static_cast<int64_t>(tensor.dtype()) | static_cast<int64_t>(tensor.device().type) << 8 |
-                 static_cast<int64_t>(static_cast<uint8_t>(tensor.device().index)) << 16 | tensor.dim() << 24);
-  key_.insert(key_.end(), tensor.sizes().begin(), tensor.sizes().end());
 }
 
 namespace {
@@ -472,40 +470,52 @@ Request outline_of(const Request& request) {
   return made;
 }
 
-int64_t head_of(Exchange exchange, Reduction reduction) {
-  return static_cast<int64_t>(exchange) | static_cast<int64_t>(reduction) << 8;
-}
-int64_t counts_of(size_t inputs, size_t outputs, bool joined_inputs, bool joined_outputs) {
-  return static_cast<int64_t>(inputs << 33 | outputs << 2) | (joined_inputs ? 1 : 0) | (joined_outputs ? 2 : 0);
-}
-
 }  // namespace
 
-Descriptions::Shared Descriptions::of(const Request& request) {
-  if (!request.blob.empty() || !request.detail.empty()) return std::make_shared<const Request>(outline_of(request));
-  key_.assign({head_of(request.exchange, request.reduction), request.root, request.tag,
-               std::ssize(request.input_splits), std::ssize(request.output_splits)});
-  key_.insert(key_.end(), request.input_splits.begin(), request.input_splits.end());
-  key_.insert(key_.end(), request.output_splits.begin(), request.output_splits.end());
-  for (const ExchangeItem& item : request.items) {
-    key_.push_back(counts_of(item.inputs.size(), item.outputs.size(), item.joined_inputs, item.joined_outputs));
-    for (const auto* tensors : {&item.inputs, &item.outputs})
-      for (const Tensor& tensor : *tensors) {
-        if (!tensor.defined()) return std::make_shared<const Request>(outline_of(request));
-        add(tensor);
-      }
-  }
-  if (const auto found = known_.find(key_); found != known_.end()) return found->second;
-  if (known_.size() == kMostDescriptions) known_.clear();
-  return known_.emplace(key_, std::make_shared<const Request>(outline_of(request))).first->second;
+// What of a request is no tensor.
+template <class R>
+void Descriptions::begin(const R& request) {
+  const IntList input(request.input_splits), output(request.output_splits);
+  key_.assign({static_cast<int64_t>(request.exchange) | static_cast<int64_t>(request.reduction) << 8, request.root,
+               request.tag, input.size(), output.size()});
+  key_.insert(key_.end(), input.begin(), input.end());
+  key_.insert(key_.end(), output.begin(), output.end());
 }
 
-Descriptions::Shared Descriptions::of(const SingleRequest& request) {
-  key_.assign({head_of(request.exchange, request.reduction), -1, 0, 0, 0,
-               counts_of(1, 1, request.joined_input, request.joined_output)});
-  add(request.input);
-  add(request.output);
+// An item; false: one of its tensors is undefined.
+bool Descriptions::add(TensorList inputs, TensorList outputs, bool joined_inputs, bool joined_outputs) {
+  key_.push_back(inputs.size() << 33 | outputs.size() << 2 | (joined_inputs ? 1 : 0) | (joined_outputs ? 2 : 0));
+  for (const TensorList tensors : {inputs, outputs})
+    for (const Tensor& tensor : tensors) {
+      if (!tensor.defined()) return false;
+      key_.push_back(static_cast<int64_t>(tensor.dtype()) | static_cast<int64_t>(tensor.device().type) << 8 |
+                     static_cast<int64_t>(static_cast<uint8_t>(tensor.device().index)) << 16 | tensor.dim() << 24);
+      key_.insert(key_.end(), tensor.sizes().begin(), tensor.sizes().end());
+    }
+  return true;
+}
+
+// The one of the key, made of the request if there is none; null: there is no request.
+Descriptions::Shared Descriptions::found_or(const Request* request) {
   if (const auto found = known_.find(key_); found != known_.end()) return found->second;
+  if (request == nullptr) return nullptr;
+  if (known_.size() == kMostDescriptions) known_.clear();
+  return known_.emplace(key_, std::make_shared<const Request>(outline_of(*request))).first->second;
+}
+
+Descriptions::Shared Descriptions::of(const Request& request) {
+  const auto own = [&] { return std::make_shared<const Request>(outline_of(request)); };
+  if (!request.blob.empty() || !request.detail.empty()) return own();
+  begin(request);
+  for (const ExchangeItem& item : request.items)
+    if (!add(item.inputs, item.outputs, item.joined_inputs, item.joined_outputs)) return own();
+  return found_or(&request);
+}
+
+Descriptions::Shared Descriptions::of(const GivenRequest& request) {
+  begin(request);
+  if (add(request.inputs, request.outputs, request.joined_inputs, request.joined_outputs))
+    if (Shared found = found_or(nullptr)) return found;
   return of(request.whole());
 }
 

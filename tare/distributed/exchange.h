@@ -63,16 +63,16 @@ struct Request {
   int64_t payload() const;
 };
 
-/// A request of one tensor that becomes another, or itself, in all ranks alike.
-struct SingleRequest {
+/// A request of one item whose lists are the caller's.
+struct GivenRequest {
   Exchange exchange;
-  Reduction reduction;
-  const Tensor &input, &output;
-  bool joined_input = false, joined_output = false;
+  Reduction reduction = Reduction::none;
+  int64_t root = -1, tag = 0;
+  TensorList inputs = {}, outputs = {};
+  bool joined_inputs = false, joined_outputs = false;
+  IntList input_splits = {}, output_splits = {};
 
-  Request whole() const {
-    return {.exchange = exchange, .reduction = reduction, .items = {{{input}, {output}, joined_input, joined_output}}};
-  }
+  Request whole() const;
 };
 
 /// Whether any tensor of it has bytes that others may need, or that theirs are to be written to.
@@ -80,6 +80,7 @@ bool has_bytes(const Request& request);
 /// Every output has another version, but a new tensor to which nothing was written yet: views of that, and what the
 /// tape saved of it before its elements came, are not out of date.
 void bump_outputs(const Request& request);
+void bump_outputs(TensorList inputs, TensorList outputs);
 
 /// Requests without their tensors' memory, one for all that are equal: what is compared between ranks, and kept of a
 /// call whose tensors are its program's again.
@@ -88,14 +89,17 @@ class Descriptions {
   using Shared = std::shared_ptr<const Request>;
   /// Of a request; with objects or words in it, one of its own.
   Shared of(const Request& request);
-  /// The same of one item, without a request where it is known.
-  Shared of(const SingleRequest& request);
+  /// The same, without a request where it is known.
+  Shared of(const GivenRequest& request);
 
  private:
   struct Hash {
     size_t operator()(const std::vector<int64_t>& key) const;
   };
-  void add(const Tensor& tensor);
+  template <class R>
+  void begin(const R& request);
+  bool add(TensorList inputs, TensorList outputs, bool joined_inputs, bool joined_outputs);
+  Shared found_or(const Request* request);
   std::unordered_map<std::vector<int64_t>, Shared, Hash> known_;
   std::vector<int64_t> key_;  // of the one that is asked for
 };
@@ -108,7 +112,8 @@ int64_t wire_bytes(const Request& request, int64_t rank, int64_t size);
 /// Errors: ValueError where the tensors of one rank do not fit one another, with PyTorch's sentences where it has some.
 void check_request(const Request& request, int64_t rank, int64_t size);
 /// Whether it is a send or a recv.
-bool is_message(const Request& request);
+bool is_message(Exchange exchange);
+inline bool is_message(const Request& request) { return is_message(request.exchange); }
 /// Errors: where PyTorch's backend of this name (`gloo`, `cpu:gloo,cuda:nccl`) has no such call: types of elements,
 /// reductions of them, parts of unequal sizes.
 void check_backend(const Request& request, std::string_view backend);

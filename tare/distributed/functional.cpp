@@ -108,8 +108,8 @@ std::vector<Tensor> moved(G group, TensorList inputs, std::vector<Tensor> output
 
 // Of one that has no bytes, without the operator.
 Tensor result_of(Exchange exchange, const Tensor& input, int64_t ranks) {
-  if (exchange == Exchange::all_reduce) return dense_like(input);
-  return exchange == Exchange::all_gather ? gathered(input, ranks) : scattered(input, ranks);
+  if (exchange == Exchange::all_gather) return gathered(input, ranks);
+  return exchange == Exchange::reduce_scatter ? scattered(input, ranks) : dense_like(input);
 }
 
 template <class G>
@@ -150,11 +150,16 @@ Tensor exchange_rows(const Tensor& input, IntList output_splits, IntList input_s
     sizes[0] = 0;
     for (const int64_t split : output_splits) sizes[0] = (Exact(sizes[0]) + split).value;
   }
-  return moved(group, {&input, 1}, {like(input, sizes)},
-               {.exchange = Exchange::all_to_all,
-                .input_splits = {input_splits.begin(), input_splits.end()},
-                .output_splits = {output_splits.begin(), output_splits.end()}},
-               true, true)[0];
+  // Even ones are as good as none.
+  const int64_t ranks = group_of(group)->size();
+  const auto are_even = [&](IntList splits) {
+    return splits.size() == ranks &&
+           std::ranges::all_of(splits, [&](int64_t one) { return one * ranks == input.size(0); });
+  };
+  Request request{.exchange = Exchange::all_to_all};
+  if (!are_even(input_splits) || !are_even(output_splits))
+    request.input_splits = input_splits.vec(), request.output_splits = output_splits.vec();
+  return moved(group, {&input, 1}, {like(input, sizes)}, std::move(request), true, true)[0];
 }
 
 // Each rank's piece of one dimension, for which it gets everybody's of the other one.
@@ -251,17 +256,23 @@ Derivative carried_back(std::string_view argument, std::string_view expression) 
 
 }  // namespace
 
-Tensor go_through(const std::shared_ptr<Group>& group, Exchange exchange, Reduction reduction, const Tensor& input) {
-  InFlight& in_flight = World::here().in_flight;
-  if (thread_state.observer != nullptr || !in_flight.empty() || !input.storage() || input.storage().data() != nullptr ||
-      !input.is_contiguous())
+Tensor go_through(const std::shared_ptr<Group>& group, Exchange exchange, Reduction reduction, int64_t root,
+                  const Tensor& input) {
+  const bool in_place = exchange == Exchange::all_reduce || exchange == Exchange::broadcast;
+  const bool parts = exchange == Exchange::reduce_scatter || exchange == Exchange::all_to_all;
+  if (thread_state.observer != nullptr || !input.storage() || input.storage().data() != nullptr ||
+      !input.is_contiguous() || (parts && (input.dim() == 0 || input.size(0) % group->size() != 0)))
     return {};
   Tensor result = result_of(exchange, input, group->size());
-  const Tensor& given = exchange == Exchange::all_reduce ? result : input;
-  const SingleRequest request{
-      exchange, reduction, given, result, exchange == Exchange::reduce_scatter, exchange == Exchange::all_gather};
+  const GivenRequest request{.exchange = exchange,
+                             .reduction = reduction,
+                             .root = root,
+                             .inputs = {in_place ? &result : &input, 1},
+                             .outputs = {&result, 1},
+                             .joined_inputs = parts,
+                             .joined_outputs = exchange == Exchange::all_gather || exchange == Exchange::all_to_all};
   if (!go_through(group, request, true)) return {};
-  in_flight.wait_at_first_use(result);
+  World::here().in_flight.wait_at_first_use(result);
   return result;
 }
 

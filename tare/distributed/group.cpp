@@ -186,6 +186,12 @@ std::shared_ptr<Pending> add_part(Group& group, uint64_t number, int64_t rank, P
 thread_local const Posted* posted_now = nullptr;
 thread_local int64_t padding_of_next = 0;
 
+std::string_view interned_description(const Group& group) {
+  thread_local std::string_view last;  // which most calls are of as well
+  if (last != group.description) last = interned(group.description);
+  return last;
+}
+
 // To whoever hears the thread.
 void tell(Group& group, const Request& request, int64_t rank) {
   const int64_t padding = std::exchange(padding_of_next, 0);
@@ -193,7 +199,7 @@ void tell(Group& group, const Request& request, int64_t rank) {
   if (observer == nullptr) return;
   const Posted told{&group, &request, rank, padding};
   posted_now = &told;
-  observer->collective(name(request.exchange), interned(group.description), group.calls[rank] + 1, request.payload());
+  observer->collective(name(request.exchange), interned_description(group), group.calls[rank] + 1, request.payload());
   posted_now = nullptr;
 }
 
@@ -206,11 +212,21 @@ void check_message(const Group& group, const Request& request, int64_t rank) {
   if (other >= group.size() || (other < 0 && sends)) fail<ValueError>("rank {} is not part of {}", other, group.str());
 }
 
-// Whether a rank needs nothing from the others to go on: no elements, and not to know that they are there.
-bool may_go_on(const Group& group, const Request& request) {
-  if (group.job->carrier != nullptr || has_bytes(request)) return false;
-  if (request.exchange == Exchange::recv && request.root < 0) return false;  // it learns who sent
-  return request.exchange <= Exchange::all_to_all || is_message(request);
+// Whether a rank needs nothing from the others to go on: not to know that they are there, and no elements if there are
+// none.
+bool may_go_on(const Group& group, Exchange exchange, int64_t root) {
+  if (group.job->carrier != nullptr) return false;
+  if (exchange == Exchange::recv && root < 0) return false;  // it learns who sent
+  return exchange <= Exchange::all_to_all || is_message(exchange);
+}
+
+// What the group's ranks refuse, each at its call.
+void check_call(const Group& group, const Request& request, int64_t rank) {
+  const bool message = is_message(request);
+  if (message) check_message(group, request, rank);
+  check_part_counts(request, group.backend, group.size());
+  check_backend(request, group.backend);
+  if (!message) check_request(request, rank, group.size());
 }
 
 // A call from which the program goes on at once: for the others it is made in the order of calls, and waits where they
@@ -250,14 +266,11 @@ Work enter_call(const std::shared_ptr<Group>& group, Request request) {
   tell(*group, request, rank);
   Carrier* const carrier = group->job->carrier.get();
   if (carrier != nullptr) carrier->take();
+  check_call(*group, request, rank);
   const bool message = is_message(request);
-  if (message) check_message(*group, request, rank);
-  check_part_counts(request, group->backend, group->size());
-  check_backend(request, group->backend);
-  if (!message) check_request(request, rank, group->size());
   Program& self = World::here();
   Descriptions& descriptions = self.world->descriptions();
-  if (may_go_on(*group, request)) {
+  if (may_go_on(*group, request.exchange, request.root) && !has_bytes(request)) {
     std::shared_ptr<Brought> brought = given_to(*group, request, rank);
     bump_outputs(request);
     if (brought) note_results(brought, request);
@@ -397,23 +410,28 @@ Work post(const std::shared_ptr<Group>& group, Request request) {
   return work;
 }
 
-std::optional<Work> go_through(const std::shared_ptr<Group>& group, const SingleRequest& request, bool async) {
-  Program& self = World::here();
-  const auto fits = [](const Tensor& one, bool joined) {
-    return one.defined() && one.storage() && one.storage().data() == nullptr && (!joined || one.is_contiguous());
+std::optional<Work> go_through(const std::shared_ptr<Group>& group, const GivenRequest& request, bool async) {
+  // What is contiguous looks like its description, by which it is checked.
+  const auto fit = [](TensorList tensors) {
+    return std::ranges::all_of(tensors, [](const Tensor& one) {
+      return one.defined() && one.storage() && one.storage().data() == nullptr && one.is_contiguous();
+    });
   };
-  if (thread_state.observer != nullptr || group->job->carrier != nullptr || !self.in_flight.empty() ||
-      !fits(request.input, request.joined_input) || !fits(request.output, request.joined_output))
+  if (thread_state.observer != nullptr || !may_go_on(*group, request.exchange, request.root) || !fit(request.inputs) ||
+      !fit(request.outputs))
     return std::nullopt;
+  Program& self = World::here();
   const int64_t rank = rank_in(*group);
+  const bool alone = self.in_flight.empty();
+  if (!alone) self.in_flight.check_request(*group, name(request.exchange), request.inputs, request.outputs);
   std::shared_ptr<const Request> described = self.world->descriptions().of(request);
-  check_backend(*described, group->backend);
-  check_request(*described, rank, group->size());
-  if (request.output.is_same(request.input)) request.output.bump_version();
-  else bump_outputs(request.whole());
-  std::shared_ptr<OwnCall> call = call_ahead(group, rank, ++group->calls[rank], std::move(described), !async);
-  Work work{group, nullptr, rank, !async, std::move(call)};
-  if (async) self.in_flight.add(work, request.whole().items);
+  check_call(*group, *described, rank);
+  const bool waits = !async && !ends_when_posted(*group, *described);
+  bump_outputs(request.inputs, request.outputs);
+  const uint64_t number = is_message(request.exchange) ? 0 : ++group->calls[rank];
+  Work work{group, nullptr, rank, !async, call_ahead(group, rank, number, std::move(described), waits)};
+  if (async) self.in_flight.add(work, request.inputs, request.outputs);
+  else if (!alone) wait_for_earlier(work);
   return work;
 }
 

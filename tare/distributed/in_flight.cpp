@@ -138,9 +138,9 @@ const Work* InFlight::find(size_t number) const {
   return nullptr;
 }
 
-void InFlight::add(const Work& work, const std::vector<ExchangeItem>& items) {
-  const size_t number = next_++;
-  works_.emplace_back(number, work);
+// By the call that was added last.
+void InFlight::use(TensorList inputs, TensorList outputs) {
+  const size_t number = works_.back().first;
   const auto use = [&](const Tensor& tensor, bool written) {
     if (!tensor.defined() || !tensor.storage()) return;
     const auto [first, last] = uses_.equal_range(tensor.storage().operator->());
@@ -151,10 +151,19 @@ void InFlight::add(const Work& work, const std::vector<ExchangeItem>& items) {
       }
     uses_.emplace(tensor.storage().operator->(), Use{tensor, !written, written, number});
   };
-  for (const ExchangeItem& item : items) {
-    for (const Tensor& tensor : item.inputs) use(tensor, false);
-    for (const Tensor& tensor : item.outputs) use(tensor, true);
-  }
+  for (const Tensor& tensor : inputs) use(tensor, false);
+  for (const Tensor& tensor : outputs) use(tensor, true);
+}
+
+void InFlight::add(const Work& work, const std::vector<ExchangeItem>& items) {
+  works_.emplace_back(next_++, work);
+  for (const ExchangeItem& item : items) use(item.inputs, item.outputs);
+  look();
+}
+
+void InFlight::add(const Work& work, TensorList inputs, TensorList outputs) {
+  works_.emplace_back(next_++, work);
+  use(inputs, outputs);
   look();
 }
 
@@ -215,7 +224,7 @@ std::vector<Unwaited> InFlight::take_unwaited() {
   return found;
 }
 
-void InFlight::check_use(const Tensor& tensor, bool writes, const Group* group, const std::string& what) {
+void InFlight::check_use(const Tensor& tensor, bool writes, const Group* group, std::string_view what) {
   if (!tensor.defined() || !tensor.storage()) return;
   const StorageImpl* const storage = tensor.storage().operator->();
   for (bool again = true; std::exchange(again, false);) {
@@ -255,15 +264,16 @@ void InFlight::check(const Op& op, Args args) {
   }
 }
 
-void InFlight::check_read(const Tensor& tensor, std::string_view how) {
-  check_use(tensor, false, nullptr, std::string(how));
-}
+void InFlight::check_read(const Tensor& tensor, std::string_view how) { check_use(tensor, false, nullptr, how); }
 
 void InFlight::check_request(const Group& group, const Request& request) {
-  for (const ExchangeItem& item : request.items) {
-    for (const Tensor& tensor : item.inputs) check_use(tensor, false, &group, std::string(name(request.exchange)));
-    for (const Tensor& tensor : item.outputs) check_use(tensor, true, &group, std::string(name(request.exchange)));
-  }
+  for (const ExchangeItem& item : request.items)
+    check_request(group, name(request.exchange), item.inputs, item.outputs);
+}
+
+void InFlight::check_request(const Group& group, std::string_view name, TensorList inputs, TensorList outputs) {
+  for (const Tensor& tensor : inputs) check_use(tensor, false, &group, name);
+  for (const Tensor& tensor : outputs) check_use(tensor, true, &group, name);
 }
 
 }  // namespace tare

@@ -32,6 +32,7 @@ class InFlight {
 
   bool empty() const;
   void add(const Work& work, const std::vector<struct ExchangeItem>& items);
+  void add(const Work& work, TensorList inputs, TensorList outputs);
   /// It was waited for, or known to be over.
   void remove(const Work& work);
   /// Calls of the work's group that are over when it is, since the group's backend carries them out in their order.
@@ -51,6 +52,7 @@ class InFlight {
   /// The same before a collective of `group`, which may read and write what others of its group use where the group's
   /// backend carries them out in their order.
   void check_request(const Group& group, const struct Request& request);
+  void check_request(const Group& group, std::string_view name, TensorList inputs, TensorList outputs);
 
  private:
   struct Use {
@@ -58,7 +60,8 @@ class InFlight {
     bool read, written;
     size_t work;  // its number
   };
-  void check_use(const Tensor& tensor, bool writes, const Group* group, const std::string& what);
+  void check_use(const Tensor& tensor, bool writes, const Group* group, std::string_view what);
+  void use(TensorList inputs, TensorList outputs);
   const Work* find(size_t number) const;
   void look();
 

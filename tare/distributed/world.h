@@ -331,12 +331,13 @@ std::shared_ptr<Group> find_group(const Ranks& ranks);
 /// tensors that do not fit the call.
 Work post(const std::shared_ptr<Group>& group, Request request);
 void wait_for(Work& work);
-/// Both of a call from which the rank may go on at once, that nobody hears, and with nothing else in flight. Null, and
-/// nothing was done: it is none such.
-std::optional<Work> go_through(const std::shared_ptr<Group>& group, const SingleRequest& request, bool async);
+/// Both of a call from which the rank may go on at once and that nobody hears. Null, and nothing was done: it is none
+/// such.
+std::optional<Work> go_through(const std::shared_ptr<Group>& group, const GivenRequest& request, bool async);
 /// The same of a collective of one tensor that returns a new one, which waits at its first use. Undefined: it is none
 /// such.
-Tensor go_through(const std::shared_ptr<Group>& group, Exchange exchange, Reduction reduction, const Tensor& input);
+Tensor go_through(const std::shared_ptr<Group>& group, Exchange exchange, Reduction reduction, int64_t root,
+                  const Tensor& input);
 /// Goes on with what a program called ahead: each is held against the others' calls, up to one that is not over.
 /// Errors: DistError where they do not agree.
 void hold_against(Program& program);

@@ -63,7 +63,7 @@ RoutingGuard::~RoutingGuard() {
 
 bool is_unseen() {
   const Interceptor* const top = thread_state.interceptors;
-  return top == nullptr || (top == &recorder() && call_watch == nullptr && !recorder().paused);
+  return top == nullptr || (top == &recorder() && !recorder().paused);
 }
 
 bool follows_values() { return recorder().values() == ProgramRecorder::Values::computed; }

@@ -187,7 +187,8 @@ def _views(tensor):
 
 
 # Of Exchange (tare/distributed/exchange.h): what `go_through` carries out where it can.
-_ALL_REDUCE, _ALL_GATHER, _REDUCE_SCATTER = 0, 3, 6
+_ALL_REDUCE, _BROADCAST, _REDUCE, _ALL_GATHER, _GATHER, _SCATTER, _REDUCE_SCATTER, _ALL_TO_ALL = range(8)
+_SEND, _RECV = 14, 15
 _go_through = _C._distributed.go_through
 
 
@@ -220,6 +221,9 @@ def all_reduce_coalesced(tensors, op=ReduceOp.SUM, group=None, async_op=False):
 
 def broadcast(tensor, src=None, group=None, async_op=False, group_src=None):
     """Every rank's tensor becomes that of rank `src`."""
+    work = _go_through(_BROADCAST, tensor, tensor, None, group, async_op, src, group_src)
+    if work is not NotImplemented:
+        return work and Work(work, [tensor])
     _check_tensor(tensor)
     if _outside(group, "broadcast"):
         return None
@@ -230,6 +234,9 @@ def broadcast(tensor, src=None, group=None, async_op=False, group_src=None):
 
 def reduce(tensor, dst=None, op=ReduceOp.SUM, group=None, async_op=False, group_dst=None):
     """The tensor of rank `dst` becomes the reduction of all."""
+    work = _go_through(_REDUCE, tensor, tensor, op, group, async_op, dst, group_dst)
+    if work is not NotImplemented:
+        return work and Work(work, [tensor])
     _check_tensor(tensor)
     if _outside(group, "reduce"):
         return None
@@ -240,6 +247,9 @@ def reduce(tensor, dst=None, op=ReduceOp.SUM, group=None, async_op=False, group_
 
 def all_gather(tensor_list, tensor, group=None, async_op=False):
     """`tensor_list[r]` becomes rank r's tensor."""
+    work = _go_through(_ALL_GATHER, tensor_list, tensor, None, group, async_op)
+    if work is not NotImplemented:
+        return work and Work(work, tensor_list)
     _check_tensors(tensor_list, "tensor_list")
     _check_tensor(tensor)
     if _outside(group, "all_gather"):
@@ -281,6 +291,9 @@ def gather(tensor, gather_list=None, dst=None, group=None, async_op=False, group
         return None
     group = _groups.of(group)
     root = _root_of_list(group, dst, group_dst, "dst", gather_list)
+    work = _go_through(_GATHER, gather_list, tensor, None, group, async_op, None, root)
+    if work is not NotImplemented:
+        return work and Work(work, gather_list)
     _call("gather_", gather_list, tensor, group.group_name, root, async_op)
     return _done(gather_list, async_op)
 
@@ -294,12 +307,18 @@ def scatter(tensor, scatter_list=None, src=None, group=None, async_op=False, gro
         return None
     group = _groups.of(group)
     root = _root_of_list(group, src, group_src, "src", scatter_list)
+    work = _go_through(_SCATTER, tensor, scatter_list, None, group, async_op, None, root)
+    if work is not NotImplemented:
+        return work and Work(work, [tensor])
     _call("scatter_", tensor, scatter_list, group.group_name, root, async_op)
     return _done([tensor], async_op)
 
 
 def reduce_scatter(output, input_list, op=ReduceOp.SUM, group=None, async_op=False):
     """Rank r's tensor becomes the reduction of everybody's `input_list[r]`."""
+    work = _go_through(_REDUCE_SCATTER, output, input_list, op, group, async_op)
+    if work is not NotImplemented:
+        return work and Work(work, [output])
     _check_tensor(output, "output")
     _check_tensors(input_list, "input_list")
     if _outside(group, "reduce_scatter"):
@@ -326,6 +345,9 @@ reduce_scatter_single = _reduce_scatter_base = reduce_scatter_tensor
 
 def all_to_all(output_tensor_list, input_tensor_list, group=None, async_op=False):
     """`output_tensor_list[r]` becomes what rank r has for this rank in its `input_tensor_list`."""
+    work = _go_through(_ALL_TO_ALL, output_tensor_list, input_tensor_list, None, group, async_op, None, None)
+    if work is not NotImplemented:
+        return work and Work(work, output_tensor_list)
     _check_tensors(output_tensor_list, "output_tensor_list")
     _check_tensors(input_tensor_list, "input_tensor_list")
     if _outside(group, "all_to_all"):
@@ -336,6 +358,9 @@ def all_to_all(output_tensor_list, input_tensor_list, group=None, async_op=False
 
 def all_to_all_single(output, input, output_split_sizes=None, input_split_sizes=None, group=None, async_op=False):
     """The same of rows of one tensor, evenly or as the sizes say."""
+    work = _go_through(_ALL_TO_ALL, output, input, None, group, async_op, output_split_sizes, input_split_sizes)
+    if work is not NotImplemented:
+        return work and Work(work, [output])
     _check_tensor(output, "output")
     _check_tensor(input, "input")
     if _outside(group, "all_to_all_single"):
@@ -369,6 +394,9 @@ def monitored_barrier(group=None, timeout=None, wait_all_ranks=False):
 
 def isend(tensor, dst=None, group=None, tag=0, group_dst=None):
     """Begins to send to rank `dst`."""
+    work = _go_through(_SEND, None, tensor, None, group, True, dst, group_dst, tag)
+    if work is not NotImplemented:
+        return Work(work, [tensor])
     _check_tensor(tensor)
     if _outside(group, "isend"):
         return None
@@ -379,6 +407,8 @@ def isend(tensor, dst=None, group=None, tag=0, group_dst=None):
 
 def send(tensor, dst=None, group=None, tag=0, group_dst=None):
     """Sends to rank `dst`; with nccl it waits until that one receives."""
+    if _go_through(_SEND, None, tensor, None, group, False, dst, group_dst, tag) is None:
+        return
     work = isend(tensor, dst, group, tag, group_dst)
     if work is not None:
         work.wait()
@@ -386,6 +416,9 @@ def send(tensor, dst=None, group=None, tag=0, group_dst=None):
 
 def irecv(tensor, src=None, group=None, tag=0, group_src=None):
     """Begins to receive from rank `src`, or from any."""
+    work = _go_through(_RECV, tensor, None, None, group, True, src, group_src, tag)
+    if work is not NotImplemented:
+        return Work(work, [tensor])
     _check_tensor(tensor)
     if _outside(group, "irecv"):
         return None
@@ -397,6 +430,8 @@ def irecv(tensor, src=None, group=None, tag=0, group_src=None):
 
 def recv(tensor, src=None, group=None, tag=0, group_src=None):
     """Receives from rank `src`, or from any; returns the sender's number in the world, -1 outside of the group."""
+    if _go_through(_RECV, tensor, None, None, group, False, src, group_src, tag) is None:
+        return src if src is not None else _groups.get_global_rank(_groups.of(group), group_src)
     work = irecv(tensor, src, group, tag, group_src)
     if work is None:
         return -1
@@ -416,7 +451,7 @@ class P2POp:
         _check_tensor(tensor)
         self.op, self.tensor, self.group, self.tag = op, tensor, group, tag
         self.group_peer = _root(_groups.of(group), peer, group_peer)
-        self.peer = _groups.get_global_rank(_groups.of(group), self.group_peer)
+        self.peer = _groups.get_global_rank(_groups.of(group), group_peer) if peer is None else peer
 
     def __repr__(self):
         return f"P2POp({self.op.__name__}, peer={self.peer}, tag={self.tag}, {list(self.tensor.shape)}, {self.tensor.dtype})"
@@ -428,10 +463,7 @@ def batch_isend_irecv(p2p_op_list):
         raise IndexError("batch_isend_irecv takes one P2POp at least: its group is that of the first")
     if not isinstance(p2p_op_list, list) or not all(isinstance(one, P2POp) for one in p2p_op_list):
         raise ValueError("Invalid ``p2p_op_list``. Each op is expected to to be of type ``torch.distributed.P2POp``.")
-    works = []
-    for one in p2p_op_list:
-        peer = {"group_dst" if one.op is isend else "group_src": one.group_peer}
-        works.append(one.op(one.tensor, group=one.group, tag=one.tag, **peer))
+    works = [one.op(one.tensor, None, one.group, one.tag, one.group_peer) for one in p2p_op_list]
     return [one for one in works if one is not None]
 
 

@@ -33,7 +33,8 @@ class AsyncCollectiveTensor(tare.Tensor):
 
     def trigger_wait(self):
         """Waits; returns a plain tensor."""
-        return wait_tensor(self.elem)
+        found = _finish(self)
+        return found if found is not NotImplemented else wait_tensor(self.elem)
 
     wait = trigger_wait
 
@@ -60,7 +61,7 @@ def _waiting(tensor):
 
 
 _maybe_wrap_tensor = _waiting
-_begin = _cluster.begin_functional
+_begin, _finish = _cluster.begin_functional, _cluster.finish_functional
 
 
 @functools.cache
@@ -92,12 +93,12 @@ def _of_ranks(ranks):
 
 def _resolve_group(group, tag=""):
     """The ProcessGroup that an argument stands for. Errors: ValueError for what is none."""
-    from tare.distributed import device_mesh
-
     if isinstance(group, _groups.ProcessGroup):
         return group
     if isinstance(group, str):
         return _groups._resolve_process_group(group)
+    from tare.distributed import device_mesh
+
     if isinstance(group, list) and group:
         return _of_ranks(_own(group) if isinstance(group[0], list) else group)
     if isinstance(group, device_mesh.DeviceMesh):
@@ -144,6 +145,9 @@ def _one(tensor):
 
 def broadcast(self, src, group, tag=""):
     """The tensor of the group's rank `src`."""
+    found = _begin(_collectives._BROADCAST, self, None, group, AsyncCollectiveTensor, src)
+    if found is not NotImplemented:
+        return found
     return _waiting(_operators().broadcast(_one(self), src, _resolve_group_name(group, tag)))
 
 
@@ -182,7 +186,7 @@ def _lined_up(tensor, size, dim):
 def reduce_scatter_single(self, reduceOp, scatter_dim, group, tag=""):
     """This rank's part, along a dimension, of the reduction of all ranks' tensors."""
     group = _resolve_group(group, tag)
-    if self.size(scatter_dim) % group.size() != 0:
+    if self.size(scatter_dim) % len(group._group) != 0:
         raise AssertionError(f"input dimension 0 ({self.size(0)} must be a multiple of group_size {group.size()})")
     found = _begin(_collectives._REDUCE_SCATTER, self, reduceOp, group, AsyncCollectiveTensor) if scatter_dim == 0 else NotImplemented
     if found is not NotImplemented:
@@ -220,6 +224,10 @@ def reduce_scatter_single_coalesced(inputs, reduceOp, scatter_dim, group, tag=""
 
 def all_to_all_single(self, output_split_sizes, input_split_sizes, group, tag=""):
     """Rows of each rank's tensor to each other rank, evenly or as the sizes say."""
+    if output_split_sizes is None and input_split_sizes is None:
+        found = _begin(_collectives._ALL_TO_ALL, self, None, group, AsyncCollectiveTensor)
+        if found is not NotImplemented:
+            return found
     group = _resolve_group(group, tag)
     for name, sizes in (("output_split_sizes", output_split_sizes), ("input_split_sizes", input_split_sizes)):
         if sizes is not None and not all(isinstance(size, (int, tare.SymInt)) for size in sizes):
