@@ -1,7 +1,9 @@
 """Distributed tensors: how they are made and taken apart, what operators make of them, gradients, and values on all ranks at once."""
 
 import copy
+import gc
 import pathlib
+import weakref
 
 import pytest
 import tare
@@ -398,3 +400,42 @@ def test_what_made_a_distributed_tensor_is_forgotten_in_place(mesh):
     y = x * 2
     assert y.detach_() is y and not y.requires_grad and y.grad_fn is None
     assert y.placements == (Shard(0), Shard(1)) and y.to_local().tolist() == [[2.0, 2.0], [2.0, 2.0]]
+
+
+@pytest.mark.parametrize("write", [lambda y: y.detach().mul_(2), lambda y: y.t_()])
+def test_a_result_that_was_saved_ages_with_the_tensor(mesh, write):
+    x = distribute_tensor(tare.randn(6, 4), mesh, [Shard(0), Replicate()], src_data_rank=None).requires_grad_()
+    y = x.exp()
+    write(y)
+    with pytest.raises(RuntimeError, match="modified by an inplace operation"):
+        y.sum().backward()
+
+
+def test_plans_are_of_kinds_of_numbers_and_not_of_their_values(mesh):
+    x = distribute_tensor(tare.ones(6, 4, dtype=tare.int64), mesh, [Shard(0), Replicate()], src_data_rank=None)
+    for number, dtype in ((2, tare.int64), (0.5, tare.float32), (3, tare.int64), (0.25, tare.float32)):
+        made = tare.add(x, x, alpha=1) * number
+        assert made.dtype == dtype and made.to_local().tolist() == [[2 * number] * 4] * 3
+    assert (x ** 2).to_local().tolist() == [[1] * 4] * 3
+    with pytest.raises(RuntimeError, match="Integers to negative integer powers are not allowed"):
+        x ** -2
+    # The order of a norm says how parts add up.
+    y = distribute_tensor(tare.ones(6, 4), mesh, [Shard(0), Replicate()], src_data_rank=None)
+    norms = [tare.linalg.vector_norm(y, order).placements[0] for order in (1, 2, float("inf"))]
+    assert len(set(norms)) == 3
+
+
+def test_objects_of_distributed_tensors_keep_what_was_hung_on_them(mesh):
+    x = distribute_tensor(tare.ones(6, 4), mesh, [Shard(0), Replicate()], src_data_rank=None).requires_grad_()
+    for i in range(200):  # more than are kept for the next tensors
+        several = [x.detach() * 2 for _ in range(i % 5)]
+        x.grad = x.detach() * 2
+        x.grad.note = i  # the object goes, the tensor keeps it
+        again = weakref.ref(x.grad)
+        gc.collect(0)
+        assert x.grad.note == i and again() is x.grad and not hasattr(x.detach(), "note")
+        for one in several:
+            one.itself = one
+    x.grad = None
+    gc.collect()
+    assert again() is None

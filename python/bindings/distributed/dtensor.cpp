@@ -133,10 +133,8 @@ void add_dtensor(nb::module_& here) {
   here.def("redistribute_local", redistribute_local, nb::arg("local"), nb::arg("from_"), nb::arg("to"),
            nb::arg("sizes"));
   // The class of distributed tensors' Python objects.
-  here.def("set_distributed_type", [](nb::handle type) {
-    Py_XINCREF(type.ptr());
-    distributed_type = reinterpret_cast<PyTypeObject*>(type.ptr());
-  });
+  here.def("set_distributed_type",
+           [](nb::handle type) { set_distributed_type(reinterpret_cast<PyTypeObject*>(type.ptr())); });
   here.def("set_loss_parallel", [](bool on) { return std::exchange(loss_parallel, on); });
   here.def("set_implicit_replication", [](bool on) { return std::exchange(implicit_replication, on); });
 }

@@ -25,18 +25,36 @@ TensorObject* object_of(PythonOwner* owner) {
 
 // Freed objects of the class itself, ready for the next tensor: half of a call's time would go into the allocator.
 constexpr int kKept = 64;
-TensorObject* kept_objects[kKept];
-int kept_count = 0;
+struct KeptObjects {
+  TensorObject* objects[kKept];
+  int count = 0;
 
-TensorObject* new_object() {
-  if (kept_count > 0) {
-    TensorObject* object = kept_objects[--kept_count];
-    PyObject_Init(&object->ob_base, tensor_type);
+  bool take(TensorObject* object) {
+    if (count == kKept) return false;
+    objects[count++] = object;
+    return true;
+  }
+};
+KeptObjects kept_plain, kept_distributed;
+bool keeps_distributed = false;  // the class of distributed tensors has nothing in its objects but what is here
+
+TensorObject* new_object(PyTypeObject* type, KeptObjects& kept) {
+  if (kept.count > 0) {
+    TensorObject* object = kept.objects[--kept.count];
+    PyObject_Init(&object->ob_base, type);
     return object;
   }
-  TensorObject* object = PyObject_GC_New(TensorObject, tensor_type);
+  TensorObject* object = PyObject_GC_New(TensorObject, type);
   if (object == nullptr) throw nb::python_error();
   return object;
+}
+
+// Python finalizes an object once; this one may live several times. The mark is the lowest bit of the second word of
+// what the collector keeps in front of the object, from 3.8 to at least 3.14.
+void forget_finalized(TensorObject* object) {
+#if !defined(Py_GIL_DISABLED)
+  reinterpret_cast<uintptr_t*>(object)[-1] &= ~uintptr_t{1};
+#endif
 }
 
 // Of the object's fields, none is set yet.
@@ -89,11 +107,10 @@ void dealloc(PyObject* self) {
   let_go(object);
   Py_CLEAR(object->dict);
   object->owner.~PythonOwner();
-  if (plain && kept_count < kKept) {
-    kept_objects[kept_count++] = object;
-  } else {
+  if (!(plain && kept_plain.take(object)) &&
+      !(keeps_distributed && type == distributed_type && kept_distributed.take(object)))
     PyObject_GC_Del(self);
-  }
+  else if (!plain) forget_finalized(object);
   Py_DECREF(type);
 }
 
@@ -149,11 +166,7 @@ void recover(TensorObject* object) {
   static_assert(sizeof(Tensor) == sizeof(TensorImpl*));
   *reinterpret_cast<TensorImpl**>(&object->tensor) = impl;
   object->owner.kept_by = nullptr;
-#if !defined(Py_GIL_DISABLED)
-  // Python finalizes an object once; this one may come back several times. The mark is the lowest bit of the second
-  // word of what the collector keeps in front of the object, from 3.8 to at least 3.14.
-  reinterpret_cast<uintptr_t*>(object)[-1] &= ~uintptr_t{1};
-#endif
+  forget_finalized(object);
   Py_DECREF(&object->ob_base);  // the tensor's; the caller has another
 }
 
@@ -169,9 +182,11 @@ PyObject* wrap(Tensor&& tensor) {
     if (owner->kept_by != nullptr) recover(object);
     return &object->ob_base;
   }
-  if (distributed_type != nullptr && is_dtensor(tensor)) [[unlikely]]
+  const bool distributed = distributed_type != nullptr && is_dtensor(tensor);
+  if (distributed && !keeps_distributed) [[unlikely]]
     return wrap_as(distributed_type, std::move(tensor));
-  TensorObject* object = new_object();
+  TensorObject* object =
+      distributed ? new_object(distributed_type, kept_distributed) : new_object(tensor_type, kept_plain);
   fill(object, std::move(tensor));
   return &object->ob_base;
 }
@@ -190,6 +205,18 @@ PyObject* wrap_as(PyTypeObject* type, Tensor&& tensor) {
     listening.store(Instrumentation::foreign, std::memory_order_relaxed);
   }
   return object;
+}
+
+void set_distributed_type(PyTypeObject* type) {
+  PyObject* const object = reinterpret_cast<PyObject*>(type);
+  constexpr unsigned long kManaged = 3UL << 3;  // dictionaries and weak references in front of objects
+  const Ref size = Ref::take(PyObject_GetAttrString(object, "__basicsize__"));
+  Py_INCREF(object);
+  distributed_type = type;
+#if !defined(Py_GIL_DISABLED)
+  keeps_distributed = PyLong_AsSize_t(size.get()) == sizeof(TensorObject) && (PyType_GetFlags(type) & kManaged) == 0 &&
+                      !type_dispatches(type);
+#endif
 }
 
 void exchange(PyObject* self, Tensor tensor) {

@@ -26,8 +26,9 @@ struct TensorObject {
 };
 
 extern PyTypeObject* tensor_type;
-/// The class of distributed tensors, once Python made it.
+/// The class of distributed tensors, once Python made it; null before.
 extern PyTypeObject* distributed_type;
+void set_distributed_type(PyTypeObject* type);
 
 /// The tensor's object, made if there is none; None for an undefined one. Returns a new reference.
 PyObject* wrap(Tensor&& tensor);
