@@ -107,8 +107,13 @@ constinit thread_local SavedTensorsHooks* innermost_hooks = nullptr;
 
 }  // namespace
 
+// Whether its storage is all that is to be known of its elements: a distributed tensor's has this rank's part.
+static bool is_in_storage(const Tensor& tensor) {
+  return !is_foreign(tensor) || (is_dtensor(tensor) && !is_owned(tensor));
+}
+
 Tensor another(const Tensor& tensor) {
-  if (!is_foreign(tensor)) [[likely]]
+  if (is_in_storage(tensor)) [[likely]]
     return Tensor::detached_from(tensor, TensorMeta(tensor.meta()));
   const NoGradGuard below;
   return detach(tensor);
@@ -162,7 +167,7 @@ bool OpNode::described_by_edge(const Plan::Save& save, const Tensor& tensor) con
 
 // Whether nothing is to be known of a tensor but its history.
 static bool is_plain(const Tensor& tensor) {
-  return !(tensor.impl()->detached_version | tensor.impl()->meta_replaced) && !is_foreign(tensor);
+  return !(tensor.impl()->detached_version | tensor.impl()->meta_replaced) && is_in_storage(tensor);
 }
 // `Tensor::version` of a plain one, which does not stand apart, without asking again.
 static uint32_t version_of(const Tensor& tensor) { return tensor.storage()->version - tensor.storage()->silent_writes; }
