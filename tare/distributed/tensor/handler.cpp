@@ -27,7 +27,12 @@ std::string torch_name(const Op& op) {
 
 class KeyWriter {
  public:
-  KeyWriter(const Op& op, Args args) : op_(op) {
+  KeyWriter(const Op& op, Args args)
+      : op_(op),
+        // Elements are multiplied by whatever number alike, and those of steps of optimizers differ from step to step:
+        // of these a plan takes the kind alone. An operator that does not take them refuses them of the parts.
+        by_kind_(op.row->sharding.function() == sharding::broadcast_splits ||
+                 op.row->sharding.function() == sharding::zipped_splits) {
     add(op.index << 1 | (loss_parallel ? 1 : 0));
     for (size_t i = 0; i < op.parameters.size(); ++i) write(op.parameters[i], args[i]);
   }
@@ -64,8 +69,12 @@ class KeyWriter {
     add(items.size());
     for (const T item : items) add(item);
   }
+  void fraction(double value) {
+    if (!by_kind_) add(value);
+  }
   void number(const Scalar& value) {
     add(value.kind());
+    if (by_kind_) return;
     if (value.is_complex()) {
       const std::complex<double> number = value.to_complex();
       add(number.real());
@@ -132,8 +141,8 @@ class KeyWriter {
       case integer_opt: return optional<int64_t>(argument, plain);
       case integers: return list(as<IntList>(argument));
       case integers_opt: return optional<IntList>(argument, [this](IntList value) { list(value); });
-      case floating: return add(as<double>(argument));
-      case floating_opt: return optional<double>(argument, plain);
+      case floating: return fraction(as<double>(argument));
+      case floating_opt: return optional<double>(argument, [this](double value) { fraction(value); });
       case floats: return list(as<FloatList>(argument));
       case floats_opt: return optional<FloatList>(argument, [this](FloatList value) { list(value); });
       case boolean: return add(as<bool>(argument));
@@ -159,6 +168,7 @@ class KeyWriter {
   }
 
   const Op& op_;
+  const bool by_kind_;
   CallKey key_;
   Mesh* mesh_ = nullptr;
   bool several_meshes_ = false;
@@ -360,7 +370,7 @@ class DistributedHandler final : public DispatchHandler {
     part_of(target).distribution = mesh.handle(result.distribution);
   }
 
-  static constexpr size_t kMostPlans = 1 << 15, kMostWritten = 8;
+  static constexpr size_t kMostPlans = 1 << 12, kMostWritten = 8;
 };
 
 DistributedHandler handler;
