@@ -21,12 +21,17 @@ from tare.utils import _pytree as pytree
 
 class CommContext:
     """What the groups of one model share. `gathered`: the last gather of forward, whose result the next group frees behind its own
-    copies; `scattered`: what went into reductions, kept while they run; `order`: the groups as forward left them."""
+    copies; `scattered`: what went into reductions, kept while they run; `order`: the groups as forward left them, and whether backward is
+    to come to some."""
 
     def __init__(self):
         self.queues = self.gathered = None
         self.scattered, self.order, self.last_events = [], [], {}
-        self.reduce_scatter_max_input_buffers = 1
+        self.reduce_scatter_max_input_buffers, self.backward_comes = 1, False
+
+    def forget_order(self):
+        self.order.clear()
+        self.backward_comes = False
 
     def start(self, device):
         if self.queues is None:
@@ -255,6 +260,7 @@ class FSDPParamGroup:
             self.reshard()
             self._post_forward_indices.append(len(self.comm_ctx.order))
             self.comm_ctx.order.append(self)
+            self.comm_ctx.backward_comes |= tare.is_grad_enabled()
         self._training_state = TrainingState.IDLE
 
     # --- backward ---

@@ -132,6 +132,10 @@ class FSDPState:
         if context.iter_forward_root is not None:
             return args, kwargs
         context.iter_forward_root = self
+        if not tare.is_grad_enabled() and not self._comm_ctx.backward_comes:  # behind another pass without backward
+            self._comm_ctx.forget_order()
+            for group in self._groups():
+                group._post_forward_indices.clear()
         event, context.post_optim_event = context.post_optim_event, None
         for queue in (queues.copy_in, queues.gather):
             if event is not None:
@@ -247,7 +251,7 @@ class FSDPState:
                 for group in state._fsdp_param_groups:
                     group.finalize_backward()
         if context.is_last_backward:
-            self._comm_ctx.order.clear()
+            self._comm_ctx.forget_order()
             self._free_scattered()
         context.final_callback_queued = False
 
@@ -264,7 +268,7 @@ class FSDPState:
         self._comm_ctx.gathered = None
         self._free_scattered()
         self._comm_ctx.last_events.clear()
-        self._comm_ctx.order.clear()
+        self._comm_ctx.forget_order()
         for state in self._state_ctx.all_states:
             state._modules_to_run_forward.clear()
             state._training_state = TrainingState.IDLE
