@@ -81,8 +81,10 @@ def group_norm(input, num_groups, weight=None, bias=None, eps=1e-05):
     """Normalise groups of channels of each sample."""
     if input.dim() < 2:
         raise RuntimeError(f"Expected at least 2 dimensions for input tensor but received {input.dim()}")
-    size = input.size()
-    _verify_batch_size([size[0] * size[1] // num_groups, num_groups, *size[2:]])
+    count = input.numel()
+    if type(count) is not int or num_groups == 0 or count < 2 * num_groups:  # a group of more has several values
+        size = input.size()
+        _verify_batch_size([size[0] * size[1] // num_groups, num_groups, *size[2:]])
     return tare.group_norm(input, num_groups, weight, bias, eps)
 
 
