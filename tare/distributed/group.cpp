@@ -234,12 +234,12 @@ void check_call(const Group& group, const Request& request, int64_t rank) {
 std::shared_ptr<OwnCall> call_ahead(const std::shared_ptr<Group>& group, int64_t rank, uint64_t number,
                                     std::shared_ptr<const Request> request, bool waits,
                                     std::shared_ptr<Brought> brought = nullptr) {
-  Program& self = World::here();
-  World& world = *self.world;
+  Strand& self = World::strand();
+  World& world = *self.program->world;
   if (world.in_turns() && world.scheduler().ended()) throw WorldEnded();
   auto call = std::make_shared<OwnCall>(
       OwnCall{group, rank, number, {std::move(request), Origin::here()}, nullptr, std::move(brought)});
-  self.last = call->part;
+  self.program->last = call->part;
   if (group->alone()) return call;
   const bool stands = !self.ahead.empty();
   self.ahead.push_back({call, waits});
@@ -307,7 +307,9 @@ std::shared_ptr<Group> find_group(std::string_view name) {
   std::string known;
   for (const auto& [one, group] : self.groups) known += fmt::format("{}'{}'", known.empty() ? "" : ", ", one);
   fail<DistError>("Could not resolve the process group registered under the name {}; {}", name,
-                  known.empty() ? "init_process_group was not called" : "there are " + known);
+                  !known.empty()                                        ? "there are " + known
+                  : World::exists() && !World::here().world->in_turns() ? "the calling thread is no rank's"
+                                                                        : "init_process_group was not called");
 }
 
 std::string Pending::label(const Group& group) const {
@@ -443,13 +445,13 @@ static void hold_against(OwnCall& call) {
   call.brought->pending = call.pending;
 }
 
-void hold_against(Program& program) {
-  std::deque<Program::Ahead>& ahead = program.ahead;
+void hold_against(Strand& strand) {
+  std::deque<Strand::Ahead>& ahead = strand.ahead;
   while (!ahead.empty()) {
     OwnCall& call = *ahead.front().call;
     if (!call.pending) hold_against(call);
     if (ahead.front().waits && !call.pending->done) {
-      call.pending->stopped.push_back(&program);
+      call.pending->stopped.push_back(&strand);
       return;
     }
     ahead.pop_front();
@@ -481,7 +483,7 @@ void wait_for_results(const Tensor& tensor) {
   for (Work& work : World::here().in_flight.writers(tensor)) wait_for(work);
 }
 
-Program::Waiting waiting_for(const Group& group, const Pending& pending, int64_t rank, const Pending::Part& part) {
+Strand::Waiting waiting_for(const Group& group, const Pending& pending, int64_t rank, const Pending::Part& part) {
   const Request& request = *part.request;
   const bool message = is_message(request);
   return {fmt::format("{} of {}", request.str(), group.str()), part.origin,
@@ -509,7 +511,7 @@ void wait_for(Work& work) {
   const Pending::Part& part = work.part();
   if (ends_when_posted(*work.group, *part.request)) return;
   if (work.call) {
-    Program& self = World::here();
+    Strand& self = World::strand();
     if (work.group->alone() || (work.call->pending && work.call->pending->done && self.ahead.empty())) return;
     const bool stands = !self.ahead.empty();
     self.ahead.push_back({work.call, true});

@@ -22,7 +22,7 @@ struct Unwaited {
   SourceLine line;
 };
 
-/// Of one rank. While there is some, every operator that its thread calls is looked at; otherwise none is.
+/// Of one rank. While there is some, every operator that its threads call is looked at; otherwise none is.
 class InFlight {
  public:
   InFlight();
@@ -37,6 +37,8 @@ class InFlight {
   void remove(const Work& work);
   /// Calls of the work's group that are over when it is, since the group's backend carries them out in their order.
   std::vector<Work> earlier(const Work& work) const;
+  /// Has the calling thread, which is one of the rank's, looked at while something is in flight.
+  void look();
   /// What was posted and writes to the tensor's storage, in the order of posts.
   std::vector<Work> writers(const Tensor& tensor) const;
   /// Those that write to the tensor's storage are waited for as soon as an operator uses that.
@@ -63,7 +65,6 @@ class InFlight {
   void check_use(const Tensor& tensor, bool writes, const Group* group, std::string_view what);
   void use(TensorList inputs, TensorList outputs);
   const Work* find(size_t number) const;
-  void look();
 
   std::vector<std::pair<size_t, Work>> works_;
   std::unordered_multimap<const StorageImpl*, Use> uses_;

@@ -1,6 +1,8 @@
 #include "tare/distributed/world.h"
 
 #include <algorithm>
+#include <atomic>
+#include <iterator>
 
 #include "tare/core/thread.h"
 #include "tare/distributed/service.h"
@@ -11,7 +13,8 @@ namespace tare {
 
 namespace {
 
-thread_local Program* current_program = nullptr;
+thread_local Strand* current_strand = nullptr;
+std::atomic<int> worlds = 0;                        // that take turns
 thread_local GeneratorGuard* own_stream = nullptr;  // owned; a thread has little room
 thread_local Service* service = nullptr;            // owned, too
 thread_local Origin* last_module = nullptr;         // the same: of the last call, which most are made by as well
@@ -68,7 +71,23 @@ std::string Program::called() const {
   return last.request == nullptr ? last_call : last.request->str() + last.origin.str();
 }
 
-std::vector<Program::Waiting> Program::held_up() const {
+std::vector<const Strand*> Program::strands() const {
+  std::vector<const Strand*> found{&own};
+  for (const auto& thread : threads) found.push_back(thread.get());
+  return found;
+}
+
+std::vector<Strand::Waiting> Program::held_up() const {
+  std::vector<Strand::Waiting> found;
+  for (const Strand* strand : strands()) std::ranges::move(strand->held_up(), std::back_inserter(found));
+  return found;
+}
+
+std::string Strand::title() const {
+  return name.empty() ? program->name() : fmt::format("thread '{}' of {}", name, program->name());
+}
+
+std::vector<Strand::Waiting> Strand::held_up() const {
   std::vector<Waiting> found;
   if (waiting != nullptr && !waiting->for_own_calls && !(*ready)()) found.push_back(*waiting);
   if (ahead.empty() || !ahead.front().call->pending) return found;
@@ -89,23 +108,27 @@ void Job::leave() {
   all.reset();
 }
 
-World::World(Single) : own_(std::make_shared<Program>()) {
-  own_->world = this;
-  programs_.push_back(own_);
-}
+World::World(Single) : own_(std::make_shared<Program>(this, 0)) { programs_.push_back(own_); }
 
-World::World(int count, Scheduler::Hooks hooks) : scheduler_(std::make_unique<Scheduler>(count, std::move(hooks))) {
+World::World(int count, Scheduler::Hooks hooks) {
   check<ValueError>(count > 0, "a world has one program at least, got {}", count);
   for (int number = 0; number < count; ++number) {
-    programs_.push_back(std::make_shared<Program>());
-    programs_.back()->world = this;
-    programs_.back()->number = number;
+    programs_.push_back(std::make_shared<Program>(this, number));
+    strands_.push_back(&programs_.back()->own);
   }
+  // What a front end keeps is the program's, whichever of its threads runs.
+  const auto of_program = [this](const std::function<void(int)>& hook) {
+    return !hook ? hook : [this, hook](int turn) { hook(strands_[static_cast<size_t>(turn)]->program->number); };
+  };
+  scheduler_ = std::make_unique<Scheduler>(
+      count, Scheduler::Hooks{of_program(hooks.suspend), of_program(hooks.resume), std::move(hooks.park)});
+  ++worlds;
   most_ahead_ = std::clamp(kMostAheadOfAll / static_cast<size_t>(count), kLeastAhead, kMostAhead);
 }
 
 World::~World() {
-  for (const auto& program : programs_) program->ahead.clear();
+  if (scheduler_) --worlds;
+  for (const auto& program : programs_) program->own.ahead.clear(), program->threads.clear();
   for (const std::weak_ptr<Job>& one : begun_)
     if (const std::shared_ptr<Job> job = one.lock()) job->gatherings.clear(), job->all.reset();
 }
@@ -115,75 +138,119 @@ World& World::process() {
   return *world;
 }
 
-Program& World::here() { return current_program != nullptr ? *current_program : *process().own_; }
+Strand& World::strand() { return current_strand != nullptr ? *current_strand : process().own_->own; }
+bool World::exists() { return worlds > 0; }
 
-void World::enter(int number) {
-  current_program = programs_.at(static_cast<size_t>(number)).get();
-  own_stream = new GeneratorGuard(current_program->generator);
+void World::begin(Strand& strand) {
+  current_strand = &strand;
+  own_stream = new GeneratorGuard(strand.program->generator);
   watch_thread();
-  scheduler_->enter(number);
+  scheduler_->enter(strand.turn);
+  strand.program->in_flight.look();
+}
+
+void World::enter(int number) { begin(programs_.at(static_cast<size_t>(number))->own); }
+void World::enter(Strand& thread) { thread.program->world->begin(thread); }
+
+void World::drop(Strand& thread) {
+  thread.ended = "returned";
+  thread.program->world->scheduler().drop(thread.turn);
 }
 
 void World::leave(std::string how) {
-  Program& program = here();
-  program.ended = std::move(how);
-  program.in_flight.take_unwaited();  // on the thread that hears of their memory
+  Strand& self = strand();
+  Program& program = *self.program;
+  self.ended = std::move(how);
+  if (&self == &program.own) program.in_flight.take_unwaited();  // on the thread that hears of their memory
   unwatch_thread();
   delete std::exchange(last_module, nullptr);
   serve({});
-  current_program = nullptr;
+  current_strand = nullptr;
   delete std::exchange(own_stream, nullptr);
-  scheduler_->leave(program.number);
+  scheduler_->leave(self.turn);
 }
 
-void World::wait(const std::function<bool()>& ready, Program::Waiting waiting) {
-  if (ready()) return;
+std::shared_ptr<Strand> World::add_thread(std::string name) {
   Program& self = here();
   World& world = *self.world;
+  check(world.in_turns(), "this thread belongs to no program that takes turns");
+  std::erase_if(self.threads, [](const auto& one) { return one->ended == "returned" && one->ahead.empty(); });
+  const int turn = world.scheduler().add();
+  const auto made = self.threads.emplace_back(std::make_shared<Strand>(self, turn, std::move(name)));
+  if (std::ssize(world.strands_) <= turn) world.strands_.push_back(made.get());
+  else world.strands_[static_cast<size_t>(turn)] = made.get();
+  return made;
+}
+
+int World::end_threads() {
+  int left = 0;
+  const Strand& self = strand();
+  for (const auto& thread : self.program->threads)
+    if (thread.get() != &self && thread->ended.empty()) self.program->world->scheduler().end(thread->turn), ++left;
+  return left;
+}
+
+bool World::wait(const std::function<bool()>& ready, Strand::Waiting waiting) {
+  if (ready()) return true;
+  Strand& self = strand();
+  Program& program = *self.program;
+  World& world = *program.world;
   // A service may wait while this call does.
   struct Over {
-    Program& self;
-    const Program::Waiting* waiting;
+    Strand& self;
+    const Strand::Waiting* waiting;
     const std::function<bool()>* ready;
-    ~Over() { self.waiting = waiting, self.ready = ready; }
+    ~Over() {
+      self.waiting = waiting, self.ready = ready;
+      self.program->in_flight.look();  // other threads of the program ran
+    }
   } const over{self, std::exchange(self.waiting, &waiting), std::exchange(self.ready, &ready)};
-  if (world.carrier_) return std::shared_ptr(world.carrier_)->wait(ready, waiting);
+  if (world.carrier_) {
+    std::shared_ptr(world.carrier_)->wait(ready, waiting);
+    return true;
+  }
   const auto stuck = [&] {
-    for (const auto& program : world.programs_)
-      if (program->fails && !std::exchange(program->let_go, true)) return;
+    for (const auto& one : world.programs_)
+      if (one->own.fails && !std::exchange(one->own.let_go, true)) return;
     fail<DistError>("{}", world.standstill(world.alone() ? "this process waits for others, and it is alone:"
                                                          : "nobody can go on:"));
   };
   const Service* const asked = self.fails ? nullptr : service;
-  if (asked == nullptr) {
-    if (world.alone()) return stuck();
-    while (!ready()) world.scheduler().wait(self.number, ready, stuck);
-    return;
+  if (asked == nullptr && world.alone()) {
+    stuck();
+    return ready();
   }
-  const std::function<bool()> ready_or_asked = [&] { return ready() || asked->asked(); };
+  const std::function<bool()> ready_or_asked = asked == nullptr ? ready : [&] { return ready() || asked->asked(); };
   while (!ready()) {
-    if (!world.alone()) world.scheduler().wait(self.number, ready_or_asked, stuck);
-    else if (!asked->asked()) return stuck();
-    if (!ready() && asked->asked()) asked->run();
+    if (!world.alone()) {
+      if (!world.scheduler().wait(self.turn, ready_or_asked, stuck, waiting.deadline) && waiting.deadline) break;
+    } else if (!asked->asked()) {
+      stuck();
+      break;
+    }
+    if (!ready() && asked != nullptr && asked->asked()) asked->run();
   }
+  return ready();
 }
 
 void serve(Service own) { delete std::exchange(service, own.asked ? new Service(std::move(own)) : nullptr); }
 
 void World::pause() {
-  Program& self = here();
-  if (self.world->carrier_) self.world->carrier_->take();
-  else if (!self.world->alone()) self.world->scheduler().pause(self.number);
+  Strand& self = strand();
+  World& world = *self.program->world;
+  if (world.carrier_) world.carrier_->take();
+  else if (!world.alone()) world.scheduler().pause(self.turn);
+  self.program->in_flight.look();
 }
 
 void World::catch_up() {
-  Program& self = here();
+  Strand& self = strand();
   if (self.ahead.empty()) return;
   wait([&] { return self.ahead.empty(); }, {.what = "calls", .for_own_calls = true});
 }
 
 void World::catch_up_before_failure() {
-  Program& self = here();
+  Strand& self = strand();
   if (self.ahead.empty()) return;
   self.fails = true;
   wait([&] { return self.ahead.empty() || self.let_go; }, {.what = "calls", .for_own_calls = true});
@@ -192,7 +259,8 @@ void World::catch_up_before_failure() {
 std::optional<World::Fault> World::fault() const {
   if (fault_ || (scheduler_ && scheduler_->ended())) return fault_;
   for (const auto& program : programs_)
-    if (!program->ahead.empty()) return Fault{program->number, standstill("nobody can go on:")};
+    for (const Strand* strand : program->strands())
+      if (!strand->ahead.empty()) return Fault{program->number, standstill("nobody can go on:")};
   return std::nullopt;
 }
 
@@ -203,12 +271,12 @@ void World::go_on(Pending& done) {
   done.stopped.clear();
   if (within) return;  // the caller's loop does it
   while (!going_on_.empty()) {
-    Program& program = *going_on_.front();
+    Strand& strand = *going_on_.front();
     try {
-      hold_against(program);
+      hold_against(strand);
     } catch (const DistError& error) {
       going_on_.clear();
-      fault_ = Fault{program.number, error.what()};
+      fault_ = Fault{strand.program->number, error.what()};
       scheduler_->end();
       throw WorldEnded();
     }
@@ -216,16 +284,22 @@ void World::go_on(Pending& done) {
   }
 }
 
+std::vector<const Strand*> World::strands() const {
+  std::vector<const Strand*> found;
+  for (const auto& program : programs_) std::ranges::move(program->strands(), std::back_inserter(found));
+  return found;
+}
+
 std::string World::waiting() const {
   std::string text;
-  for (const auto& program : programs_)
-    for (const Program::Waiting& waiting : program->held_up()) {
+  for (const Strand* strand : strands())
+    for (const Strand::Waiting& waiting : strand->held_up()) {
       std::vector<int64_t> names;
       for (const int other : waiting.for_whom()) {
         const Program& one = *programs_[static_cast<size_t>(other)];
         names.push_back(one.rank >= 0 ? one.rank : one.number);
       }
-      text += fmt::format("  {} waits{} in {}{}\n", program->name(),
+      text += fmt::format("  {} waits{} in {}{}\n", strand->title(),
                           names.empty() ? "" : " for " + numbers_text(names, "rank", "ranks"), waiting.what,
                           waiting.origin.str());
     }
@@ -235,24 +309,30 @@ std::string World::waiting() const {
 std::string World::standstill(std::string_view heading) const {
   std::string text = fmt::format("{}\n{}", heading, waiting());
   const Program* first = nullptr;
-  for (const auto& program : programs_) {
-    const bool waits = program->waiting != nullptr || !program->ahead.empty();
-    if (waits && first == nullptr) first = program.get();
-    if (!waits)
-      text += fmt::format("  {} {}{}\n", program->name(), program->ended.empty() ? "runs" : program->ended,
-                          program->called().empty() ? ", and called no collective"
-                                                    : fmt::format("; its last call was {}", program->called()));
+  const auto waits = [](const Program& program) { return std::ranges::any_of(program.strands(), &Strand::waits); };
+  for (const Strand* strand : strands()) {
+    const Program& program = *strand->program;
+    if (strand->waits()) {
+      if (first == nullptr) first = &program;
+      continue;
+    }
+    text += fmt::format("  {} {}", strand->title(), strand->ended.empty() ? "runs" : strand->ended);
+    if (strand == &program.own)
+      text += program.called().empty() ? ", and called no collective"
+                                       : fmt::format("; its last call was {}", program.called());
+    text += '\n';
   }
   text.pop_back();
   const auto whom = [](const Program& program) {
-    const std::vector<Program::Waiting> held = program.held_up();
-    return held.empty() ? std::vector<int>() : held[0].for_whom();
+    for (const Strand::Waiting& held : program.held_up())
+      if (std::vector<int> others = held.for_whom(); !others.empty()) return others;
+    return std::vector<int>();
   };
   if (first != nullptr)
     if (const auto held = first->held_up(); !held.empty() && held[0].parting) text += held[0].parting();
   // Along the first of those that each waits for: it ends where nobody waits, or comes back.
   std::vector<const Program*> way;
-  for (const Program* at = first; at != nullptr && (at->waiting != nullptr || !at->ahead.empty());) {
+  for (const Program* at = first; at != nullptr && waits(*at);) {
     const auto before = std::ranges::find(way, at);
     if (before != way.end()) {
       text += "\n  a cycle:";
@@ -314,8 +394,8 @@ std::shared_ptr<Job> World::begin_job(std::string key, int64_t rank, int64_t siz
   world.programs_.clear();
   for (int64_t i = 0; i < size; ++i) {
     const bool own = i == rank;
-    std::shared_ptr<Program> program = own ? world.own_ : std::make_shared<Program>();
-    program->world = &world, program->number = static_cast<int>(i), program->rank = i;
+    std::shared_ptr<Program> program = own ? world.own_ : std::make_shared<Program>(&world, 0);
+    program->number = static_cast<int>(i), program->rank = i;
     job->programs[i] = program.get();
     if (!own) job->others.push_back(program);
     world.programs_.push_back(std::move(program));

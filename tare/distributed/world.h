@@ -49,6 +49,7 @@ inline std::string (*branch_before)(const SourceLine&, const SourceLine&) = null
 
 class World;
 struct Program;
+struct Strand;
 struct Group;
 struct Brought;
 
@@ -87,7 +88,7 @@ struct Pending {
   int64_t first = -1;  ///< whose call came first
   int64_t count = 0;   ///< how many have come
   bool done = false;
-  std::vector<Program*> stopped;   ///< which have made more calls meanwhile, and stand at this one
+  std::vector<Strand*> stopped;    ///< which have made more calls meanwhile, and stand at this one
   int64_t source = -1;             ///< of a recv that is done: who sent
   std::vector<std::string> blobs;  ///< of objects, when it is done
   std::shared_ptr<Group> made;     ///< of new_group, when it is done
@@ -191,13 +192,13 @@ struct Work {
   bool is(const Work& other) const { return pending == other.pending && call == other.call; }
 };
 
-/// One program of a world: a process where PyTorch runs.
-struct Program {
-  World* world = nullptr;
-  int number = 0;
-  int64_t rank = -1;  ///< in the job that it began last
-  std::map<std::string, std::shared_ptr<Group>, std::less<>> groups;
-  std::shared_ptr<Group> all;  ///< of all ranks of its job
+/// One thread of a program, in its turns: what it waits for, and what it called while others had not come yet.
+struct Strand {
+  Strand(Program& of, int turn, std::string name) : program(&of), turn(turn), name(std::move(name)) {}
+
+  Program* program;
+  int turn;          ///< the scheduler's number of it
+  std::string name;  ///< of a thread that the program started; empty: the program's own
   struct Waiting {
     std::string what;
     Origin origin;
@@ -205,6 +206,7 @@ struct Program {
     int64_t timeout = -1;                        ///< milliseconds, for other processes
     std::function<std::string()> parting = {};   ///< Group::parting with the first of them; null: not told
     bool for_own_calls = false;                  ///< until the others have come to all that it called
+    std::optional<double> deadline = {};         ///< seconds of the program's clock: it goes on where nobody else can
   };
   /// What it did while others had not come yet, in its order. The first is one for which it would wait if it waited for
   /// everybody: there it stands for the others.
@@ -214,17 +216,39 @@ struct Program {
   };
   std::deque<Ahead> ahead;
   bool fails = false, let_go = false;  ///< it raised, and goes on where nobody else can
-  Generator generator;                 ///< its default stream of random numbers
-  InFlight in_flight;
   const Waiting* waiting = nullptr;
   const std::function<bool()>* ready = nullptr;  ///< whether it need not wait any more
-  std::string last_call;                         ///< with its place, of a program of another process
-  Pending::Part last;                            ///< of one of this process
   std::string ended;                             ///< how: `returned`, `raised ValueError`; empty: it runs
-  std::string name() const;
-  std::string called() const;  ///< its last call with its place
+  /// `rank 0`, `thread 'Thread-1 (work)' of rank 0`
+  std::string title() const;
   /// For what it waits, and at which call it stands for the others.
   std::vector<Waiting> held_up() const;
+  bool waits() const { return waiting != nullptr || !ahead.empty(); }
+};
+
+/// One program of a world: a process where PyTorch runs.
+struct Program {
+  Program(World* world, int number) : world(world), number(number) {}
+  Program(const Program&) = delete;
+  Program& operator=(const Program&) = delete;
+
+  World* world;
+  int number;
+  int64_t rank = -1;  ///< in the job that it began last
+  std::map<std::string, std::shared_ptr<Group>, std::less<>> groups;
+  std::shared_ptr<Group> all;  ///< of all ranks of its job
+  Strand own{*this, number, ""};
+  /// That it started, and that run or whose calls others have not come to.
+  std::vector<std::shared_ptr<Strand>> threads;
+  Generator generator;  ///< its default stream of random numbers
+  InFlight in_flight;
+  std::string last_call;  ///< with its place, of a program of another process
+  Pending::Part last;     ///< of one of this process
+  std::string name() const;
+  std::string called() const;  ///< its last call with its place
+  std::vector<const Strand*> strands() const;
+  /// For what its threads wait, its own first.
+  std::vector<Strand::Waiting> held_up() const;
 };
 
 class World {
@@ -234,8 +258,11 @@ class World {
   ~World();
   World(const World&) = delete;
   World& operator=(const World&) = delete;
-  /// The calling thread's program; of a thread that is none's, the one of the process alone.
-  static Program& here();
+  /// The calling thread, or its program; of a thread that is none's, the one of the process alone.
+  static Strand& strand();
+  static Program& here() { return *strand().program; }
+  /// Whether worlds take turns in this process, so that a thread that is no program's has come from somewhere else.
+  static bool exists();
 
   Scheduler& scheduler() { return *scheduler_; }
   int count() const { return static_cast<int>(programs_.size()); }
@@ -247,6 +274,14 @@ class World {
   /// The calling thread is a program from now on; from `leave` on it is none. Errors: WorldEnded.
   void enter(int number);
   void leave(std::string how);
+  /// A thread that the calling program starts: what it enters with as it begins, and leaves as a program does. It has
+  /// turns of its own, and whatever else is its program's.
+  static std::shared_ptr<Strand> add_thread(std::string name);
+  static void enter(Strand& thread);
+  /// It does not begin after all.
+  static void drop(Strand& thread);
+  /// The other threads of the calling program end where they wait. How many have not left.
+  static int end_threads();
 
   /// Waits until all of a job are there. Errors: ValueError for a rank outside of the job, DistError for one that is
   /// there twice or ranks that disagree about the size.
@@ -255,8 +290,9 @@ class World {
   static std::shared_ptr<Job> begin_job(std::string key, int64_t rank, int64_t size, std::shared_ptr<Carrier> carrier);
   /// The process tells its others how it ends its part in the job, if there is one.
   static void leave_job(const std::string& how);
-  /// Waits until `ready()`. Errors: DistError where nobody can go on.
-  static void wait(const std::function<bool()>& ready, Program::Waiting waiting);
+  /// Waits until `ready()`, and returns whether it is: it is not where there is a deadline, and nobody can go on before
+  /// it. Errors: DistError where nobody can go on.
+  static bool wait(const std::function<bool()>& ready, Strand::Waiting waiting);
   /// Lets every other program that can go on have its turn. Errors: WorldEnded.
   static void pause();
   /// Waits until the others have come to all that the calling program called. Errors: as `wait`.
@@ -289,15 +325,18 @@ class World {
  private:
   struct Single {};
   explicit World(Single);
+  void begin(Strand& strand);
+  std::vector<const Strand*> strands() const;
   std::vector<std::shared_ptr<Program>> programs_;
   std::shared_ptr<Program> own_;  // of a process
+  std::vector<Strand*> strands_;  // by their turns
   std::unique_ptr<Scheduler> scheduler_;
   std::shared_ptr<Carrier> carrier_;
   std::map<std::string, std::shared_ptr<Job>> jobs_;
   std::vector<std::weak_ptr<Job>> begun_;
   Descriptions descriptions_;
   size_t most_ahead_ = 0;
-  std::deque<Program*> going_on_;
+  std::deque<Strand*> going_on_;
   std::optional<Fault> fault_;
 };
 
@@ -314,7 +353,7 @@ class Carrier {
   /// Takes what has come; waits until `ready()`. Errors: DistError where nobody can go on, somebody for whom this rank
   /// waits has ended, or the time is out.
   virtual void take() = 0;
-  virtual void wait(const std::function<bool()>& ready, const Program::Waiting& waiting) = 0;
+  virtual void wait(const std::function<bool()>& ready, const Strand::Waiting& waiting) = 0;
   virtual void leave(const std::string& how) = 0;
 };
 
@@ -338,11 +377,11 @@ std::optional<Work> go_through(const std::shared_ptr<Group>& group, const GivenR
 /// such.
 Tensor go_through(const std::shared_ptr<Group>& group, Exchange exchange, Reduction reduction, int64_t root,
                   const Tensor& input);
-/// Goes on with what a program called ahead: each is held against the others' calls, up to one that is not over.
+/// Goes on with what a thread called ahead: each is held against the others' calls, up to one that is not over.
 /// Errors: DistError where they do not agree.
-void hold_against(Program& program);
+void hold_against(Strand& strand);
 /// What a program waits for that waits for the call.
-Program::Waiting waiting_for(const Group& group, const Pending& pending, int64_t rank, const Pending::Part& part);
+Strand::Waiting waiting_for(const Group& group, const Pending& pending, int64_t rank, const Pending::Part& part);
 /// Waits for all that the calling program has in flight and that writes to the tensor.
 void wait_for_results(const Tensor& tensor);
 /// Whether a call is over, after the others had their turn: a program may ask again and again. What it used is the

@@ -7,6 +7,7 @@
 
 #include "tare/core/error.h"
 #include "tare/dispatch/product_workspace.h"
+#include "tare/run/guest.h"
 
 namespace tare {
 
@@ -30,12 +31,18 @@ Run::Run(std::vector<Reader*> readers) {
 
 void Run::start() {
   check(!running_, "the run was started before");
-  outer_ = thread_state.observer;
+  own_.outer = thread_state.observer;
   thread_state.observer = this;
-  stands_on_others_ = top_listener() != nullptr;
+  own_.stands_on_others = top_listener() != nullptr;
   guard_.emplace(static_cast<Interceptor&>(*this));
-  outer_run_ = std::exchange(innermost_run, this);
+  begin_at(own_);
   running_ = true;
+}
+
+void Run::begin_at(Place& place) { place.outer_run = std::exchange(innermost_run, this); }
+void Run::end_at(const Place& place) {
+  thread_state.observer = place.outer;
+  innermost_run = place.outer_run;
 }
 
 Run* Run::innermost() { return innermost_run; }
@@ -43,10 +50,9 @@ Run* Run::innermost() { return innermost_run; }
 void Run::stop() {
   if (!running_) return;
   check(thread_state.observer == this && top_listener() == this, "a run stops after those that were started within it");
-  while (!phases_.empty()) phase_ended();
+  while (!own_.phases.empty()) phase_ended();
   guard_.reset();
-  thread_state.observer = outer_;
-  innermost_run = outer_run_;
+  end_at(own_);
   running_ = false;
 }
 
@@ -55,39 +61,49 @@ void Run::read_around(const Op& op, Args args, Results results, const F& run) {
   const Id call = next_call_++;
   const Call begun{op, args, nullptr};
   emit(event::OperatorBegin{call, current_call(), current_module_call(), &op}, {*this, &begun});
-  calls_.push_back({call, &op});
+  at_->calls.push_back({call, &op});
   try {
     if (is_read<event::Workspace>()) emit_workspace(call, begun);
     run();
   } catch (...) {
-    calls_.pop_back();
+    at_->calls.pop_back();
     emit(event::OperatorEnd{call, &op, true}, {*this, &begun});
     throw;
   }
-  calls_.pop_back();
+  at_->calls.pop_back();
   if (!op.written_arguments.empty() && !op.is_composite() && is_read<event::StorageWritten>())
     emit_written(call, op, args);
   const Call ended{op, args, results};
   emit(event::OperatorEnd{call, &op, false}, {*this, &ended});
 }
 
-void Run::intercept(const Op& op, Args args, Results results) {
+template <class Below>
+void Run::hear(const Op& op, Args args, Results results, const Below& below) {
   if (is_foreign(op, args)) [[unlikely]]
-    return pass(op, args, results);  // what it is answered with is heard
+    return below.pass(op, args, results);  // what it is answered with is heard
+  const bool stands_on_others = at_->stands_on_others, outermost = at_->outer_run == nullptr;
   read_around(op, args, results, [&] {
+    // While it runs others may be heard, and come to their places.
+    struct Away {
+      Place *&at, *const own;
+      explicit Away(Run& run) : at(run.at_), own(std::exchange(run.at_, &run.own_)) {}
+      ~Away() { at = own; }
+    } const away(*this);
     if (op.is_composite()) {
       // Its operators are to be heard too: it runs with the whole stack in place. One that asks for values is seen as a
       // whole by who knows some.
-      const bool asks = stands_on_others_ && op.has(kDataDependent);
-      return asks ? pass(op, args, results) : op.run(op, args, results);
+      const bool asks = stands_on_others && op.has(kDataDependent);
+      return asks ? below.pass(op, args, results) : op.run(op, args, results);
     }
     // Within an operator is within it for all runs: the outermost one is next to it.
-    WithinOperator* const within = outer_run_ == nullptr ? std::exchange(within_operator, nullptr) : nullptr;
+    WithinOperator* const within = outermost ? std::exchange(within_operator, nullptr) : nullptr;
     if (within != nullptr) within->before();
-    proceed(op, args, results);
+    below.proceed(op, args, results);
     if (within != nullptr) within->after();
   });
 }
+
+void Run::intercept(const Op& op, Args args, Results results) { hear(op, args, results, *this); }
 
 void Run::composite(const Op& op, Args args, Results results, const std::function<void()>& inner) {
   read_around(op, args, results, inner);
@@ -107,7 +123,7 @@ void Run::emit_workspace(Id id, const Call& call) {
   if (!bytes || *bytes == 0) return;
   const bool kept = rule.kind() == Kind::kept && !device.is_cpu();
   const bool backward =
-      kept && std::ranges::any_of(phases_, [](const event::PhaseBegin& phase) { return phase.name == "backward"; });
+      kept && std::ranges::any_of(at_->phases, [](const event::PhaseBegin& phase) { return phase.name == "backward"; });
   const std::pair one(device.index < 0 ? Device(device.type, 0) : device, backward);
   if (kept && std::ranges::find(kept_workspaces_, one) != kept_workspaces_.end()) return;
   emit(event::Workspace{id, device, *bytes, kept}, {*this, &call});
@@ -140,18 +156,18 @@ void Run::storage_allocated(const StorageImpl& storage) {
   if (is_read<event::StorageAllocated>())
     emit(event::StorageAllocated{id(storage), storage.device, storage.bytes, current_call(), current_module_call()},
          {*this, nullptr, &storage});
-  if (outer_) outer_->storage_allocated(storage);
+  if (at_->outer) at_->outer->storage_allocated(storage);
 }
 
 void Run::storage_resized(const StorageImpl& storage, int64_t before) {
   emit(event::StorageResized{id(storage), before, storage.bytes}, {*this, nullptr, &storage});
-  if (outer_) outer_->storage_resized(storage, before);
+  if (at_->outer) at_->outer->storage_resized(storage, before);
 }
 
 void Run::storage_freed(const StorageImpl& storage) {
   if (is_read<event::StorageFreed>()) emit(event::StorageFreed{id(storage)}, {*this, nullptr, &storage});
   storages_.erase(&storage);
-  if (outer_) outer_->storage_freed(storage);
+  if (at_->outer) at_->outer->storage_freed(storage);
 }
 
 Id Run::module_id(const void* address) {
@@ -182,67 +198,109 @@ Id Run::current_module_call() const {
 }
 
 void Run::module_entered(const void* module, uint64_t call) {
-  const bool own_phase = phases_.empty() && visits_.empty();
+  const bool own_phase = at_->phases.empty() && at_->visits.empty();
   if (own_phase) phase_began("forward");
-  const Id id = module_id(module), own = visited_.size(), caller = visits_.empty() ? 0 : visits_.back().call;
-  visits_.push_back({id, own, own_phase});
+  const Id id = module_id(module), own = visited_.size(), caller = at_->visits.empty() ? 0 : at_->visits.back().call;
+  at_->visits.push_back({id, own, own_phase});
   visited_.push_back({id, caller});
   module_calls_.try_emplace(call, own);
   last_module_call_ = {call, own};
   emit(event::ModuleEntered{id, own, caller}, {*this});
-  if (outer_) outer_->module_entered(module, call);
+  if (at_->outer) at_->outer->module_entered(module, call);
 }
 
 void Run::module_returned(const Tensor* const* results, int64_t count) {
-  if (!visits_.empty())
-    emit(event::ModuleReturned{visits_.back().module, visits_.back().call},
+  if (!at_->visits.empty())
+    emit(event::ModuleReturned{at_->visits.back().module, at_->visits.back().call},
          {*this, nullptr, nullptr, {results, count}});
-  if (outer_) outer_->module_returned(results, count);
+  if (at_->outer) at_->outer->module_returned(results, count);
 }
 
 void Run::module_left() {
-  if (!visits_.empty()) {
-    const Visit visit = visits_.back();
-    visits_.pop_back();
+  if (!at_->visits.empty()) {
+    const Visit visit = at_->visits.back();
+    at_->visits.pop_back();
     emit(event::ModuleLeft{visit.module, visit.call}, {*this});
     if (visit.own_phase) phase_ended();
   }
-  if (outer_) outer_->module_left();
+  if (at_->outer) at_->outer->module_left();
 }
 
 void Run::phase_began(std::string_view name) {
-  phases_.push_back({next_phase_++, interned(name)});
-  emit(phases_.back(), {*this});
-  if (outer_) outer_->phase_began(name);
+  at_->phases.push_back({next_phase_++, interned(name)});
+  emit(at_->phases.back(), {*this});
+  if (at_->outer) at_->outer->phase_began(name);
 }
 
 void Run::phase_ended() {
-  if (!phases_.empty()) {
-    const event::PhaseBegin phase = phases_.back();
-    phases_.pop_back();
+  if (!at_->phases.empty()) {
+    const event::PhaseBegin phase = at_->phases.back();
+    at_->phases.pop_back();
     emit(event::PhaseEnd{phase.phase, phase.name}, {*this});
   }
-  if (outer_) outer_->phase_ended();
+  if (at_->outer) at_->outer->phase_ended();
 }
 
 void Run::saved(const Tensor& tensor) {
   emit(event::Saved{id(tensor)}, {*this, nullptr, tensor.storage().operator->()});
-  if (outer_) outer_->saved(tensor);
+  if (at_->outer) at_->outer->saved(tensor);
 }
 
 void Run::released(const Tensor& tensor) {
   emit(event::Released{id(tensor)}, {*this, nullptr, tensor.storage().operator->()});
-  if (outer_) outer_->released(tensor);
+  if (at_->outer) at_->outer->released(tensor);
 }
 
 void Run::gradient_set(const Tensor& gradient) {
   emit(event::GradientSet{id(gradient)}, {*this, nullptr, gradient.storage().operator->()});
-  if (outer_) outer_->gradient_set(gradient);
+  if (at_->outer) at_->outer->gradient_set(gradient);
 }
 
 void Run::collective(std::string_view operation, std::string_view group, uint64_t sequence, int64_t bytes) {
   emit(event::Collective{interned(operation), interned(group), sequence, bytes}, {*this});
-  if (outer_) outer_->collective(operation, group, sequence, bytes);
+  if (at_->outer) at_->outer->collective(operation, group, sequence, bytes);
+}
+
+// A guest is heard as the run's own thread is, from a place of its own.
+struct RunGuest::In {
+  explicit In(RunGuest& guest) : run(guest.run_) { run.at_ = &guest.place_; }
+  ~In() { run.at_ = &run.own_; }
+  Run& run;
+};
+
+RunGuest::RunGuest(Run& run) : run_(run) {
+  check(run.running_, "a run that has not begun, or has ended, hears no other thread");
+  place_.outer = thread_state.observer;
+  thread_state.observer = this;
+  place_.stands_on_others = top_listener() != nullptr;
+  guard_.emplace(static_cast<Interceptor&>(*this));
+  run.begin_at(place_);
+}
+
+RunGuest::~RunGuest() {
+  while (!place_.phases.empty()) phase_ended();
+  guard_.reset();
+  run_.end_at(place_);
+}
+
+void RunGuest::intercept(const Op& op, Args args, Results results) { In(*this).run.hear(op, args, results, *this); }
+void RunGuest::storage_allocated(const StorageImpl& storage) { In(*this).run.storage_allocated(storage); }
+void RunGuest::storage_resized(const StorageImpl& storage, int64_t before) {
+  In(*this).run.storage_resized(storage, before);
+}
+void RunGuest::storage_freed(const StorageImpl& storage) { In(*this).run.storage_freed(storage); }
+void RunGuest::module_entered(const void* module, uint64_t call) { In(*this).run.module_entered(module, call); }
+void RunGuest::module_returned(const Tensor* const* results, int64_t count) {
+  In(*this).run.module_returned(results, count);
+}
+void RunGuest::module_left() { In(*this).run.module_left(); }
+void RunGuest::phase_began(std::string_view name) { In(*this).run.phase_began(name); }
+void RunGuest::phase_ended() { In(*this).run.phase_ended(); }
+void RunGuest::saved(const Tensor& tensor) { In(*this).run.saved(tensor); }
+void RunGuest::released(const Tensor& tensor) { In(*this).run.released(tensor); }
+void RunGuest::gradient_set(const Tensor& gradient) { In(*this).run.gradient_set(gradient); }
+void RunGuest::collective(std::string_view operation, std::string_view group, uint64_t sequence, int64_t bytes) {
+  In(*this).run.collective(operation, group, sequence, bytes);
 }
 
 }  // namespace tare

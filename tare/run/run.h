@@ -54,7 +54,8 @@ extern thread_local WithinOperator* within_operator;
 
 /// Hears the calling thread's operators, storages, modules and phases from `start` until `stop` or its end, and hands
 /// each event to its readers. Runs nest: an inner one hears first, the outer one hears all the same. Operators that run
-/// while no phase was named and a module is called belong to a phase "forward".
+/// while no phase was named and a module is called belong to a phase "forward". Other threads of the same program are
+/// heard by guests (run/guest.h).
 class Run : Interceptor, Observer {
  public:
   /// Starts at once.
@@ -99,11 +100,13 @@ class Run : Interceptor, Observer {
   Id current_module_call() const;
 
   /// The innermost call of an operator, its operator, and the phase that run now; 0, null, empty: none.
-  Id current_call() const { return calls_.empty() ? 0 : calls_.back().id; }
-  const Op* current_op() const { return calls_.empty() ? nullptr : calls_.back().op; }
-  std::string_view current_phase() const { return phases_.empty() ? std::string_view() : phases_.back().name; }
+  Id current_call() const { return at_->calls.empty() ? 0 : at_->calls.back().id; }
+  const Op* current_op() const { return at_->calls.empty() ? nullptr : at_->calls.back().op; }
+  std::string_view current_phase() const { return at_->phases.empty() ? std::string_view() : at_->phases.back().name; }
 
  private:
+  friend class RunGuest;
+  struct Place;
   void intercept(const Op& op, Args args, Results results) override;
   void storage_allocated(const StorageImpl& storage) override;
   void storage_resized(const StorageImpl& storage, int64_t before) override;
@@ -118,6 +121,10 @@ class Run : Interceptor, Observer {
   void gradient_set(const Tensor& gradient) override;
   void collective(std::string_view operation, std::string_view group, uint64_t sequence, int64_t bytes) override;
 
+  void begin_at(Place& place);
+  void end_at(const Place& place);
+  template <class Below>
+  void hear(const Op& op, Args args, Results results, const Below& below);
   template <class F>
   void read_around(const Op& op, Args args, Results results, const F& run);
   template <class E>
@@ -146,16 +153,21 @@ class Run : Interceptor, Observer {
     Id id;
     const Op* op;
   };
+  // What belongs to one thread that is heard: where it is, and who else hears it.
+  struct Place {
+    Observer* outer = nullptr;
+    Run* outer_run = nullptr;
+    bool stands_on_others = false;  // interceptors that were there before it
+    std::vector<Running> calls = {};
+    std::vector<Visit> visits = {};
+    std::vector<event::PhaseBegin> phases = {};
+  };
   std::array<std::vector<Reader*>, kEventKinds> by_kind_;
   bool running_ = false;
-  bool stands_on_others_ = false;  // interceptors that were there before it
-  Observer* outer_ = nullptr;
-  Run* outer_run_ = nullptr;
+  Place own_;
+  Place* at_ = &own_;  // another one while an event of a guest is read
   std::optional<InterceptorGuard> guard_;
   Id next_call_ = 1, next_storage_ = 1, next_phase_ = 1;
-  std::vector<Running> calls_;
-  std::vector<Visit> visits_;
-  std::vector<event::PhaseBegin> phases_;
   std::pmr::unsynchronized_pool_resource pool_;  // every call makes and ends some
   std::pmr::unordered_map<const StorageImpl*, Id> storages_{&pool_};
   std::unordered_map<const void*, Id> module_ids_;

@@ -290,6 +290,96 @@ TEST(Ledger, CountsByGroupOperationAndPhase) {
   });
 }
 
+std::vector<int> nobody() { return {}; }
+
+// A function that runs as a thread of the calling program, until the end of this.
+class Helper {
+ public:
+  explicit Helper(std::function<void()> function)
+      : strand_(World::add_thread("helper")), thread_([strand = strand_, function = std::move(function)] {
+          std::string how = "returned";
+          World* const world = strand->program->world;
+          try {
+            World::enter(*strand);
+            function();
+          } catch (const std::exception&) {
+            how = "raised";
+          }
+          world->leave(how);
+        }) {}
+  void join() {
+    World::wait([this] { return !strand_->ended.empty(); }, {.what = "join", .for_whom = nobody});
+  }
+  ~Helper() {
+    World::end_threads();
+    join();
+    thread_.join();
+  }
+
+ private:
+  std::shared_ptr<Strand> strand_;
+  std::thread thread_;
+};
+
+TEST(ThreadsOfRanks, HaveTurnsOfTheirOwnAndTheirProgramsGroups) {
+  std::string order;
+  const auto raised = in_world(2, [&](int rank, const auto& all) {
+    const std::shared_ptr<Group> other = new_group(all, Ranks(2), "gloo", "other", false);
+    Helper helper([&] {
+      EXPECT_EQ(World::here().rank, rank);
+      exchange(find_group("0"), of_all(Exchange::barrier));
+      order += "t";
+    });
+    exchange(other, of_all(Exchange::barrier));
+    order += "m";
+    helper.join();
+  });
+  EXPECT_EQ(first_of(raised), "");
+  EXPECT_EQ(order.size(), 4u);
+}
+
+TEST(ThreadsOfRanks, AProgramStandsStillWhenAllItsThreadsDo) {
+  const auto raised = in_world(2, [&](int rank, const auto& all) {
+    if (rank == 1) return;
+    std::string text;
+    Helper helper([&] {
+      try {
+        exchange(all, of_all(Exchange::barrier));
+      } catch (const DistError& error) {
+        text = error.what();
+      }
+    });
+    helper.join();
+    fail("{}", text);
+  });
+  EXPECT_THAT(first_of(raised), AllOf(HasSubstr("nobody can go on:"), HasSubstr("rank 0 waits in join"),
+                                      HasSubstr("thread 'helper' of rank 0 waits for rank 1 in barrier() of group"),
+                                      HasSubstr("rank 1 returned")));
+}
+
+TEST(ThreadsOfRanks, ATimeOutEndsWhereNobodyElseGoesOn) {
+  std::string order;
+  in_world(2, [&](int rank, const auto& all) {
+    const auto sleep = [&](double until) {
+      EXPECT_FALSE(World::wait([] { return false; }, {.what = "sleep", .for_whom = nobody, .deadline = until}));
+      order += fmt::format("{}{} ", rank, until);
+    };
+    sleep(rank == 0 ? 5 : 3);
+    sleep(rank == 0 ? 6 : 4);
+    exchange(all, of_all(Exchange::barrier));
+  });
+  EXPECT_EQ(order, "13 14 05 06 ");
+}
+
+TEST(ThreadsOfRanks, OneThatAsksAgainAndAgainHidesNoStandstill) {
+  const auto raised = in_world(2, [&](int rank, const auto& all) {
+    if (rank == 0) exchange(all, of_all(Exchange::barrier));
+    for (double now = 0; rank == 1; ++now)
+      World::wait([] { return false; }, {.what = "sleep", .for_whom = nobody, .deadline = now});
+  });
+  EXPECT_THAT(first_of(raised), HasSubstr("rank 0 waits for rank 1 in barrier()"));
+}
+
 TEST(World, AThousandRanksMeet) {
   const auto raised = in_world(1024, [&](int, const auto& all) { exchange(all, of_all(Exchange::barrier)); });
   EXPECT_EQ(first_of(raised), "");

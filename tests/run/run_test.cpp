@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
+#include <semaphore>
+#include <thread>
 
 #include "tare/autograd/autograd.h"
 #include "tare/core/error.h"
@@ -12,6 +14,7 @@
 #include "tare/nn/module.h"
 #include "tare/ops.h"
 #include "tare/run/cost.h"
+#include "tare/run/guest.h"
 #include "tare/run/log.h"
 #include "tare/run/memory.h"
 
@@ -346,6 +349,46 @@ TEST(ModuleResults, KnowsWhatAModuleReturned) {
   ASSERT_EQ(results.of(run.find_module(&network.first)).size(), 1u);
   EXPECT_EQ(results.of(run.find_module(&network.first))[0].sizes(), IntList({2, 8}));
   EXPECT_TRUE(results.of(0).empty());
+}
+
+TEST(RunGuest, IsHeardFromAPlaceOfItsOwn) {
+  Log log;
+  Run run({&log});
+  std::binary_semaphore theirs{0}, ours{0};
+  Projection projection;
+  std::thread other([&] {
+    theirs.acquire();
+    {
+      const RunGuest guest(run);
+      const PhaseGuard phase("backward");
+      EXPECT_EQ(run.current_phase(), "");  // of who does not run
+      relu(on_meta({2}));
+    }
+    EXPECT_EQ(thread_state.observer, nullptr);
+    ours.release();
+  });
+  {
+    const PhaseGuard phase("step");
+    theirs.release();
+    ours.acquire();
+    EXPECT_EQ(run.current_phase(), "step");
+    neg(on_meta({3}));
+  }
+  other.join();
+  run.stop();
+  const auto found = [&](const std::string& word) { return std::ranges::find(log.words, word) - log.words.begin(); };
+  EXPECT_LT(found("[step"), found("[backward"));
+  EXPECT_LT(found("[backward"), found("+relu"));
+  EXPECT_LT(found("+relu"), found("backward]"));
+  EXPECT_LT(found("backward]"), found("+neg"));
+  EXPECT_LT(found("+neg"), found("step]"));
+}
+
+TEST(RunGuest, NeedsARunThatRuns) {
+  Log log;
+  Run run({&log});
+  run.stop();
+  EXPECT_THROW(RunGuest guest(run), Error);
 }
 
 }  // namespace run_test

@@ -147,14 +147,28 @@ void add_cluster(nb::module_& module) {
     if (!program.world->in_turns()) return nb::none();
     return nb::make_tuple(program.number, program.world->count());
   });
-  // Waits for programs of these numbers; none: for whom is not known.
+  // Waits for programs of these numbers; none: for whom is not known. False: it went on at its deadline, in seconds.
   here.def(
       "wait_until",
-      [](const nb::callable& ready, const std::string& what, const std::vector<int>& whom) {
-        World::wait([&] { return nb::cast<bool>(ready()); }, {what, Origin::here(), [&] { return whom; }});
+      [](const nb::callable& ready, const std::string& what, const std::vector<int>& whom,
+         std::optional<double> deadline) {
+        return World::wait(
+            [&] { return nb::cast<bool>(ready()); },
+            {.what = what, .origin = Origin::here(), .for_whom = [&] { return whom; }, .deadline = deadline});
       },
-      nb::arg("ready"), nb::arg("what"), nb::arg("whom") = std::vector<int>());
+      nb::arg("ready"), nb::arg("what"), nb::arg("whom") = std::vector<int>(), nb::arg("deadline") = nb::none());
   here.def("pause", &World::pause);
+  // A thread that the calling program starts; its own thread enters it, and leaves the world at its end.
+  nb::class_<Strand>(here, "Thread")
+      .def("enter",
+           [](Strand& self) {
+             hear();
+             World::enter(self);
+           })
+      .def("drop", [](Strand& self) { World::drop(self); })
+      .def_prop_ro("gone", [](const Strand& self) { return !self.ended.empty(); });
+  here.def("add_thread", &World::add_thread);
+  here.def("end_threads", &World::end_threads);
   // While the calling program waits, whatever for, `run` is called when `asked` is true.
   here.def("serve", [](const nb::callable& asked, const nb::callable& run) {
     serve({[=] { return nb::cast<bool>(asked()); }, [=] { run(); }});

@@ -16,6 +16,7 @@
 #include "tare/report/ranks.h"
 #include "tare/report/stored.h"
 #include "tare/report/training.h"
+#include "tare/run/guest.h"
 
 // The reports of the commands, of a model that is Python's or the library's own. Both commands print these texts.
 namespace tare::python {
@@ -93,6 +94,7 @@ class Reported {
     run_->stop();
     over();
   }
+  Run& run() { return run_->run; }
   /// Training steps; `forward()` gives the outputs as (name, tensor), under autocast where it is asked for. Ends the
   /// run.
   void train(const nb::callable& forward) {
@@ -135,6 +137,11 @@ class Reported {
   std::shared_ptr<ModelRun> run_;
   std::optional<ListedObserver> listed_;
   std::optional<RoutingGuard> routing_;
+};
+
+/// Has a run hear the thread that made it, until that stops it.
+struct Guest {
+  std::unique_ptr<RunGuest> held;
 };
 
 /// What Python raised while a command had a model run, for commands that try several. It is no Exception of Python's
@@ -314,6 +321,7 @@ void add_report(nb::module_& module) {
            })
       .def("text", &StoredTypes::text);
   module.def("_harmless_fields", [] { return strings(models::harmless_fields()); });
+  nb::class_<Guest>(module, "_RunGuest").def("stop", [](Guest& self) { self.held.reset(); });
   nb::class_<Reported>(module, "ModelRun")
       .def(nb::init<const ModelOptions&, std::string, std::string, bool>())
       .def("set_tree", &Reported::set_tree)
@@ -329,6 +337,7 @@ void add_report(nb::module_& module) {
       .def("peak", &Reported::peak)
       .def("start", &Reported::start)
       .def("stop", &Reported::stop)
+      .def("hear_thread", [](Reported& self) { return Guest{std::make_unique<RunGuest>(self.run())}; })
       .def("train", &Reported::train)
       .def("is_running", &Reported::is_running)
       .def("failed", &Reported::failed)

@@ -1,4 +1,5 @@
-"""All ranks of a program in this process: a thread for each, of which one runs until it waits for another."""
+"""All ranks of a program in this process: a thread for each, of which one runs until it waits for another (_threads.py: those that they
+start)."""
 
 import contextlib
 import functools
@@ -12,7 +13,7 @@ import tare
 from tare import _C
 from tare._engine.errors import DistBackendError, WorldEnded
 from tare._product.command import failure
-from tare.distributed import _groups, _rank_state, _stores
+from tare.distributed import _groups, _rank_state, _stores, _threads
 from tare.nn.modules import _module_call
 
 _STACK = 64 << 20  # bytes; a program's own thread has 8 MiB, and grows
@@ -34,8 +35,23 @@ _here = threading.local()
 @contextlib.contextmanager
 def measured():
     """Measures the calling rank within, where ranks are not measured as a whole."""
-    with _here.around(_C._distributed.program()[0]) if _here.around is not None else contextlib.nullcontext():
+    with _measuring(_here.around):
         yield
+
+
+@contextlib.contextmanager
+def _measuring(around):
+    """What `around` of the calling rank's number gives hears it within, and threads that it starts."""
+    if around is None:
+        yield
+        return
+    measured = _threads.here().measured
+    with around(_C._distributed.program()[0]) as one:
+        measured.append(one)
+        try:
+            yield
+        finally:
+            measured.remove(one)
 
 
 def _routed():
@@ -104,6 +120,75 @@ def _imports_without_locks():
         importing._get_module_lock = before
 
 
+@contextlib.contextmanager
+def _of_rank(known, state, around):
+    """What each thread of a rank has of it."""
+    _C._set_known_values(known)
+    _groups._here.state, _here.around = state, around
+    try:
+        with _routed():
+            yield
+    finally:
+        _groups._here.state = None
+
+
+class _Ranks:
+    """The programs of one world: what each is called with, and how it ended. `around` gives what hears a rank, as a `whole` or within
+    `measured()`."""
+
+    def __init__(self, world, functions, around, whole):
+        self.world, self.functions, self.around, self.whole = world, functions, around, whole
+        self.known = _C._follows_values()
+        self.failed, self.states, self.ranks = [], [], []
+
+    def fail(self, number, error):
+        if _is_first(self.world):
+            text = _text(error)  # which may say already who waits
+            waiting = "".join(line for line in self.world.waiting().splitlines(True) if line not in text)
+            self.failed.append(RankFailed(number, error, text, waiting))
+            self.world.end()
+
+    def body(self, number):
+        how, state = "returned", _groups.State()
+        setting = functools.partial(_of_rank, self.known, state, None if self.whole else self.around)
+        rank = _threads.Rank(self.world, setting, functools.partial(self.fail, number))
+        self.ranks.append(rank)
+        try:
+            self.world.enter(number)
+            with setting(), rank.own():
+                with _measuring(self.around if self.whole else None), rank.with_threads():
+                    self.functions[number]()
+                _groups.warn_unwaited()
+                self.states.append(state)
+        except WorldEnded:
+            how = "was ended"
+        except BaseException as error:
+            how = f"raised {type(error).__name__}"
+            if isinstance(error, SystemExit) and error.code in (None, 0):
+                how = f"exited with {error.code or 0}"
+            else:
+                self.fail(number, error)
+        finally:
+            self.world.leave(how)
+
+    def run(self):
+        """Returns when all are over."""
+        size = threading.stack_size(_STACK)
+        try:
+            threads = [threading.Thread(target=self.body, args=(number,), daemon=True, name=f"rank {number}")
+                       for number in range(len(self.functions))]
+            for thread in threads:
+                thread.start()
+        finally:
+            threading.stack_size(size)
+        try:
+            for thread in (*threads, *self.ranks):
+                thread.join()
+        except KeyboardInterrupt:
+            self.world.end()
+            raise
+
+
 def run(functions, states, measuring=None):
     """Calls each function as a rank of one world, with its state (_rank_state.py). A Measurement `measuring` hears
     what they do within `measured()`, the one of the program all that they do. Errors: RankFailed for the first that raises or exits with
@@ -111,65 +196,24 @@ def run(functions, states, measuring=None):
     if in_world():
         raise NotImplementedError("a rank cannot start ranks of its own: this program runs as one of several already")
     before = _stores._SHARED.copy()
-    known = _C._follows_values()
     _C._follow_source_lines(failure.library_places())
-    failed, ended = [], []
     try:
-        with _modules_told(), _rank_state.turns() as turns, _properties_without_locks(), _imports_without_locks():
+        with _modules_told(), _rank_state.turns() as turns, _properties_without_locks(), _imports_without_locks(), _threads.of_ranks():
             world = _C._distributed.World(turns, states)
             whole = measurement if measuring is None else None
             around = (whole or measuring).begin(world, len(functions)) if whole or measuring else None
-
-            def body(number):
-                how = "returned"
-                try:
-                    world.enter(number)
-                    _C._set_known_values(known)
-                    _groups._here.state = _groups.State()
-                    _here.around = around if measuring else None
-                    with around(number) if whole else contextlib.nullcontext(), _routed():
-                        functions[number]()
-                    _groups.warn_unwaited()
-                    ended.append(_groups._here.state)
-                except WorldEnded:
-                    how = "was ended"
-                except BaseException as error:
-                    how = f"raised {type(error).__name__}"
-                    if isinstance(error, SystemExit) and error.code in (None, 0):
-                        how = f"exited with {error.code or 0}"
-                    elif _is_first(world):
-                        text = _text(error)  # which may say already who waits
-                        waiting = "".join(line for line in world.waiting().splitlines(True) if line not in text)
-                        failed.append(RankFailed(number, error, text, waiting))
-                        world.end()
-                finally:
-                    _groups._here.state = None
-                    world.leave(how)
-
-            size = threading.stack_size(_STACK)
-            try:
-                threads = [threading.Thread(target=body, args=(number,), daemon=True, name=f"rank {number}")
-                           for number in range(len(functions))]
-                for thread in threads:
-                    thread.start()
-            finally:
-                threading.stack_size(size)
-            try:
-                for thread in threads:
-                    thread.join()
-            except KeyboardInterrupt:
-                world.end()
-                raise
+            programs = _Ranks(world, functions, around, whole is not None)
+            programs.run()
             fault = world.fault()
     finally:
         _stores._SHARED.clear()
         _stores._SHARED.update(before)
-    if failed:
-        raise failed[0]
+    if programs.failed:
+        raise programs.failed[0]
     if fault:
         number, text = fault
         raise RankFailed(number, DistBackendError(text), f"torch.distributed.DistBackendError: {text}\n")
-    _groups.warn_unreceived(ended)
+    _groups.warn_unreceived(programs.states)
 
 
 def _is_first(world):

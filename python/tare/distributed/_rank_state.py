@@ -4,26 +4,34 @@ modules, streams of random numbers, settings."""
 import contextlib
 import os
 import sys
-import threading
+import weakref
 
 from tare import _C
 from tare._product.command import failure
+from tare.distributed import _threads
 
 # Packages that keep in their modules which rank the process is, or what one program set up: each rank loads its own.
-_STATEFUL = {"deepspeed", "hydra", "lightning", "lightning_fabric", "megatron", "nanotron", "pytorch_lightning"}
+_STATEFUL = {"deepspeed", "hydra", "lightning", "lightning_fabric", "megatron", "nanotron", "pytorch_lightning", "torchtitan"}
 _MAIN = ("__main__", "__mp_main__")
 # Classes whose instances share a dictionary that says so, in modules that other libraries hold: the dictionary alone is each rank's.
 _SHARING = {"accelerate.state": ("PartialState", "AcceleratorState", "GradientState")}
 
 
-class _OfRank(threading.local):
-    """In the place of such a dictionary: one for each rank, which is a thread."""
+class _Process:
+    """Whoever is no rank."""
 
-    def __init__(self):
-        self.kept = {}
+
+_PROCESS = _Process()
+
+
+class _OfRank:
+    """In the place of such a dictionary: one for each rank, of which `shared` is the caller's."""
+
+    def __init__(self, shared):
+        self._of = weakref.WeakKeyDictionary({_threads.here() or _PROCESS: shared})
 
     def __get__(self, instance, owner):
-        return self.kept
+        return self._of.setdefault(_threads.here() or _PROCESS, {})
 
 
 def _divide():
@@ -31,8 +39,7 @@ def _divide():
     for name, classes in _SHARING.items():
         for owner in filter(None, (getattr(sys.modules.get(name), one, None) for one in classes)):
             if isinstance(shared := owner.__dict__.get("_shared_state"), dict):
-                owner._shared_state = own = _OfRank()
-                own.kept = shared
+                owner._shared_state = _OfRank(shared)
 
 
 def is_own(name, module):

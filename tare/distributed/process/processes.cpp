@@ -109,7 +109,7 @@ void Processes::handle_call(int64_t from, Kind kind, ByteReader& reader) {
 void Processes::handle_state(int64_t from, ByteReader& reader) {
   Told& told = told_[static_cast<size_t>(from)];
   Program& other = program(from);
-  other.waiting = nullptr;
+  other.own.waiting = nullptr;
   told.waits = decode_number<uint8_t>(reader) != 0;
   told.sent.clear(), told.received.clear(), told.ended.clear();
   for (auto* counts : {&told.sent, &told.received})
@@ -124,16 +124,16 @@ void Processes::handle_state(int64_t from, ByteReader& reader) {
   for (int64_t i = 0; i < size_; ++i)
     if (decode_number<uint8_t>(reader) != 0) whom.push_back(static_cast<int>(i));
   told.waiting.for_whom = [whom] { return whom; };
-  other.waiting = &told.waiting;
-  other.ready = &kNotReady;
+  other.own.waiting = &told.waiting;
+  other.own.ready = &kNotReady;
 }
 
 void Processes::mark_ended(int64_t rank, std::string how) {
   if (!ended_.insert(rank).second) return;
   ++news_;
   Program& other = program(rank);
-  other.waiting = nullptr;
-  other.ended = std::move(how);
+  other.own.waiting = nullptr;
+  other.own.ended = std::move(how);
 }
 
 void Processes::handle(Link::Received received) {
@@ -184,7 +184,7 @@ void Processes::take() {
 }
 
 // Tells all others that this rank waits, or that it goes on.
-void Processes::tell(const Program::Waiting* waiting) {
+void Processes::tell(const Strand::Waiting* waiting) {
   ByteWriter writer;
   writer.number(static_cast<uint8_t>(waiting != nullptr));
   write_counts(writer, sent_);
@@ -226,7 +226,7 @@ bool Processes::nobody_goes_on() const {
   return true;
 }
 
-void Processes::wait(const std::function<bool()>& ready, const Program::Waiting& waiting) {
+void Processes::wait(const std::function<bool()>& ready, const Strand::Waiting& waiting) {
   check<DistError>(!left_, "{}: this process has left its job", waiting.what);
   const int64_t timeout = waiting.timeout >= 0 ? waiting.timeout : timeout_;
   const Deadline deadline = in_milliseconds(timeout);

@@ -30,7 +30,7 @@ class Processes : public Carrier {
   void give_message(const std::shared_ptr<Group>& group, const std::shared_ptr<Pending>& pending) override;
   void acknowledge(const Group& group, int64_t to, uint64_t number) override;
   void take() override;
-  void wait(const std::function<bool()>& ready, const Program::Waiting& waiting) override;
+  void wait(const std::function<bool()>& ready, const Strand::Waiting& waiting) override;
   void leave(const std::string& how) override;
 
  private:
@@ -39,7 +39,7 @@ class Processes : public Carrier {
   // come may still make somebody go on: hence the counts.
   struct Told {
     bool waits = false;
-    Program::Waiting waiting;
+    Strand::Waiting waiting;
     std::vector<uint64_t> sent, received;  // messages, by rank
     std::set<int64_t> ended;               // ranks of which it knows that
   };
@@ -49,7 +49,7 @@ class Processes : public Carrier {
   void handle_call(int64_t from, Kind kind, class ByteReader& reader);
   void handle_state(int64_t from, class ByteReader& reader);
   void mark_ended(int64_t rank, std::string how);
-  void tell(const Program::Waiting* waiting);
+  void tell(const Strand::Waiting* waiting);
   bool nobody_goes_on() const;
   std::optional<Link::Received> receive(Deadline deadline);
 

@@ -1,5 +1,6 @@
 """Modules of a program that makes them as it runs: runs hear their paths, and which tensors are their parameters."""
 
+import contextlib
 import threading
 
 import tare
@@ -14,12 +15,22 @@ class Naming:
         self._named = set()  # of modules, by id; the runs keep them
         self.roots = []  # modules that are in no other, by when they were called
 
-    def __enter__(self):
+    @contextlib.contextmanager
+    def here(self):
+        """Within, the calling thread does so."""
         _module_call.namers[threading.get_ident()] = self._name
+        try:
+            yield
+        finally:
+            _module_call.namers.pop(threading.get_ident(), None)
+
+    def __enter__(self):
+        self._here = self.here()
+        self._here.__enter__()
         return self
 
     def __exit__(self, *error):
-        _module_call.namers.pop(threading.get_ident(), None)
+        self._here.__exit__(None, None, None)
         self._named.clear()
 
     def _name(self, module):

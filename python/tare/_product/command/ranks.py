@@ -27,6 +27,17 @@ class _Measured:
         for run in reversed(self._runs):
             run.stop()
 
+    @contextlib.contextmanager
+    def heard(self):
+        """Within, the calling thread is heard as well."""
+        guests = [run.hear_thread() for run in self._runs]
+        try:
+            with self._naming.here():
+                yield
+        finally:
+            for guest in reversed(guests):
+                guest.stop()
+
     def assume(self, sentences):
         for run in self._runs:
             run.set_configuration([], [], sentences)

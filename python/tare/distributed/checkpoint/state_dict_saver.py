@@ -86,8 +86,8 @@ def async_save(state_dict, *, checkpoint_id=None, storage_writer=None, planner=N
                async_checkpointer_type=AsyncCheckpointerType.THREAD, async_stager=None, no_dist=False, use_collectives=True):
     """Copies the state dict and saves the copy while the program goes on; a concurrent.futures.Future of the Metadata.
 
-    Ranks of one process run in turn, and a thread is none of them: with several ranks the save is done when this returns, and the Future
-    is complete. With one it runs in a thread. With a stager whose `stage` gives a Future the answer is an AsyncSaveResponse.
+    With several ranks the save is done when this returns, and the Future is complete: calls of a thread of its own would come between the
+    program's in one group. With one rank it runs in a thread. With a stager whose `stage` gives a Future the answer is an AsyncSaveResponse.
     """
     alone = no_dist or not tare.distributed.is_initialized()
     writer = _storage_setup(storage_writer, checkpoint_id)
