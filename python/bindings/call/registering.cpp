@@ -8,6 +8,7 @@
 #include "tare/dispatch/bind.h"
 #include "tare/dispatch/register.h"
 #include "tare/dispatch/registry.h"
+#include "tare/ops/attention/varlen.h"
 #include "tare/ops/vision/vision.h"
 
 // Operators that Python programs register. Their rows run functions of Python's.
@@ -73,6 +74,15 @@ Row row_of(const std::string& schema, bool dissolves) {
           .sharding = sharding::replicate_only};
 }
 
+nb::list rows_of(std::string_view name, void (*add)()) {
+  add();
+  nb::list found;
+  for (const Op* op : Registry::instance().registered())
+    if (op->schema.namespace_ == name && op->behavior == nullptr)
+      found.append(nb::cast(new Overload(*op), nb::rv_policy::take_ownership));
+  return found;
+}
+
 }  // namespace
 
 void add_registering(nb::module_& module) {
@@ -89,15 +99,10 @@ void add_registering(nb::module_& module) {
         return new Overload(op);
       },
       nb::arg(), nb::arg(), nb::arg(), nb::arg(), nb::arg().none(), nb::rv_policy::take_ownership);
-  // Registers the operators of torchvision's library; returns those of them that can be called.
-  module.def("_register_vision_operators", [] {
-    register_vision_operators();
-    nb::list found;
-    for (const Op* op : Registry::instance().registered())
-      if (op->schema.namespace_ == "torchvision" && op->behavior == nullptr)
-        found.append(nb::cast(new Overload(*op), nb::rv_policy::take_ownership));
-    return found;
-  });
+  // Registers the operators of torchvision's library, or of attention over sequences of different lengths; they return
+  // those of them that can be called.
+  module.def("_register_vision_operators", [] { return rows_of("torchvision", register_vision_operators); });
+  module.def("_register_varlen_operators", [] { return rows_of("torch_attn", register_varlen_operators); });
   module.def("_remove_operator", [](const Overload& overload) { remove_operator(overload.op); });
 }
 

@@ -7,6 +7,7 @@
 #include "tare/dispatch/call.h"
 #include "tare/kernels/reduction.h"
 #include "tare/ops.h"
+#include "tare/ops/attention/fused_attention.h"
 #include "tare/ops/attention/heads.h"
 #include "tare/ops/attention/workspace.h"
 #include "tare/ops/families.h"
@@ -289,9 +290,10 @@ std::vector<int64_t> lengths_of(const Tensor& ends, int64_t longest) {
 // features], though steps come before heads, and so does this.
 template <int64_t (Products::*pass)() const>
 Cost kernel_cost(const Call& call, int64_t first, int64_t ends, OptionalInt max_q, OptionalInt max_k) {
-  const Tensor &ends_q = call.tensor(ends), &ends_k = call.tensor(ends + 1);
+  const Tensor &ends_q = call.tensor(ends), &own_ends_k = call.tensor(ends + 1);
+  const Tensor& ends_k = own_ends_k.defined() ? own_ends_k : ends_q;
   Products products = scaled_products(call, first);
-  if (!ends_q.defined() || !ends_k.defined()) return {(products.*pass)()};
+  if (!ends_q.defined()) return {(products.*pass)()};
   const IntList q = call.tensor(first).sizes(), k = call.tensor(first + 1).sizes();
   products.batch = 1, products.heads = q[q.size() - 2];
   const std::vector<int64_t> queries = lengths_of(ends_q, max_q.value_or(q[q.size() - 3])),
@@ -303,14 +305,19 @@ Cost kernel_cost(const Call& call, int64_t first, int64_t ends, OptionalInt max_
   }
   return {flops.value};
 }
+}  // namespace
+
 Cost flash_forward_cost(const Call& call, int64_t first) {
   return kernel_cost<&Products::forward>(call, first, first + 3, call.arg<int64_t>(first + 5),
                                          call.arg<int64_t>(first + 6));
 }
-Cost flash_uncounted(const Call& call, int64_t first) { return {0, flash_forward_cost(call, first).flops}; }
 Cost flash_backward_cost(const Call& call, int64_t) {
   return kernel_cost<&Products::backward>(call, 1, 6, call.arg<int64_t>(8), call.arg<int64_t>(9));
 }
+
+namespace {
+
+Cost flash_uncounted(const Call& call, int64_t first) { return {0, flash_forward_cost(call, first).flops}; }
 Cost efficient_forward_cost(const Call& call, int64_t) {
   return kernel_cost<&Products::forward>(call, 0, 4, call.arg<OptionalInt>(6), call.arg<OptionalInt>(7));
 }

@@ -96,6 +96,7 @@ Bytes flash_backward_bytes(const Shape& shape, const Tensor& grad_out, bool head
   int64_t bytes = rows * shape.heads * (1 + rounded_features(shape.features)) * kFloat;
   if (shape.key_heads != shape.heads) bytes += 2 * keys * shape.heads * shape.features * itemsize(shape.dtype);
   // The kernel wants the gradient contiguous as [batch, steps, heads, features].
+  if (!grad_out.defined()) return bytes;
   const IntList sizes = grad_out.sizes(), strides = grad_out.strides();
   int64_t expected = 1;
   bool contiguous = true;
@@ -203,6 +204,15 @@ std::optional<int64_t> flash(const Call& call, Device device) {
       kernel_shape(call, 0, call.tensor(3), call.arg<int64_t>(5), call.arg<int64_t>(6), call.arg<double>(7));
   return flash_forward_bytes(shape, accelerator(device));
 }
+
+static Bytes varlen_bytes(const Call& call, int64_t first, Device device) {
+  if (!on_cuda(device)) return std::nullopt;
+  const Shape shape =
+      kernel_shape(call, first, call.tensor(first + 3), call.arg<int64_t>(first + 5), call.arg<int64_t>(first + 6), 0);
+  return flash_forward_bytes(shape, accelerator(device));
+}
+std::optional<int64_t> varlen(const Call& call, Device device) { return varlen_bytes(call, 0, device); }
+std::optional<int64_t> varlen_out(const Call& call, Device device) { return varlen_bytes(call, 1, device); }
 
 std::optional<int64_t> flash_backward(const Call& call, Device device) {
   if (!on_cuda(device)) return std::nullopt;

@@ -12,6 +12,9 @@ std::optional<int64_t> scaled_flash_backward(const Call&, Device);
 /// sequences behind one another.
 std::optional<int64_t> flash(const Call&, Device);
 std::optional<int64_t> flash_backward(const Call&, Device);
+/// `torch_attn::_varlen_attn` and the one that writes into a tensor.
+std::optional<int64_t> varlen(const Call&, Device);
+std::optional<int64_t> varlen_out(const Call&, Device);
 /// The memory-efficient ones, likewise.
 std::optional<int64_t> scaled_efficient(const Call&, Device);
 std::optional<int64_t> scaled_efficient_backward(const Call&, Device);
