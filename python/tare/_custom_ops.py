@@ -256,6 +256,12 @@ def find(name):
     raise RuntimeError(f"operator {name} does not exist")
 
 
+def composites():
+    """The operators that are there and are written in others, and say of no argument that it is viewed or written."""
+    found = [one for one in _operators.values() if _COMPOSITE in one.kernels and not isinstance(one._op, _LeftOut)]
+    return [one for one in found if all(argument.alias_info is None for argument in one._schema.arguments)]
+
+
 def is_there(operator):
     """Whether an operator is under `torch.ops` still."""
     return _operators.get(operator.name()) is operator

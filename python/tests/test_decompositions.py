@@ -86,3 +86,26 @@ def test_operators_that_are_taken_out_of_a_table_are_kept():
     table = {torch.ops.aten.silu.default: lambda x: x.sigmoid() * x}
     assert cases.names(program.run_decompositions(table)) == [
         "aten.sigmoid.default", "aten.mul.Tensor", "aten.softmax.int", "aten.stack.default"]
+
+
+def test_tables_have_the_programs_own_composite_operators():
+    with torch.library._scoped_library("decomposed_here", "FRAGMENT") as library:
+        before = len(torch.export.default_decompositions())
+        for name in ("one", "other"):
+            library.define(f"{name}(Tensor x) -> Tensor")
+            library.impl(name, lambda x: x.sin(), "CompositeImplicitAutograd")
+        one, other = torch.ops.decomposed_here.one.default, torch.ops.decomposed_here.other.default
+        table = torch.export.default_decompositions()
+        assert len(table) == before + 2 and table.pop(one) is not None and one not in table and table.pop(one, "none") == "none"
+        with pytest.raises(KeyError, match="decomposed_here.one.default"):
+            table.pop(one)
+
+        class Net(torch.nn.Module):
+            def forward(self, x):
+                return torch.ops.decomposed_here.one(x) + torch.ops.decomposed_here.other(x)
+
+        program = torch.export.export(Net(), (torch.ones(2),))
+        for options, expected in (((), ["aten.sin.default", "aten.sin.default"]), ((table,), ["decomposed_here.one.default", "aten.sin.default"]),
+                                  (({},), ["decomposed_here.one.default", "decomposed_here.other.default"])):
+            assert cases.names(program.run_decompositions(*options)) == [*expected, "aten.add.Tensor"]
+    assert len(torch.export.default_decompositions()) == before

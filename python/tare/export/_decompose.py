@@ -3,6 +3,7 @@
 import itertools
 
 import tare
+from tare import _custom_ops
 from tare._engine import choices
 from tare._subclasses.fake_tensor import OpenFakeTensorMode
 from tare._engine.control_flow import HigherOrderOperator
@@ -195,6 +196,13 @@ class CustomDecompTable(dict):
     Operators that are taken out are kept in programs as they are.
     """
 
+    has_materialized = True  # it holds its operators from the beginning
+
+    def pop(self, op, *default):
+        if op not in self and not default:
+            raise KeyError(f"{op} doesn't exist in the table")
+        return super().pop(op, *default)
+
     def materialize(self):
         """The same as a dictionary."""
         return dict(self)
@@ -204,8 +212,8 @@ class CustomDecompTable(dict):
 
 
 def default_decompositions():
-    """A `CustomDecompTable` of all of PyTorch's operators that are registered."""
-    found = CustomDecompTable()
+    """A `CustomDecompTable` of all of PyTorch's operators that are registered, and of the program's own that are written in others."""
+    found = CustomDecompTable((one, one) for one in _custom_ops.composites())
     for name in tare._C._packets():
         packet = getattr(_aten, name)
         for overload in packet.overloads():
