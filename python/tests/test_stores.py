@@ -301,3 +301,18 @@ def test_a_damaged_file_is_told(tmp_path, data):
     path.write_bytes(data)
     with pytest.raises(dist.DistStoreError, match="is no file of a FileStore: an entry at byte 0 ends behind the file"):
         dist.FileStore(str(path), 1)
+
+
+def test_an_item_of_a_queue_that_has_not_come_yet_is_none():
+    store = serve()
+    with socket.create_connection(("127.0.0.1", store.port)) as one, socket.create_connection(("127.0.0.1", store.port)) as other:
+        push = query(14, b"/queue", b"value")
+        one.sendall(HELLO + push[:-2])
+        store.add("key", 1)
+        other.settimeout(10)
+        other.sendall(HELLO + query(16, b"/queue") + query(15, b"/queue"))
+        assert receive(other, 16) == bytes(16)
+        one.sendall(push[-2:] + query(13, 7)[:5])
+        assert receive(one, 4) == struct.pack("<I", 7)
+        other.sendall(query(15, b"/queue"))
+        assert receive(other, 21) == struct.pack("<QQ", 1, 5) + b"value"

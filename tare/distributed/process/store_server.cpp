@@ -209,7 +209,8 @@ void StoreServer::carry_out(Client client, Message& message) {
     case StoreQuery::ping: return answer(client, reply.number(message.number<uint32_t>()).take());
     case StoreQuery::queue_push: {
       const std::string key = message.key();
-      queues_[key].push_back(message.value());
+      std::string value = message.value();  // before there is a queue: it may not be there yet
+      queues_[key].push_back(std::move(value));
       return came(key, true);
     }
     case StoreQuery::queue_pop: {
