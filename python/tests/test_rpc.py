@@ -143,3 +143,33 @@ def test_tensors_of_a_device_need_a_map():
     assert options.device_maps == {"w1": {torch.device("cuda:0"): torch.device("cuda:1")}}
     with pytest.raises(ValueError, match="1-to-1"):
         options.set_device_map("w1", {1: 1})
+
+
+LEDGER = """
+import os, torch, torch.distributed.rpc as rpc
+def add(x):
+    return x + 1
+rank = int(os.environ["RANK"])
+rpc.init_rpc(f"w{rank}", rank=rank, world_size=2)
+if rank == 0:
+    x = torch.ones(1024, device="meta")
+    for to in ("w1", "w1", "w0"):
+        rpc.rpc_sync(to, add, (x,))
+    rpc.remote("w1", add, (x,)).to_here()
+rpc.shutdown()
+"""
+
+
+def test_calls_of_other_ranks_are_rows_of_the_ledger(tmp_path):
+    (tmp_path / "program.py").write_text(LEDGER)
+    environment = {**os.environ, "PYTHONPATH": os.path.dirname(os.path.dirname(os.path.abspath(torch.__file__)))}
+    done = subprocess.run([sys.executable, "-m", "tare", "run", "--nproc", "2", "--json", "told.json", "program.py"], cwd=tmp_path,
+                          env=environment, capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0, done.stderr
+    rows = [{row["operation"]: row for row in one["collectives"]} for one in json.loads((tmp_path / "told.json").read_text())["ranks"]]
+    assert [{name: row["calls"] for name, row in own.items()} for own in rows] == [{"rpc_sync": 3, "remote": 1}, {"reply": 3}]
+    for own in rows:
+        for row in own.values():
+            assert row["group"] == "rpc" and row["members"] == "" and row["on_the_wire"] == row["payload"]
+    # Two calls with a tensor, and one that asks for the value of a reference; both answers of that have one.
+    assert 2 * 4096 < rows[0]["rpc_sync"]["payload"] < 3 * 4096 and 3 * 4096 < rows[1]["reply"]["payload"] < 4 * 4096

@@ -52,6 +52,8 @@ void Ledger::read(const Event& event, const Moment& now) {
     if (told != nullptr) {
       one.wire = wire_bytes(*told->request, told->rank, told->group->size());
       one.padding = told->padding;
+    } else {
+      one.wire = e.bytes;  // of no group: from one rank to another
     }
     add(entries_[found->second], one);
     ++calls_;

@@ -112,6 +112,13 @@ void add_cluster(nb::module_& module) {
       if (op->has(kCommunicates)) found.append(nb::cast(new Overload(*op), nb::rv_policy::take_ownership));
     return found;
   });
+  here.def(
+      "tell_message",
+      [](const std::string& operation, const std::string& group, int64_t bytes) {
+        if (Observer* const observer = thread_state.observer; observer != nullptr)
+          observer->collective(tare::interned(operation), tare::interned(group), 0, bytes);
+      },
+      "Of one rank's call of another, to whoever hears the thread.");
   nb::class_<World>(here, "World")
       .def("__init__",
            [](World* self, nb::object turns, nb::list states) {

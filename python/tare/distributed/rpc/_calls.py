@@ -36,6 +36,7 @@ def call(to, function, args, kwargs, deliver, what):
     exception's kind and text or None. Errors: those of Message."""
     here = _agent.agent()
     message = _messages.Message((function, tuple(args or ()), dict(kwargs or {})), to)
+    message.tell(what.partition("(")[0], to)
     here.job.open += 1
 
     def run():
@@ -91,6 +92,7 @@ def _invoke(to, function, args, kwargs, what):
         if error is None:
             try:
                 message = _messages.Message(value, here)
+                message.tell("reply", here)
             except Exception as failed:
                 error = _agent.told(failed)
         here.job.open += 1

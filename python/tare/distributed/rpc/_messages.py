@@ -4,6 +4,7 @@ import io
 import pickle
 
 import tare
+from tare import _C
 from tare.distributed.rpc import _agent, _context
 from tare.distributed.rpc._cells import Reference
 
@@ -49,6 +50,11 @@ class Message:
         self._pickle = file.getvalue()
         self._devices = [_device(one, here, to) for one in self._tensors]
         self._derivatives = _context.send(self._tensors, here, to)
+
+    def tell(self, operation, to):
+        """Has the sender's run hear that the message goes to `to`."""
+        if to is not self.sender:
+            _C._distributed.tell_message(operation, "rpc", len(self._pickle) + sum(one.nbytes for one in self._tensors))
 
     def awaits(self, receiver):
         """A value of the receiver's own that is referred to and still being made; None: there is none."""
