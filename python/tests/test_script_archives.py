@@ -361,3 +361,9 @@ def test_programs_that_are_not_read_are_known_and_named(tmp_path):
 def test_archives_of_the_first_versions_are_read(tmp_path, version):
     name, _ = _rewritten(tmp_path / "old.pt", lambda entry: f"{version}\n" if entry == "version" else "")
     assert torch.jit.load(tmp_path / "old.pt").code == torch.jit.load(name).code
+
+
+def test_modules_of_graphs_are_scripted():
+    scripted = torch.jit.script(torch.fx.symbolic_trace(lambda x: torch.relu(x) + 1))
+    for one in (scripted, copy.copy(scripted), copy.deepcopy(scripted)):
+        assert one(torch.tensor([-1.0, 2.0])).tolist() == [1.0, 3.0]

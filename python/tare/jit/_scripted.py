@@ -8,6 +8,7 @@ import textwrap
 from tare.jit._script_module import Graph, ScriptModule
 
 _TEXTS = ("code", "graph", "inlined_graph")
+_OF_GRAPHS = ("_graph", "_written")  # what a module was generated from, which stays as it is
 
 
 class Scripted(ScriptModule):
@@ -31,13 +32,13 @@ class Scripted(ScriptModule):
         return f"{self.original_name}({super().extra_repr()})"
 
     def __copy__(self):
-        made = type(self).__new__(type(self))
+        made = object.__new__(type(self))
         made.__dict__.update(_members(self))
         return made
 
     def __deepcopy__(self, memo):
-        made = memo[id(self)] = type(self).__new__(type(self))
-        made.__dict__.update({name: copy.deepcopy(value, memo) for name, value in self.__dict__.items()})
+        made = memo[id(self)] = object.__new__(type(self))
+        made.__dict__.update({name: value if name in _OF_GRAPHS else copy.deepcopy(value, memo) for name, value in self.__dict__.items()})
         return made
 
     def __reduce_ex__(self, protocol):
@@ -62,7 +63,7 @@ def scripted(module, made=None):
     if isinstance(module, ScriptModule):
         return module
     if id(module) not in made:
-        one = made[id(module)] = _class(type(module)).__new__(_class(type(module)))
+        one = made[id(module)] = object.__new__(_class(type(module)))  # classes of graphs make classes
         one.__dict__.update(_members(module))
         for name, child in module._modules.items():
             if child is not None:
