@@ -143,6 +143,9 @@ class OpOverloadPacket:
         if library is not None:
             self._found["default"] = OpOverload(self, "default", self._function)
 
+    def __deepcopy__(self, memo):
+        return self  # tables of operators are copied
+
     def overloads(self):
         """Those that can be called; one that is left out can be named besides."""
         return list(self._here)

@@ -381,3 +381,16 @@ def test_a_call_that_was_asked_about_goes_on_past_the_question():
     with Listening():
         scaled(plain, plain)
     assert names == ["scaled", "mul", "add"]
+
+
+def test_tables_of_operators_are_copied():
+    assert copy.deepcopy({torch.ops.aten.mm: 1, torch.ops.aten.mm.default: 2}) == {torch.ops.aten.mm: 1, torch.ops.aten.mm.default: 2}
+
+
+@pytest.mark.parametrize("name, weights", [("softmax", True), ("dropout", True), ("scaled_dot_product_attention", False)])
+def test_attention_calls_what_stands_in_functional(monkeypatch, name, weights):  # programs that count put their own there
+    seen, plain = [], getattr(torch.nn.functional, name)
+    monkeypatch.setattr(torch.nn.functional, name, lambda *args, **kwargs: seen.append(name) or plain(*args, **kwargs))
+    x = torch.ones(3, 1, 4)
+    torch.nn.MultiheadAttention(4, 2, dropout=0.5)(x, x, x, need_weights=weights)
+    assert seen == [name]

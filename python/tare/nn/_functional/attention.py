@@ -5,8 +5,6 @@ import warnings
 
 import tare
 from tare._C import functions as _aten
-from tare.nn._functional.activation import softmax
-from tare.nn._functional.normalization import dropout
 from tare.nn._functional.override import overridable
 
 linear = _aten.linear
@@ -291,7 +289,7 @@ def multi_head_attention_forward(
         q = q.view(batch, num_heads, target, head_dim)
         k = k.view(batch, num_heads, source, head_dim)
         v = v.view(batch, num_heads, source, head_dim)
-        output = scaled_dot_product_attention(q, k, v, attn_mask, dropout_p, is_causal)
+        output = tare.nn.functional.scaled_dot_product_attention(q, k, v, attn_mask, dropout_p, is_causal)
         return project(output.permute(2, 0, 1, 3).reshape(batch * target, width)), None
 
     scaled = q * math.sqrt(1.0 / float(head_dim))
@@ -302,9 +300,9 @@ def multi_head_attention_forward(
         weights = tare.baddbmm(attn_mask, scaled, k.transpose(-2, -1))
     else:
         weights = tare.bmm(scaled, k.transpose(-2, -1))
-    weights = softmax(weights, dim=-1)
+    weights = tare.nn.functional.softmax(weights, dim=-1)  # looked up there, where programs that count replace it
     if dropout_p > 0.0:
-        weights = dropout(weights, p=dropout_p)
+        weights = tare.nn.functional.dropout(weights, p=dropout_p)
     output = project(tare.bmm(weights, v).transpose(0, 1).reshape(target * batch, width))
     weights = weights.view(batch, num_heads, target, source)
     if average_attn_weights:
