@@ -256,3 +256,19 @@ def tracing_with_sizes(torch):
 
     given = [torch.zeros(count, dtype=torch.long, device="meta") for count in (15, 35)]
     return [tracer.symbolic_trace(Model(), meta_args={"x": one}).code for one in given]
+
+
+@case
+def operations_that_are_modules(torch):
+    functional = importlib.import_module(f"{torch.__name__}.ao.nn.quantized").FloatFunctional
+
+    class Model(torch.nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.f = functional()
+
+        def forward(self, x, y):
+            z = self.f.add_relu(self.f.add(x, y), self.f.mul(x, y))
+            return self.f.cat([self.f.add_scalar(z, 2), self.f.mul_scalar(x, 3)], dim=1)
+
+    return torch.fx.symbolic_trace(Model()).code

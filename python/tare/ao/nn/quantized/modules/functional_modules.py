@@ -5,21 +5,22 @@ from tare import nn
 from tare.ao.nn.quantized.modules.linear import QuantizedLayer, observed_result
 
 
-def _operation(compute):
+def _operation(name, compute):
     def method(self, *args, **kwargs):
-        return self._observed(compute(*args, **kwargs))
+        result = compute(*args, **kwargs)
+        return result if name.endswith("_scalar") else self._observed(result)  # a number changes no range that is to be found
 
     return method
 
 
-_OPERATIONS = {
-    "add": lambda x, y: x + y,
-    "add_scalar": lambda x, y: x + y,
-    "mul": lambda x, y: x * y,
-    "mul_scalar": lambda x, y: x * y,
+_OPERATIONS = {  # functions, by which they are known in graphs
+    "add": lambda x, y: tare.add(x, y),
+    "add_scalar": lambda x, y: tare.add(x, y),
+    "mul": lambda x, y: tare.mul(x, y),
+    "mul_scalar": lambda x, y: tare.mul(x, y),
     "cat": lambda x, dim=0: tare.cat(x, dim=dim),
-    "add_relu": lambda x, y: (x + y).relu(),
-    "matmul": tare.matmul,
+    "add_relu": lambda x, y: nn.functional.relu(tare.add(x, y)),
+    "matmul": lambda x, y: tare.matmul(x, y),
 }
 
 
@@ -38,7 +39,7 @@ class FloatFunctional(nn.Module):
 
 
 for _name, _compute in _OPERATIONS.items():
-    setattr(FloatFunctional, _name, _operation(_compute))
+    setattr(FloatFunctional, _name, _operation(_name, _compute))
 
 
 class FXFloatFunctional(FloatFunctional):
