@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <map>
 #include <vector>
 
+#include "tare/core/error.h"
 #include "tare/device/caching_allocator.h"
 
 namespace tare {
@@ -14,49 +14,55 @@ namespace {
 // So large that nothing fills it, and so small that addresses behind it can be counted.
 constexpr int64_t kUnbounded = int64_t{1} << 61;
 
-int64_t most_alive(const std::vector<AllocatedBlock>& blocks) {
-  std::map<int64_t, int64_t> changes;
-  for (const AllocatedBlock& block : blocks) {
-    changes[block.allocated] += block.bytes;
-    if (block.freed >= 0) changes[block.freed] -= block.bytes;
+// What happens at a time: one block comes or goes.
+struct Change {
+  static constexpr uint32_t kNothing = 0x7FFFFFFF;
+  uint32_t block : 31 = kNothing, comes : 1 = 0;
+};
+template <class Blocks>
+std::vector<Change> changes_of(const Blocks& blocks) {
+  check<ValueError>(blocks.size() < Change::kNothing, "the allocator is followed over fewer than 2^31 - 1 storages");
+  int64_t last = 0;
+  for (const auto& block : blocks) last = std::max({last, block.allocated, block.freed});
+  std::vector<Change> changes(static_cast<size_t>(last) + 1);
+  uint32_t place = 0;
+  for (const auto& block : blocks) {
+    if (block.allocated > 0)
+      changes[static_cast<size_t>(block.allocated)] = {.block = place & Change::kNothing, .comes = 1};
+    if (block.freed >= 0) changes[static_cast<size_t>(block.freed)] = {.block = place & Change::kNothing, .comes = 0};
+    ++place;
   }
-  int64_t alive = 0, most = 0;
-  for (const auto& [time, change] : changes) most = std::max(most, alive += change);
+  return changes;
+}
+
+template <class Blocks>
+int64_t most_alive(const Blocks& blocks, const std::vector<Change>& changes) {
+  int64_t alive = 0;
+  for (const auto& block : blocks)
+    if (block.allocated == 0) alive += block.bytes;
+  int64_t most = alive;
+  for (const Change& change : changes) {
+    if (change.block == Change::kNothing) continue;
+    const int64_t bytes = blocks[change.block].bytes;
+    most = std::max(most, alive += change.comes != 0 ? bytes : -bytes);
+  }
   return most;
 }
 
-std::vector<AllocatedBlock> blocks_of(const MemoryTimeline& memory) {
-  std::vector<AllocatedBlock> blocks;
-  for (const MemoryTimeline::Block& block : memory.blocks())
-    blocks.push_back({block.bytes, block.allocated, block.freed});
-  return blocks;
-}
-
-}  // namespace
-
-AllocatorReplay replay(const MemoryTimeline& memory, int64_t capacity, const AllocatorConfig& config) {
-  return replay(blocks_of(memory), capacity, config);
-}
-
-AllocatorReplay replay(const std::vector<AllocatedBlock>& blocks, int64_t capacity, const AllocatorConfig& config) {
-  // One block comes or goes at each time but the first, at which all is there that was before.
-  int64_t last = 0;
-  for (const AllocatedBlock& block : blocks) last = std::max({last, block.allocated, block.freed});
-  std::vector<int64_t> comes(static_cast<size_t>(last) + 1, -1), goes(comes);
-  for (size_t i = 0; i < blocks.size(); ++i) {
-    if (blocks[i].allocated > 0) comes[static_cast<size_t>(blocks[i].allocated)] = static_cast<int64_t>(i);
-    if (blocks[i].freed >= 0) goes[static_cast<size_t>(blocks[i].freed)] = static_cast<int64_t>(i);
-  }
+// At the first time all is there that was before.
+template <class Blocks>
+AllocatorReplay replay_blocks(const Blocks& blocks, int64_t capacity, const AllocatorConfig& config) {
+  const std::vector<Change> changes = changes_of(blocks);
   CachingAllocator allocator(capacity, 0, config);
   AllocatorReplay result;
   const AllocatorStats& stats = allocator.stats();
   std::vector<CachingAllocator::Block*> held(blocks.size(), nullptr);
-  const auto take = [&](size_t i, int64_t time) {
-    if (blocks[i].bytes == 0) return true;
-    held[i] = allocator.malloc(blocks[i].bytes);
+  const auto take = [&](size_t i, int64_t bytes, int64_t time) {
+    if (bytes == 0) return true;
+    held[i] = allocator.malloc(bytes);
     if (held[i] == nullptr) {
       result.full_at = time;
-      result.asked = blocks[i].bytes;
+      result.asked = bytes;
       return false;
     }
     const int64_t reserved = stats.reserved_bytes[0].current;
@@ -67,31 +73,46 @@ AllocatorReplay replay(const std::vector<AllocatedBlock>& blocks, int64_t capaci
     return true;
   };
   bool has_room = true;
-  for (size_t i = 0; i < blocks.size() && has_room; ++i)
-    if (blocks[i].allocated == 0) has_room = take(i, 0);
-  for (size_t time = 1; time < comes.size() && has_room; ++time) {
-    if (goes[time] >= 0) {
-      if (CachingAllocator::Block*& block = held[static_cast<size_t>(goes[time])]; block != nullptr) {
-        allocator.free(block);
-        block = nullptr;
-      }
-    }
-    if (comes[time] >= 0) has_room = take(static_cast<size_t>(comes[time]), static_cast<int64_t>(time));
+  size_t place = 0;
+  for (const auto& block : blocks) {
+    if (block.allocated == 0 && has_room) has_room = take(place, block.bytes, 0);
+    ++place;
   }
-  if (!has_room) result.reserved = std::max(result.reserved, most_alive(blocks));
+  for (size_t time = 1; time < changes.size() && has_room; ++time) {
+    const size_t i = changes[time].block;
+    if (i == Change::kNothing) continue;
+    if (changes[time].comes != 0) {
+      has_room = take(i, blocks[i].bytes, static_cast<int64_t>(time));
+    } else if (held[i] != nullptr) {
+      allocator.free(held[i]);
+      held[i] = nullptr;
+    }
+  }
+  if (!has_room) result.reserved = std::max(result.reserved, most_alive(blocks, changes));
   result.allocated = stats.allocated_bytes[0].peak;
   result.retries = stats.num_alloc_retries - (result.full_at ? 1 : 0);
   return result;
 }
 
-Fit fit(const std::vector<AllocatedBlock>& blocks, std::optional<int64_t> room, const AllocatorConfig& config) {
-  Fit result{room, replay(blocks, kUnbounded, config), {}};
-  if (room && result.unbounded.reserved > *room) result.on_device = replay(blocks, *room, config);
+template <class Blocks>
+Fit fit_blocks(const Blocks& blocks, std::optional<int64_t> room, const AllocatorConfig& config) {
+  Fit result{room, replay_blocks(blocks, kUnbounded, config), {}};
+  if (room && result.unbounded.reserved > *room) result.on_device = replay_blocks(blocks, *room, config);
   return result;
 }
 
+}  // namespace
+
+AllocatorReplay replay(const MemoryTimeline& memory, int64_t capacity, const AllocatorConfig& config) {
+  return replay_blocks(memory.blocks(), capacity, config);
+}
+
+Fit fit(const std::vector<AllocatedBlock>& blocks, std::optional<int64_t> room, const AllocatorConfig& config) {
+  return fit_blocks(blocks, room, config);
+}
+
 Fit fit(const MemoryTimeline& memory, std::optional<int64_t> room, const AllocatorConfig& config) {
-  return fit(blocks_of(memory), room, config);
+  return fit_blocks(memory.blocks(), room, config);
 }
 
 AllocatorConfig allocator_config_of_environment() {

@@ -27,7 +27,6 @@ struct AllocatedBlock {
   int64_t bytes = 0, allocated = 0, freed = -1;
 };
 /// On a device that has so many bytes for the allocator. All that the timeline counts lies there.
-AllocatorReplay replay(const std::vector<AllocatedBlock>& blocks, int64_t capacity, const AllocatorConfig& config = {});
 AllocatorReplay replay(const MemoryTimeline& memory, int64_t capacity, const AllocatorConfig& config = {});
 
 struct Fit {

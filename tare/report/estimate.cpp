@@ -38,7 +38,8 @@ std::vector<AliveGroup> alive_groups(const ModelRun& run) {
            std::pair<AliveGroup, std::set<std::string>>>
       groups;
   const int64_t time = run.memory.peak_time();
-  for (const auto& block : run.memory.alive_at(time)) {
+  for (const MemoryTimeline::Block& block : run.memory.blocks()) {
+    if (!block.alive_at(time)) continue;
     const MemoryKind kind = block.kind_at(time);
     if (kind <= MemoryKind::input || block.bytes == 0) continue;
     const std::string& path = run.run.module(block.module).path;

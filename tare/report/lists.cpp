@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <unordered_map>
 
 namespace tare {
 
@@ -26,20 +27,25 @@ struct Folded {
     int64_t count = 0;
   };
   std::string pattern;
-  std::vector<Alike> alike;  // in order
+  std::vector<Alike> alike;                        // in order
+  std::unordered_map<std::string, size_t> places;  // of their texts
   int64_t count = 0;
 };
 
+// The first that are told: each takes a line at the least.
 std::vector<Folded> folded(const std::vector<NamedTensor>& tensors) {
   std::vector<Folded> list;
   for (const auto& [tensor_name, tensor] : tensors) {
     const std::string pattern = without_numbers(tensor_name), text = short_text(tensor.meta());
     auto same = std::ranges::find(list, pattern, &Folded::pattern);
-    if (same == list.end()) same = list.insert(same, {pattern, {}, 0});
+    if (same == list.end()) {
+      if (list.size() >= kLines) continue;
+      same = list.insert(same, {pattern, {}, {}, 0});
+    }
     ++same->count;
-    auto alike = std::ranges::find(same->alike, text, &Folded::Alike::text);
-    if (alike == same->alike.end()) alike = same->alike.insert(alike, {text, tensor_name, 0});
-    ++alike->count;
+    const auto [place, added] = same->places.try_emplace(text, same->alike.size());
+    if (added) same->alike.push_back({text, tensor_name, 0});
+    ++same->alike[place->second].count;
   }
   return list;
 }

@@ -127,7 +127,7 @@ size_t first_moment(const std::vector<int64_t>& moments, int64_t time) {
 }
 
 void choose_moments(const MemoryTimeline& memory, size_t most, PageData& data) {
-  const std::vector<int64_t>& history = memory.history();
+  const MemoryTimeline::History& history = memory.history();
   const size_t count = std::min(history.size(), std::max<size_t>(most, 1));
   for (size_t i = 0; i < count; ++i) {
     const auto at = [&](size_t part) {

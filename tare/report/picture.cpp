@@ -11,22 +11,24 @@
 
 namespace tare {
 
-std::string picture(IntList values, int64_t base, int64_t width, int64_t height, const Style& style) {
+std::string picture(const std::deque<int64_t>& values, int64_t base, int64_t width, int64_t height,
+                    const Style& style) {
   static constexpr std::array blocks = {" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
   static constexpr std::array letters = {" ", ".", ":", "#"};
   const int64_t steps_of_line = style.ascii() ? 3 : 8;  // of one line
   if (values.empty()) return "";
-  width = std::min(width, values.size());
+  const auto count = static_cast<int64_t>(values.size());
+  width = std::min(width, count);
   std::vector<int64_t> columns;
   int64_t most = 0;
   for (int64_t i = 0; i < width; ++i) {
     const auto at = [&](int64_t column) {
-      return static_cast<int64_t>(static_cast<double>(column) * static_cast<double>(values.size()) /
+      return static_cast<int64_t>(static_cast<double>(column) * static_cast<double>(count) /
                                   static_cast<double>(width));
     };
     const int64_t from = at(i), to = std::max(from + 1, at(i + 1));
-    columns.push_back(std::max<int64_t>(
-        0, *std::max_element(values.begin() + from, values.begin() + std::min(to, values.size())) - base));
+    columns.push_back(
+        std::max<int64_t>(0, *std::max_element(values.begin() + from, values.begin() + std::min(to, count)) - base));
     most = std::max(most, columns.back());
   }
   if (most == 0) return "";

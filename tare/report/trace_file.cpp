@@ -40,11 +40,11 @@ class Events {
 std::string operator_arguments(const ModelRun& run, const SpanRecorder::Span& span) {
   std::string text = fmt::format(R"("flops":{},"other_flops":{},"bytes_moved":{})", span.cost.flops,
                                  span.cost.pointwise, span.cost.bytes_moved);
-  const auto& blocks = run.memory.blocks();
+  const MemoryTimeline::Blocks blocks = run.memory.blocks();
   int64_t bytes = 0;
   for (int64_t i = span.first_block; i < span.last_block; ++i) bytes += blocks[static_cast<size_t>(i)].bytes;
   if (span.first_block == span.last_block) return text;
-  const auto& block = blocks[static_cast<size_t>(span.first_block)];
+  const MemoryTimeline::Block block = blocks[static_cast<size_t>(span.first_block)];
   text += fmt::format(R"(,"allocates":{})", bytes);
   if (block.dtype != DType::undefined) text += fmt::format(R"(,"result":"{}{}")", name(block.dtype), str(block.sizes));
   if (block.source.line > 0)
@@ -102,7 +102,7 @@ void add_counters(const ModelRun& run, Events& events) {
   std::array<int64_t, kMemoryKinds> live{}, told{};
   std::array<bool, kMemoryKinds> occurs{};
   for (const Change& change : changes) occurs[static_cast<size_t>(change.kind)] = true;
-  const std::vector<int64_t>& history = run.memory.history();
+  const MemoryTimeline::History& history = run.memory.history();
   size_t next = 0;
   for (size_t time = 0; time < history.size(); ++time) {
     for (; next < changes.size() && changes[next].time <= static_cast<int64_t>(time); ++next)

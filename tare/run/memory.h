@@ -1,10 +1,13 @@
 #pragma once
 
+#include <deque>
 #include <memory_resource>
 #include <string_view>
 #include <unordered_map>
 #include <vector>
 
+#include "tare/core/kept_lists.h"
+#include "tare/core/place_table.h"
 #include "tare/run/run.h"
 
 namespace tare {
@@ -26,6 +29,7 @@ inline constexpr int kMemoryKinds = 10;
 const char* name(MemoryKind kind);
 
 /// Which bytes are alive when, and who made them. Give it the tensors that exist before the run; it hears of the rest.
+/// A storage is kept in 28 bytes, for files of hundreds of thousands of small operators.
 class MemoryTimeline : public Reader {
  public:
   /// Counts storages on one kind of device: numbers that became tensors on the CPU are no part of a run on meta. With
@@ -37,12 +41,11 @@ class MemoryTimeline : public Reader {
   struct Block {
     int64_t bytes = 0;
     MemoryKind kind = MemoryKind::temporary;
-    Id storage = 0;          ///< 0 for what was given before the run, and for workspaces
     const Op* op = nullptr;  ///< the operator that made it, innermost
     Id module = 0;  ///< the innermost module on whose behalf it ran; in a step, whose parameter it is made from
     std::string_view phase;          ///< in which it was made; empty: none
     DType dtype = DType::undefined;  ///< of the first tensor that an operator returned on it
-    Dims sizes;
+    IntList sizes;                   ///< the timeline's
     SourceLine source;
     int64_t allocated = 0;
     int64_t freed = -1;  ///< -1: alive at the end
@@ -64,12 +67,46 @@ class MemoryTimeline : public Reader {
   int64_t peak() const { return peak_; }
   int64_t peak_time() const { return peak_time_; }
   /// Every storage, in order of appearance.
-  const std::vector<Block>& blocks() const { return blocks_; }
+  class Blocks {
+   public:
+    class Iterator {
+     public:
+      using value_type = Block;
+      using difference_type = std::ptrdiff_t;
+      Block operator*() const { return memory_->block(place_); }
+      Iterator& operator++() {
+        ++place_;
+        return *this;
+      }
+      Iterator operator++(int) { return {memory_, place_++}; }
+      friend bool operator==(const Iterator&, const Iterator&) = default;
+
+     private:
+      friend class Blocks;
+      Iterator(const MemoryTimeline* memory, size_t place) : memory_(memory), place_(place) {}
+      const MemoryTimeline* memory_;
+      size_t place_;
+    };
+    size_t size() const { return memory_->records_.size(); }
+    bool empty() const { return size() == 0; }
+    Block operator[](size_t place) const { return memory_->block(place); }
+    Block front() const { return memory_->block(0); }
+    Block back() const { return memory_->block(size() - 1); }
+    Iterator begin() const { return {memory_, 0}; }
+    Iterator end() const { return {memory_, size()}; }
+
+   private:
+    friend class MemoryTimeline;
+    explicit Blocks(const MemoryTimeline* memory) : memory_(memory) {}
+    const MemoryTimeline* memory_;
+  };
+  Blocks blocks() const { return Blocks(this); }
   std::vector<Block> alive_at(int64_t time) const;
   /// Bytes of each kind that are alive at a time.
   std::vector<int64_t> bytes_by_kind(int64_t time) const;
   /// Live bytes after each allocation and release; element 0 is what was there before.
-  const std::vector<int64_t>& history() const { return history_; }
+  using History = std::deque<int64_t>;
+  const History& history() const { return history_; }
   /// A phase of the run: its times, and the most bytes alive within it.
   struct Phase {
     std::string_view name;
@@ -80,6 +117,37 @@ class MemoryTimeline : public Reader {
   const std::vector<Phase>& phases() const { return phases_; }
 
  private:
+  static constexpr uint32_t kNever = 0xFFFFFFFF;
+  // A block as it is kept: what many have in common stands once, in `origins_` and `shapes_`.
+  struct [[gnu::packed, gnu::aligned(4)]] Record {
+    int64_t bytes = 0;
+    uint32_t allocated = 0, freed = kNever;
+    uint32_t module = 0;
+    uint32_t shape = 0;
+    uint32_t origin : 28 = 0;
+    uint32_t kind_bits : 4 = static_cast<uint32_t>(MemoryKind::temporary);
+    MemoryKind kind() const { return static_cast<MemoryKind>(kind_bits); }
+    void set_origin(uint32_t place) { origin = place & 0xFFFFFFF; }
+    void set_kind(MemoryKind kind) { kind_bits = static_cast<uint32_t>(kind) & 15; }
+    bool alive() const { return freed == kNever; }
+    bool described() const { return shape != 0; }
+  };
+  static_assert(sizeof(Record) == 28);
+  struct Origin {
+    const Op* op = nullptr;
+    std::string_view phase;
+    SourceLine source;
+    friend bool operator==(const Origin&, const Origin&) = default;
+    uint64_t hash() const;
+  };
+  struct Shape {
+    IntList sizes;
+    DType dtype = DType::undefined;
+    uint64_t hash() const;
+  };
+  struct Saved {
+    uint32_t from = kNever, until = kNever;
+  };
   struct Visit {
     Id module;
     size_t first_block;
@@ -89,30 +157,43 @@ class MemoryTimeline : public Reader {
     size_t first_block;
   };
   struct Live {
-    size_t block;
+    uint32_t block;
     int32_t saved = 0;  // how often the tape keeps it
   };
   Live* find(const StorageImpl* storage);
-  Block& add_block(const StorageImpl& storage);
-  void allocate(Block& block);
+  Block block(size_t place) const;
+  Record& add_record(int64_t bytes);
+  Record& add_storage(const StorageImpl& storage);
+  uint32_t origin_of(const Op* op, const Run& run);
+  uint32_t shape_of(const Tensor& tensor);
+  uint32_t next_time() const { return static_cast<uint32_t>(history_.size()); }
+  void allocate(Record& record);
   void take_workspace(const event::Workspace& workspace, const Moment& now);
-  void release(Block& block);
+  void release(Record& record);
+  void resize(Live& live, int64_t bytes);
   void change(int64_t bytes);
   void module_left();
   void phase_ended();
   void describe(const Call& call);
+  void describe_written(const Op& op, const Tensor& self);
   Id module_of(const Call& call, size_t item) const;
 
   DeviceType device_;
   bool sources_;
-  std::vector<Block> blocks_;
+  std::deque<Record> records_;
+  std::deque<Origin> origins_{1};
+  PlaceTable origin_places_;
+  std::deque<Shape> shapes_{1};  // the first is nobody's as yet
+  PlaceTable shape_places_;
+  KeptLists<int64_t> sizes_;
+  std::deque<Saved> saved_;  // by block, to the last that was saved
   std::pmr::unsynchronized_pool_resource pool_;
   std::pmr::unordered_map<const StorageImpl*, Live> alive_{&pool_};
   std::vector<std::pair<Id, size_t>> workspaces_;  // by the call that runs, its block
   std::vector<Visit> visits_;
   std::vector<OpenPhase> open_phases_;
   std::vector<Phase> phases_;
-  std::vector<int64_t> history_ = {0};
+  History history_ = {0};
   int64_t live_ = 0, peak_ = 0, peak_time_ = 0;
 };
 

@@ -150,7 +150,7 @@ TEST(Terminal, TensorsWhoseNamesDifferInNumbersStandTogether) {
 }
 
 TEST(Terminal, APictureIsAsHighAsItsPeak) {
-  const std::vector<int64_t> rising = {100, 100, 108, 116};
+  const std::deque<int64_t> rising = {100, 100, 108, 116};
   EXPECT_EQ(picture(rising, 100, 4, 2, Style()), "     16 B │   █\n        0 │  ██\n");
   EXPECT_EQ(picture(rising, 100, 4, 2, Style().with_ascii()), "     16 B |   #\n        0 |  ##\n");
   EXPECT_EQ(picture({}, 0, 10, 2, Style()), "");
