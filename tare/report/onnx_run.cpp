@@ -28,19 +28,23 @@ struct OnnxRun : ModelRun {
   std::vector<onnx::Constant> constants;
 };
 
-const onnx::ValueRecord& input_of(const onnx::Program& program, size_t i) {
-  return program.graph.values[static_cast<size_t>(program.graph.inputs[i])];
+std::string name_of_input(const onnx::Program& program, size_t i) {
+  return std::string(program.graph.value(program.graph.inputs[i]).name.view());
+}
+
+TypeRecord type_of_input(const onnx::Program& program, size_t i) {
+  return program.graph.type_of(program.graph.inputs[i]);
 }
 
 SaidSizes onnx_sizes(const onnx::Program& program, const ModelOptions& options, Device device) {
   std::vector<DescribedInput> inputs;
   for (size_t i = 0; i < program.graph.inputs.size(); ++i) {
-    DescribedInput& described = inputs.emplace_back(std::string(input_of(program, i).name));
-    const TypeRecord type = input_of(program, i).type();
+    DescribedInput& described = inputs.emplace_back(name_of_input(program, i));
+    const TypeRecord type = type_of_input(program, i);
     for (const onnx::Dim& dim : type.dims) described.sizes.push_back(dim.value);
   }
   return said_sizes(options, inputs, device, [&](size_t i, const TensorMeta& given) -> std::optional<std::string> {
-    const TypeRecord said = input_of(program, i).type();
+    const TypeRecord said = type_of_input(program, i);
     if (said.kind == TypeRecord::Kind::tensor && onnx::type_info(said.type).dtype == given.dtype() &&
         (!said.has_shape || static_cast<int64_t>(said.dims.size()) == given.dim()))
       return std::nullopt;
@@ -64,7 +68,7 @@ void describe_onnx(OnnxRun& run) {
       continue;
     }
     if (run.options.training.on) Tensor(tensor).set_requires_grad(true);
-    std::string_view module = FileModules::parent(program.graph.initializers[i].name);
+    std::string_view module = FileModules::parent(program.graph.initializers[i].name.view());
     if (module.empty() || !tree.has(module)) module = uses[i].module;
     subject.parameters.push_back(tensor);
     subject.parameter_modules.push_back(tree.id_of(module));
@@ -87,7 +91,7 @@ void describe_onnx(OnnxRun& run) {
   }
   for (size_t i = 0; i < run.inputs.size(); ++i)
     if (run.inputs[i].kind == Item::Kind::tensor)
-      subject.inputs.push_back({std::string(input_of(program, i).name), run.inputs[i].tensor});
+      subject.inputs.push_back({name_of_input(program, i), run.inputs[i].tensor});
   subject.tree = tree.tree();
   subject.kind = subject.tree.kind.empty() ? "ONNX model" : subject.tree.kind;
 }
@@ -150,7 +154,7 @@ std::string opset_text(const onnx::Program& program) {
 }
 
 TypeRecord type_of_output(const onnx::Program& program, const onnx::Ref& output) {
-  return program.graph.values[static_cast<size_t>(output.index)].type();
+  return program.graph.type_of(output.index);
 }
 
 std::shared_ptr<ModelRun> run_onnx(const ModelOptions& asked) {
@@ -187,12 +191,10 @@ std::string onnx_text(const std::string& path, const Style& style) {
       "{}: format {}, {}{}, {} nodes\n", style.bold("program"), program->ir_version, opset_text(*program),
       program->producer.empty() ? "" : fmt::format(", of {} {}", program->producer, program->producer_version),
       grouped(program->nodes));
-  for (size_t i = 0; i < program->graph.inputs.size(); ++i) {
-    const onnx::ValueRecord& value = input_of(*program, i);
-    text += fmt::format("  input   {}: {}\n", value.name, value.type().text());
-  }
+  for (size_t i = 0; i < program->graph.inputs.size(); ++i)
+    text += fmt::format("  input   {}: {}\n", name_of_input(*program, i), type_of_input(*program, i).text());
   for (const onnx::Ref& output : program->graph.outputs)
-    text += fmt::format("  output  {}: {}\n", program->graph.values[static_cast<size_t>(output.index)].name,
+    text += fmt::format("  output  {}: {}\n", program->graph.value(output.index).name.view(),
                         type_of_output(*program, output).text());
   for (const onnx::Symbol& symbol : program->symbols)
     text += fmt::format("  symbol  {}; --dim {}=N\n", symbol.name, symbol.name);
@@ -212,16 +214,15 @@ std::string onnx_json(const std::string& path) {
   Json inputs = Json::array(), outputs = Json::array(), symbols = Json::array(), operators = Json::object(),
        opsets = Json::object(), unknown_operators = Json::array();
   for (size_t i = 0; i < program->graph.inputs.size(); ++i) {
-    const onnx::ValueRecord& value = input_of(*program, i);
-    inputs.push_back({{"name", std::string(value.name)}, {"tensor", value.type().text()}});
+    inputs.push_back({{"name", name_of_input(*program, i)}, {"tensor", type_of_input(*program, i).text()}});
   }
   for (const onnx::Ref& output : program->graph.outputs)
-    outputs.push_back({{"name", std::string(program->graph.values[static_cast<size_t>(output.index)].name)},
+    outputs.push_back({{"name", std::string(program->graph.value(output.index).name.view())},
                        {"tensor", type_of_output(*program, output).text()}});
   for (const onnx::Symbol& symbol : program->symbols) {
     Json places = Json::array();
     for (const auto& [input, dim] : symbol.places)
-      places.push_back(fmt::format("{}.{}", input_of(*program, static_cast<size_t>(input)).name, dim));
+      places.push_back(fmt::format("{}.{}", name_of_input(*program, static_cast<size_t>(input)), dim));
     symbols.push_back({{"name", symbol.name}, {"dimensions", places}});
   }
   for (const auto& [domain, version] : program->opsets)
@@ -256,25 +257,26 @@ checkpoint::Contents onnx_contents(const std::string& path) {
   std::map<std::string, int32_t> files;
   for (const onnx::TensorRecord& record : program->graph.initializers) {
     checkpoint::StoredBytes bytes;
-    bytes.bytes = record.bytes;
-    if (record.external && record.file) {
-      const auto [found, added] = files.emplace(record.file->path(), static_cast<int32_t>(contents.files.size()));
-      if (added) contents.files.push_back(std::make_shared<checkpoint::File>(record.file->path()));
+    bytes.bytes = record.bytes();
+    if (record.external && record.external->file) {
+      const std::string& file = record.external->file->path();
+      const auto [found, added] = files.emplace(file, static_cast<int32_t>(contents.files.size()));
+      if (added) contents.files.push_back(std::make_shared<checkpoint::File>(file));
       bytes.file = found->second;
       bytes.offset = record.external->offset;
     } else {
-      bytes.offset = (record.has_raw ? record.raw.data() : record.message.data()) - program->source.bytes.data();
+      bytes.offset = record.stored.data() - program->source.bytes.data();
     }
     contents.storages.push_back(bytes);
     const onnx::TypeInfo& type = onnx::type_info(record.type);
     checkpoint::StoredTensor tensor;
-    tensor.name = record.name;
+    tensor.name = record.name.view();
     tensor.dtype = type.stands_in ? DType::undefined : type.dtype;
     if (type.stands_in) tensor.encoding = type.name;
     tensor.storage = static_cast<int32_t>(contents.storages.size()) - 1;
-    tensor.sizes = Dims(IntList(record.dims));
+    tensor.sizes = Dims(record.sizes());
     tensor.strides = TensorMeta(DType::uint8, DeviceType::meta, tensor.sizes).strides();
-    tensor.bytes = record.bytes;
+    tensor.bytes = record.bytes();
     contents.tensors.push_back(tensor);
   }
   return contents;

@@ -19,7 +19,8 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     for (const bool open_sizes : {false, true}) {  // as estimate runs it, and as check does
       try {
         onnx::bind(*program, sizes);
-        (void)onnx::run(*program, onnx::make_inputs(*program, device, open_sizes), onnx::make_weights(*program, device),
+        std::vector<onnx::Item> weights = onnx::make_weights(*program, device);
+        (void)onnx::run(*program, onnx::make_inputs(*program, device, open_sizes), weights,
                         {.device = device, .keep_going = true, .open_sizes = open_sizes});
       } catch (const Error&) {
       }

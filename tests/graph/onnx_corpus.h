@@ -83,8 +83,8 @@ inline OnnxOutcome onnx_outcome(const OnnxCase& one) {
     const Device device = DeviceType::meta;
     onnx::bind(*program, {});
     const onnx::RunOptions options{device, false};
-    onnx::Result result =
-        onnx::run(*program, onnx::make_inputs(*program, device), onnx::make_weights(*program, device), options);
+    std::vector<onnx::Item> weights = onnx::make_weights(*program, device);
+    onnx::Result result = onnx::run(*program, onnx::make_inputs(*program, device), weights, options);
     std::map<std::string, onnx::Item> made;
     for (auto& [name, item] : result.outputs) {
       if (item.kind != onnx::Item::Kind::sequence) made[name] = item;
@@ -117,14 +117,13 @@ inline OnnxOutcome onnx_outcome(const OnnxCase& one) {
       outcome.what = fmt::format("{} has {}", name, differs);
     };
     for (const onnx::TensorRecord& record : wanted->graph.initializers)
-      compare(std::string(record.name), record.type, IntList(record.dims),
+      compare(std::string(record.name.view()), record.type, record.sizes(),
               record.type == onnx::kString ? nullptr : &record);
     for (const onnx::Index index : wanted->graph.inputs) {
-      const onnx::ValueRecord& value = wanted->graph.values[static_cast<size_t>(index)];
-      const onnx::TypeRecord type = value.type();
+      const onnx::TypeRecord type = wanted->graph.type_of(index);
       std::vector<int64_t> sizes;
       for (const onnx::Dim& dim : type.dims) sizes.push_back(*dim.value);
-      compare(std::string(value.name), type.type, sizes, nullptr);
+      compare(std::string(wanted->graph.value(index).name.view()), type.type, sizes, nullptr);
     }
   } catch (const Error& error) {
     outcome.kind = OnnxOutcome::Kind::refused;

@@ -35,8 +35,8 @@ Result run_at(Program& program, const Sizes& sizes, bool keep_going = false) {
   const NoGradGuard no_grad;
   onnx::bind(program, sizes);
   const Device device = DeviceType::cpu;
-  return onnx::run(program, onnx::make_inputs(program, device), onnx::make_weights(program, device),
-                   {device, keep_going});
+  std::vector<onnx::Item> weights = onnx::make_weights(program, device);
+  return onnx::run(program, onnx::make_inputs(program, device), weights, {device, keep_going});
 }
 
 std::string shown(const Result& result) {
@@ -254,8 +254,9 @@ std::vector<std::string> open_outputs(Program& program, const Sizes& sizes) {
   const NoGradGuard no_grad;
   onnx::bind(program, sizes);
   const Device device = DeviceType::cpu;
-  const Result result = onnx::run(program, onnx::make_inputs(program, device, true),
-                                  onnx::make_weights(program, device), {.device = device, .open_sizes = true});
+  std::vector<onnx::Item> weights = onnx::make_weights(program, device);
+  const Result result =
+      onnx::run(program, onnx::make_inputs(program, device, true), weights, {.device = device, .open_sizes = true});
   std::vector<std::string> texts;
   for (const auto& [name, item] : result.outputs)
     texts.push_back(item.kind == onnx::Item::Kind::open ? item.sizes->text() + ": " + item.sizes->why

@@ -19,16 +19,13 @@ struct OnnxModel {
   std::vector<onnx::Constant> constants;
 };
 
-const onnx::ValueRecord& input_of(const onnx::Program& program, size_t i) {
-  return program.graph.values[static_cast<size_t>(program.graph.inputs[i])];
-}
-
 // (name, dtype, sizes): a size is a number or a name; None for a dtype or for sizes that the file does not tell.
 nb::list inputs_of(const OnnxModel& self) {
   nb::list list;
   for (size_t i = 0; i < self.program->graph.inputs.size(); ++i) {
-    const onnx::ValueRecord& value = input_of(*self.program, i);
-    const onnx::TypeRecord type = value.type();
+    const onnx::Graph& graph = self.program->graph;
+    const std::string_view name = graph.value(graph.inputs[i]).name;
+    const onnx::TypeRecord type = graph.type_of(graph.inputs[i]);
     const bool tensor = type.kind == onnx::TypeRecord::Kind::tensor && type.type != onnx::kUndefined &&
                         !onnx::type_info(type.type).stands_in;
     nb::list sizes;
@@ -43,7 +40,7 @@ nb::list inputs_of(const OnnxModel& self) {
             sizes.append(nb::str(symbol.name.c_str()));
     }
     list.append(nb::make_tuple(
-        nb::str(value.name.data(), value.name.size()), tensor ? nb::cast(onnx::type_info(type.type).dtype) : nb::none(),
+        nb::str(name.data(), name.size()), tensor ? nb::cast(onnx::type_info(type.type).dtype) : nb::none(),
         type.has_shape ? nb::object(sizes) : nb::object(nb::none()), nb::str(type.text().c_str())));
   }
   return list;
@@ -52,7 +49,7 @@ nb::list inputs_of(const OnnxModel& self) {
 nb::list outputs_of(const OnnxModel& self) {
   nb::list list;
   for (const onnx::Ref& output : self.program->graph.outputs) {
-    const std::string_view name = self.program->graph.values[static_cast<size_t>(output.index)].name;
+    const std::string_view name = self.program->graph.value(output.index).name;
     list.append(nb::str(name.data(), name.size()));
   }
   return list;
@@ -65,7 +62,7 @@ nb::list weights_of(const OnnxModel& self) {
   nb::list list;
   const auto add = [&](std::string_view name, const onnx::TensorRecord& record, bool parameter) {
     const onnx::TypeInfo& type = onnx::type_info(record.type);
-    const bool in_place = record.has_raw || record.external;
+    const bool in_place = record.has_raw || record.external != nullptr;
     nb::object tensor = nb::none();
     if (!type.stands_in)
       tensor = nb::steal(wrap(in_place ? onnx::item_of(*self.program, record, DeviceType::cpu).tensor
@@ -111,7 +108,8 @@ std::tuple<nb::list, std::vector<std::string>, std::vector<std::string>> run_mod
       if (inputs[static_cast<size_t>(input)].defined()) symbol.value = inputs[static_cast<size_t>(input)].size(dim);
   std::vector<Item> items, held;
   for (size_t i = 0; i < inputs.size(); ++i)
-    items.push_back(inputs[i].defined() ? Item::of(inputs[i], input_of(program, i).type().type) : Item());
+    items.push_back(inputs[i].defined() ? Item::of(inputs[i], program.graph.type_of(program.graph.inputs[i]).type)
+                                        : Item());
   size_t next = 0;
   // Of a weight that PyTorch has no type for, as of small ones, the file tells the values.
   const auto weight = [&](const onnx::TensorRecord& record) {
@@ -124,7 +122,7 @@ std::tuple<nb::list, std::vector<std::string>, std::vector<std::string>> run_mod
   onnx::RunOptions options{.device = DeviceType::cpu, .exact = true};
   for (const onnx::Constant& constant : self.constants)
     options.constants.push_back({constant.record, weight(*constant.record), constant.stack});
-  const onnx::Result result = onnx::run(program, std::move(items), std::move(held), options);
+  const onnx::Result result = onnx::run(program, std::move(items), held, options);
   nb::list outputs;
   for (const auto& [name, item] : result.outputs) outputs.append(to_object(item));
   std::vector<std::string> differences;

@@ -271,7 +271,7 @@ std::optional<std::vector<Item>> Machine::assumed(const Node& node, std::string 
     return Item::of(Tensor(TensorMeta(type_info(item.type).dtype, options.device, sizes)), item.type);
   };
   for (size_t k = 0; k < agreed.size(); ++k) {
-    const bool asked = k < node.outputs.size() && node.outputs[k] != kNone;
+    const bool asked = k < node.output_count && node.outputs()[k] != kNone;
     if (!asked) continue;
     if (agreed[k].kind == Item::Kind::none) return {};
     agreed[k] = told(told, std::move(agreed[k]));

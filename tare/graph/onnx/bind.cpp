@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <utility>
 
 #include "tare/core/elements.h"
 #include "tare/core/error.h"
@@ -18,9 +19,8 @@ std::string known_sizes(const Program& program) {
   for (const Symbol& symbol : program.symbols) {
     std::vector<std::string> places;
     for (const auto& [input, dim] : symbol.places)
-      places.push_back(fmt::format(
-          "{}.{}", program.graph.values[static_cast<size_t>(program.graph.inputs[static_cast<size_t>(input)])].name,
-          dim));
+      places.push_back(
+          fmt::format("{}.{}", program.graph.value(program.graph.inputs[static_cast<size_t>(input)]).name.view(), dim));
     names.push_back(places.size() == 1 && places[0] == symbol.name
                         ? symbol.name
                         : fmt::format("{} ({})", symbol.name, fmt::join(places, ", ")));
@@ -29,15 +29,14 @@ std::string known_sizes(const Program& program) {
 }
 
 void say_dimension(Program& program, Index input, const std::string& name, int64_t dim, int64_t value) {
-  const ValueRecord& record =
-      program.graph.values[static_cast<size_t>(program.graph.inputs[static_cast<size_t>(input)])];
-  const TypeRecord type = record.type();
+  const Index index = program.graph.inputs[static_cast<size_t>(input)];
+  const TypeRecord type = program.graph.type_of(index);
   if (!type.has_shape) {
     program.said[name] = value;
     return;
   }
   check<ValueError>(dim >= 0 && dim < static_cast<int64_t>(type.dims.size()), "--dim {}: {} has {} dimensions", name,
-                    record.name, type.dims.size());
+                    program.graph.value(index).name.view(), type.dims.size());
   if (const std::optional<int64_t> fixed = type.dims[static_cast<size_t>(dim)].value) {
     check<ValueError>(*fixed == value, "--dim {}={}: the file says {} there, and it is fixed; {}", name, value, *fixed,
                       known_sizes(program));
@@ -51,9 +50,8 @@ void say_dimension(Program& program, Index input, const std::string& name, int64
 void add_constants(const Program& program, const Graph& graph, Device device, std::vector<Constant>& constants) {
   for (const Node& node : graph.nodes)
     for (const Attribute& attribute : node.rest().attributes) {
-      if (attribute.rest().tensor && attribute.rest().tensor->numel > kMostKnown)
-        constants.push_back(
-            {attribute.rest().tensor.get(), item_of(program, *attribute.rest().tensor, device), node.stack});
+      if (attribute.tensor && attribute.tensor->numel() > kMostKnown)
+        constants.push_back({attribute.tensor.get(), item_of(program, *attribute.tensor, device), node.stack});
       for (const auto& inner : attribute.rest().graphs) add_constants(program, *inner, device, constants);
     }
 }
@@ -92,28 +90,28 @@ std::vector<Item> make_inputs(const Program& program, Device device, bool open_s
   std::vector<Item> inputs;
   std::vector<std::string> missing;
   for (const Index index : program.graph.inputs) {
-    const ValueRecord& value = program.graph.values[static_cast<size_t>(index)];
-    const TypeRecord type = value.type();
+    const std::string_view name_of_input = program.graph.value(index).name;
+    const TypeRecord type = program.graph.type_of(index);
     using Kind = TypeRecord::Kind;
     if (type.kind == Kind::optional) {
       inputs.emplace_back();
       continue;
     }
     check<ValueError>(type.kind == Kind::tensor && type.type != kUndefined,
-                      "the input {} is {}; inputs that are tensors are made here", value.name, type.text());
+                      "the input {} is {}; inputs that are tensors are made here", name_of_input, type.text());
     std::vector<int64_t> dims;
     if (!type.has_shape)
       for (int64_t d = 0; d < 64; ++d) {
-        const auto said = program.said.find(fmt::format("{}.{}", value.name, d));
+        const auto said = program.said.find(fmt::format("{}.{}", name_of_input, d));
         if (said == program.said.end()) break;
         dims.push_back(said->second);
       }
     // A number has sizes, none of them; an input without sizes has an unknown number of them.
-    if (!type.has_shape && dims.empty() && !program.said.contains(std::string(value.name))) {
+    if (!type.has_shape && dims.empty() && !program.said.contains(std::string(name_of_input))) {
       if (open_sizes)
         inputs.push_back(
-            Item::of_open({{}, fmt::format("the file does not say the sizes of {}", value.name)}, type.type));
-      else missing.push_back(fmt::format("{}.0", value.name));
+            Item::of_open({{}, fmt::format("the file does not say the sizes of {}", name_of_input)}, type.type));
+      else missing.push_back(fmt::format("{}.0", name_of_input));
       continue;
     }
     for (size_t d = 0; d < type.dims.size(); ++d) {
@@ -122,7 +120,7 @@ std::vector<Item> make_inputs(const Program& program, Device device, bool open_s
         dims.push_back(*dim.value);
         continue;
       }
-      const std::string name = dim.name.empty() ? fmt::format("{}.{}", value.name, d) : std::string(dim.name);
+      const std::string name = dim.name.empty() ? fmt::format("{}.{}", name_of_input, d) : std::string(dim.name);
       const Symbol* const symbol = program.symbol(name);
       if (symbol != nullptr && symbol->value) dims.push_back(*symbol->value);
       else if (std::ranges::find(missing, name) == missing.end()) missing.push_back(name);
@@ -133,8 +131,8 @@ std::vector<Item> make_inputs(const Program& program, Device device, bool open_s
     Tensor tensor = Tensor::shell(std::move(meta));
     tensor.set_storage(std::move(storage));
     Item item = Item::of(std::move(tensor), type.type);
-    if (const auto said = program.said.find(std::string(value.name)); said != program.said.end()) {
-      check<ValueError>(item.tensor.numel() == 1, "--dim {}: the input is {}, and one number is said", value.name,
+    if (const auto said = program.said.find(std::string(name_of_input)); said != program.said.end()) {
+      check<ValueError>(item.tensor.numel() == 1, "--dim {}: the input is {}, and one number is said", name_of_input,
                         type.text());
       const FakeGuard real(false);
       item.known = Tensor(TensorMeta(item.tensor.dtype(), DeviceType::cpu, item.tensor.sizes()));
@@ -162,24 +160,26 @@ std::vector<Constant> make_constants(const Program& program, Device device) {
 
 std::vector<Item> make_weights(const Program& program, Device device) {
   std::vector<Item> weights;
+  weights.reserve(program.graph.initializers.size());
   for (const TensorRecord& record : program.graph.initializers) weights.push_back(item_of(program, record, device));
   return weights;
 }
 
 std::vector<WeightUse> weight_uses(const Program& program) {
-  std::vector<WeightUse> uses(program.graph.initializers.size());
-  std::vector<bool> seen(uses.size());
+  const Graph& graph = program.graph;
+  std::vector<WeightUse> uses(graph.initializers.size());
+  std::vector<Index> weights(graph.values.size(), kNone);  // by value; kNone: none, or one that was seen
   for (size_t i = 0; i < uses.size(); ++i) {
-    const TensorRecord& record = program.graph.initializers[i];
+    const TensorRecord& record = graph.initializers[i];
     uses[i].parameter = is_floating(type_info(record.type).dtype) && !record.dims.empty();
+    weights[static_cast<size_t>(record.value)] = static_cast<Index>(i);
   }
-  for (const Node& node : program.graph.nodes)
-    for (size_t i = 0; i < node.inputs.size(); ++i) {
-      const Ref& ref = node.inputs[i];
-      if (ref.index == kNone || ref.up > 0) continue;
-      const Index weight = program.graph.values[static_cast<size_t>(ref.index)].initializer;
-      if (weight == kNone || seen[static_cast<size_t>(weight)]) continue;
-      seen[static_cast<size_t>(weight)] = true;
+  for (const Node& node : graph.nodes)
+    for (size_t i = 0; i < node.input_count; ++i) {
+      const Index value = node.links[i];
+      if (value < 0) continue;
+      const Index weight = std::exchange(weights[static_cast<size_t>(value)], kNone);
+      if (weight == kNone) continue;
       WeightUse& use = uses[static_cast<size_t>(weight)];
       if (node.callee->row != nullptr && i < 8 && (node.callee->row->buffers >> i & 1) != 0) use.parameter = false;
       if (node.stack == kNone) continue;

@@ -51,7 +51,7 @@ class Call {
   std::optional<std::vector<int64_t>> ints_of(std::string_view attribute, size_t input);
 
   /// Whether somebody asks for a result.
-  bool wants(size_t k) const { return k < node.outputs.size() && node.outputs[k] != kNone; }
+  bool wants(size_t k) const { return k < node.output_count && node.outputs()[k] != kNone; }
   bool valued() const { return valued_; }
   /// Whether what it calls has to give its values, not only their sizes: these are computed, or recorded.
   bool exact() const;

@@ -68,7 +68,7 @@ Item joined(Call& c, std::vector<Item>& parts, int64_t dim, bool reverse) {
 // What no turn gave: nothing, of the sizes that the graph tells.
 Item nothing_of(Call& c, const Graph& body, size_t output, int64_t dim) {
   const Ref& ref = body.outputs[output];
-  const TypeRecord type = ref.up == 0 ? body.values[static_cast<size_t>(ref.index)].type() : TypeRecord();
+  const TypeRecord type = ref.up == 0 ? body.type_of(ref.index) : TypeRecord();
   if (type.kind != TypeRecord::Kind::tensor || !type.has_shape || type.type == kUndefined)
     fail<DataDependentError>("{} makes no turn, and the sizes of what turns give are not told", c.node.target());
   Dims sizes;

@@ -32,11 +32,11 @@ Attribute renamed(const Attribute& said, std::string_view name) {
   copy.real = said.real;
   copy.text = said.text;
   copy.integers = said.integers;
+  if (said.tensor) copy.tensor = std::make_unique<TensorRecord>(*said.tensor);
   if (!said.own) return copy;
   copy.own = std::make_unique<AttributeRest>();
   copy.own->reals = said.own->reals;
   copy.own->texts = said.own->texts;
-  if (said.own->tensor) copy.own->tensor = std::make_unique<TensorRecord>(*said.own->tensor);
   return copy;
 }
 
@@ -96,7 +96,7 @@ Item item_of(const Program& program, const TensorRecord& record, Device device) 
   item.kind = Item::Kind::tensor;
   item.type = record.type;
   item.record = &record;
-  item.tensor = Tensor::shell(TensorMeta(type_info(record.type).dtype, device, Dims(IntList(record.dims))));
+  item.tensor = Tensor::shell(TensorMeta(type_info(record.type).dtype, device, Dims(record.sizes())));
   item.tensor.set_storage(place(program, record, device));
   return item;
 }
@@ -123,7 +123,7 @@ const Tensor& Machine::tensor_of(Item& item) {
 }
 
 const Tensor& Machine::known_of(Item& item) {
-  if (!item.known.defined() && item.record != nullptr && item.record->numel <= kMostKnown && item.type != kString &&
+  if (!item.known.defined() && item.record != nullptr && item.record->numel() <= kMostKnown && item.type != kString &&
       item.type != kFloat4)
     item.known = load(program.source, *item.record);
   return item.known;
@@ -143,26 +143,57 @@ Item Machine::weight(const TensorRecord& record) {
 Item& Machine::value(const Ref& ref) {
   Scope* scope = frame_;
   for (int i = 0; i < ref.up; ++i) scope = scope->outer;
-  return *scope->values[static_cast<size_t>(ref.index)];
+  return scope->item(ref.index);
 }
 
 std::vector<Item*> Machine::inputs_of(const Node& node) {
   std::vector<Item*> inputs;
-  for (const Ref& ref : node.inputs) inputs.push_back(ref.index == kNone ? nullptr : &value(ref));
+  for (const Index link : node.inputs()) inputs.push_back(link == kNone ? nullptr : &value(frame_->graph->ref(link)));
   return inputs;
 }
 
 std::string Machine::name_of(const Node& node, size_t input) const {
-  if (input >= node.inputs.size() || node.inputs[input].index == kNone) return fmt::format("input {}", input);
+  if (input >= node.input_count || node.links[input] == kNone) return fmt::format("input {}", input);
+  const Ref ref = frame_->graph->ref(node.links[input]);
   const Scope* scope = frame_;
-  for (int i = 0; i < node.inputs[input].up; ++i) scope = scope->outer;
-  return std::string(scope->graph->values[static_cast<size_t>(node.inputs[input].index)].name);
+  for (int i = 0; i < ref.up; ++i) scope = scope->outer;
+  return std::string(scope->graph->value(ref.index).name.view());
 }
 
-std::vector<Item> Machine::run(const Graph& graph, std::vector<Item> inputs, std::vector<Item> weights) {
+Item& Machine::Scope::item(Index value) {
+  const Index place = places[static_cast<size_t>(value)];
+  return place < kNone ? weights[static_cast<size_t>(kNone - 1 - place)] : items[static_cast<size_t>(place)];
+}
+
+Item& Machine::Scope::keep(Index value, Item item) {
+  Index& place = places[static_cast<size_t>(value)];
+  if (place == kNone && !free.empty()) {
+    place = free.back();
+    free.pop_back();
+  } else if (place == kNone) {
+    place = static_cast<Index>(items.size());
+    items.emplace_back();
+  }
+  return items[static_cast<size_t>(place)] = std::move(item);
+}
+
+void Machine::Scope::end(Index value, bool whole) {
+  if (places[static_cast<size_t>(value)] < kNone) {
+    if (whole) item(value) = Item();
+    else item(value).known = Tensor();
+    return;
+  }
+  const Index place = std::exchange(places[static_cast<size_t>(value)], kNone);
+  if (place == kNone) return;
+  items[static_cast<size_t>(place)] = Item();
+  free.push_back(place);
+}
+
+std::vector<Item> Machine::run(const Graph& graph, std::vector<Item> inputs, std::span<Item> weights) {
   Scope scope;
   scope.graph = &graph;
-  return run_scope(scope, std::move(inputs), std::move(weights));
+  scope.weights = weights;
+  return run_scope(scope, std::move(inputs));
 }
 
 std::vector<Item> Machine::run_within(const Graph& graph, std::vector<Item> inputs) {
@@ -174,24 +205,20 @@ std::vector<Item> Machine::run_within(const Graph& graph, std::vector<Item> inpu
   scope.caller = frame_->caller;
   scope.caller_scope = frame_->caller_scope;
   scope.function = frame_->function;
-  return run_scope(scope, std::move(inputs), {});
+  return run_scope(scope, std::move(inputs));
 }
 
-std::vector<Item> Machine::run_scope(Scope& scope, std::vector<Item> inputs, std::vector<Item> weights) {
+std::vector<Item> Machine::run_scope(Scope& scope, std::vector<Item> inputs) {
   const Graph& graph = *scope.graph;
   check(inputs.size() == graph.inputs.size(), "graph {}: {} inputs, where it takes {}", graph.name, inputs.size(),
         graph.inputs.size());
   check(depth_ < kDeepestCall, "graphs and functions call one another more than {} deep", kDeepestCall);
-  scope.values.resize(graph.values.size());
-  const auto keep = [&](Index value, Item item) {
-    scope.values[static_cast<size_t>(value)] = std::make_unique<Item>(std::move(item));
-  };
-  for (size_t i = 0; i < inputs.size(); ++i) keep(graph.inputs[i], std::move(inputs[i]));
-  for (ValueRecord const& value : graph.values) {
-    if (value.initializer == kNone) continue;
-    const auto at = static_cast<size_t>(value.initializer);
-    keep(static_cast<Index>(&value - graph.values.data()),
-         at < weights.size() ? std::move(weights[at]) : weight(graph.initializers[at]));
+  scope.places.resize(graph.values.size(), kNone);
+  for (size_t i = 0; i < inputs.size(); ++i) scope.keep(graph.inputs[i], std::move(inputs[i]));
+  for (size_t i = 0; i < graph.initializers.size(); ++i) {
+    const TensorRecord& record = graph.initializers[i];
+    if (i < scope.weights.size()) scope.places[static_cast<size_t>(record.value)] = kNone - 1 - static_cast<Index>(i);
+    else scope.keep(record.value, weight(record));
   }
   Scope* const outer_frame = std::exchange(frame_, &scope);
   OpenModules<Frame, Index> outer_open = std::exchange(open_, {});
@@ -203,6 +230,7 @@ std::vector<Item> Machine::run_scope(Scope& scope, std::vector<Item> inputs, std
     --depth_;
   };
   std::vector<Item> outputs;
+  std::vector<Index> ended;
   try {
     for (size_t i = 0; i < graph.nodes.size(); ++i) {
       const Node& node = graph.nodes[i];
@@ -212,17 +240,18 @@ std::vector<Item> Machine::run_scope(Scope& scope, std::vector<Item> inputs, std
                     [&](Index first) { return made_and_taken(first, index); });
       running_line = {line_of_node, &node};
       std::vector<Item> results = results_of(node);
-      for (size_t k = 0; k < node.outputs.size(); ++k) {
-        if (node.outputs[k] == kNone) continue;
+      for (size_t k = 0; k < node.output_count; ++k) {
+        const Index output = node.outputs()[k];
+        if (output == kNone) continue;
         Item result;
         if (k < results.size()) result = std::move(results[k]);
         else result.kind = Item::Kind::lost;
-        if (outer_frame == nullptr) compare(graph.values[static_cast<size_t>(node.outputs[k])], result, node);
-        keep(node.outputs[k], std::move(result));
+        if (outer_frame == nullptr) compare(output, result, node);
+        scope.keep(output, std::move(result));
       }
       results.clear();
-      for (Index ended = node.first_end; ended != kNone; ended = graph.values[static_cast<size_t>(ended)].next_end)
-        scope.values[static_cast<size_t>(ended)].reset();
+      graph.ended_with(index, ended);
+      for (const Index value : ended) scope.end(value, options.exact);
     }
     const auto end = static_cast<Index>(graph.nodes.size());
     open_.leave([&](Index first) { return made_and_taken(first, end); });
@@ -273,9 +302,9 @@ std::vector<Item> Machine::results_of(const Node& node) {
       if (options.open_sizes)
         if (std::optional<std::vector<Item>> open = assumed(node, error.what(), problem)) return std::move(*open);
       std::string names;
-      for (const Index output : node.outputs) {
+      for (const Index output : node.outputs()) {
         if (output == kNone) continue;
-        const std::string_view name = frame_->graph->values[static_cast<size_t>(output)].name;
+        const std::string_view name = frame_->graph->value(output).name;
         names += fmt::format("{}{}.0", names.empty() ? "" : ", ", name);
       }
       DataDependentError told(frame_->outer == nullptr && !names.empty()
@@ -296,16 +325,16 @@ std::vector<Item> Machine::results_of(const Node& node) {
 std::optional<std::vector<Item>> Machine::recorded(const Node& node, bool said) {
   std::vector<Item> results;
   bool any = false;
-  for (const Index output : node.outputs) {
+  for (const Index output : node.outputs()) {
     if (output == kNone) {
       results.emplace_back();
       continue;
     }
-    const ValueRecord& value = frame_->graph->values[static_cast<size_t>(output)];
-    const TypeRecord type = value.type();
+    const std::string_view name = frame_->graph->value(output).name;
+    const TypeRecord type = frame_->graph->type_of(output);
     std::vector<int64_t> sizes;
     for (size_t d = 0;; ++d) {
-      const auto own = program.said.find(fmt::format("{}.{}", value.name, d));
+      const auto own = program.said.find(fmt::format("{}.{}", name, d));
       const bool is_own = frame_->outer == nullptr && own != program.said.end();
       any |= is_own;
       if (is_own) {
@@ -445,7 +474,7 @@ std::vector<Item> Machine::call_function(const Node& node) {
         bound.make_rest().attributes.push_back(renamed(*meant, said.name));
   scope.caller = bound.rest().attributes.empty() ? &node : &bound;
   scope.function = &function;
-  return run_scope(scope, std::move(inputs), {});
+  return run_scope(scope, std::move(inputs));
 }
 
 void Machine::assume(std::string text) {
@@ -454,12 +483,12 @@ void Machine::assume(std::string text) {
     result_.assumptions.push_back(std::move(text));
 }
 
-void Machine::compare(const ValueRecord& value, const Item& item, const Node& node) {
-  const TypeRecord type = value.type();
+void Machine::compare(Index value, const Item& item, const Node& node) {
+  const TypeRecord type = frame_->graph->type_of(value);
   if (type.kind != TypeRecord::Kind::tensor || (item.kind != Item::Kind::tensor && item.kind != Item::Kind::open))
     return;
   if (item.kind == Item::Kind::open) {
-    compare_open(value, item, node);
+    compare_open(value, type, item, node);
     return;
   }
   const IntList sizes = item.tensor.defined() ? item.tensor.sizes() : item.known.sizes();
@@ -484,13 +513,12 @@ void Machine::compare(const ValueRecord& value, const Item& item, const Node& no
   }
   ++result_.compared;
   if (same || result_.differences.size() >= kMostDifferences) return;
-  result_.differences.push_back(
-      {std::string(value.name), recorded, fmt::format("{}{}", type_info(item.type).name, str(sizes)), place(node)});
+  result_.differences.push_back({std::string(frame_->graph->value(value).name.view()), recorded,
+                                 fmt::format("{}{}", type_info(item.type).name, str(sizes)), place(node)});
 }
 
 // What is sure of an open value is held against the file.
-void Machine::compare_open(const ValueRecord& value, const Item& item, const Node& node) {
-  const TypeRecord type = value.type();
+void Machine::compare_open(Index value, const TypeRecord& type, const Item& item, const Node& node) {
   bool same = type.type == kUndefined || type.type == item.type;
   if (type.has_shape && item.sizes->dims) {
     const std::vector<std::optional<int64_t>>& dims = *item.sizes->dims;
@@ -500,7 +528,7 @@ void Machine::compare_open(const ValueRecord& value, const Item& item, const Nod
   }
   ++result_.compared;
   if (same || result_.differences.size() >= kMostDifferences) return;
-  result_.differences.push_back({std::string(value.name), type.text(),
+  result_.differences.push_back({std::string(frame_->graph->value(value).name.view()), type.text(),
                                  fmt::format("{}{}", type_info(item.type).name, item.sizes->text()), place(node)});
 }
 
@@ -509,22 +537,22 @@ std::vector<const Tensor*> Machine::made_and_taken(Index first, Index node) cons
   std::vector<const Tensor*> results;
   const Graph& graph = *frame_->graph;
   for (Index i = first; i < node; ++i)
-    for (const Index output : graph.nodes[static_cast<size_t>(i)].outputs) {
-      if (output == kNone || graph.values[static_cast<size_t>(output)].last_use < node) continue;
-      if (const auto& item = frame_->values[static_cast<size_t>(output)]; item != nullptr && item->tensor.defined())
-        results.push_back(&item->tensor);
+    for (const Index output : graph.nodes[static_cast<size_t>(i)].outputs()) {
+      if (output == kNone || graph.value(output).last_use < node) continue;
+      if (frame_->places[static_cast<size_t>(output)] == kNone) continue;
+      if (const Item& item = frame_->item(output); item.tensor.defined()) results.push_back(&item.tensor);
     }
   return results;
 }
 
-Result run(Program& program, std::vector<Item> inputs, std::vector<Item> weights, const RunOptions& options) {
+Result run(Program& program, std::vector<Item> inputs, std::span<Item> weights, const RunOptions& options) {
   Result result;
   Machine machine(program, options, result);
-  std::vector<Item> outputs = machine.run(program.graph, std::move(inputs), std::move(weights));
+  std::vector<Item> outputs = machine.run(program.graph, std::move(inputs), weights);
   for (size_t i = 0; i < outputs.size(); ++i) {
     const Ref& output = program.graph.outputs[i];
     if (outputs[i].kind == Item::Kind::tensor) machine.tensor_of(outputs[i]);
-    result.outputs.emplace_back(program.graph.values[static_cast<size_t>(output.index)].name, std::move(outputs[i]));
+    result.outputs.emplace_back(program.graph.value(output.index).name.view(), std::move(outputs[i]));
   }
   return result;
 }

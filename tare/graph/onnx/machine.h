@@ -1,5 +1,6 @@
 #pragma once
 
+#include <deque>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -35,7 +36,7 @@ class Machine {
 
   /// A graph of the node that runs, which sees the values around it.
   std::vector<Item> run_within(const Graph& graph, std::vector<Item> inputs);
-  std::vector<Item> run(const Graph& graph, std::vector<Item> inputs, std::vector<Item> weights);
+  std::vector<Item> run(const Graph& graph, std::vector<Item> inputs, std::span<Item> weights);
   /// On the run's device. Errors: TypeError for what is no tensor.
   const Tensor& tensor_of(Item& item);
   /// Undefined where its values are not known.
@@ -72,13 +73,20 @@ class Machine {
  private:
   struct Scope {
     const Graph* graph = nullptr;
-    std::vector<std::unique_ptr<Item>> values;  // null: not made as yet, or taken for the last time
-    Scope* outer = nullptr;                     // what a graph within a node sees
-    const Node* caller = nullptr;               // of a function
+    // Of values among `items`; kNone: not made as yet, or taken for the last time; below: -2 is the first of `weights`.
+    std::vector<Index> places;
+    std::deque<Item> items;
+    std::vector<Index> free;  // places of `items`
+    std::span<Item> weights;
+    Item& item(Index value);
+    Item& keep(Index value, Item item);
+    void end(Index value, bool whole);
+    Scope* outer = nullptr;        // what a graph within a node sees
+    const Node* caller = nullptr;  // of a function
     Scope* caller_scope = nullptr;
     const Function* function = nullptr;
   };
-  std::vector<Item> run_scope(Scope& scope, std::vector<Item> inputs, std::vector<Item> weights);
+  std::vector<Item> run_scope(Scope& scope, std::vector<Item> inputs);
   std::vector<Item> results_of(const Node& node);
   std::vector<Item> call(const Node& node);
   std::vector<Item> call(const Node& node, std::vector<Item*> inputs);
@@ -90,8 +98,8 @@ class Machine {
   std::vector<Tensor> values_of(Call& call) const;
   std::vector<Item*> inputs_of(const Node& node);
   std::optional<std::vector<Item>> recorded(const Node& node, bool said);
-  void compare(const ValueRecord& value, const Item& item, const Node& node);
-  void compare_open(const ValueRecord& value, const Item& item, const Node& node);
+  void compare(Index value, const Item& item, const Node& node);
+  void compare_open(Index value, const TypeRecord& type, const Item& item, const Node& node);
   void fail_at(const Node& node, Error& error);
   std::vector<const Tensor*> made_and_taken(Index first, Index node) const;
   Place place(const Node& node) const;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <map>
 #include <memory>
 #include <memory_resource>
@@ -11,6 +12,7 @@
 #include <vector>
 
 #include "tare/checkpoint/archive/file.h"
+#include "tare/core/place_table.h"
 #include "tare/core/tensor.h"
 #include "tare/graph/onnx/wire.h"
 
@@ -54,23 +56,39 @@ bool is_type(int64_t type);
 /// The type that a dtype is; kUndefined for those that ONNX has not.
 int32_t type_of(DType dtype);
 
+/// A text of the file's, where it stands.
+class [[gnu::packed, gnu::aligned(4)]] Text {
+ public:
+  Text() = default;
+  Text(std::string_view text) : data_(text.data()), size_(static_cast<uint32_t>(text.size())) {}
+  operator std::string_view() const { return {data_, size_}; }
+  std::string_view view() const { return *this; }
+  bool empty() const { return size_ == 0; }
+
+ private:
+  const char* data_ = nullptr;
+  uint32_t size_ = 0;  // a name of more bytes is refused
+};
+
 /// Bytes in a file beside the model's.
 struct External {
   std::string location;
-  int64_t offset = 0, length = -1;  ///< -1: to the file's end
+  int64_t offset = 0, length = -1;               ///< -1: to the file's end
+  std::shared_ptr<const checkpoint::File> file;  ///< once it was found
 };
 
 /// A tensor of the file's.
 struct TensorRecord {
-  std::string_view name;
+  Text name;
   int32_t type = kUndefined;
-  std::vector<int64_t> dims;
-  int64_t numel = 0, bytes = 0;  ///< bytes: as stored
-  std::string_view message;      ///< where it stands, for elements in typed fields
-  std::string_view raw;          ///< its bytes, where they stand as such
   bool has_raw = false;
-  std::optional<External> external;
-  std::shared_ptr<const checkpoint::File> file;  ///< of what is external, once it was found
+  Index value = kNone;                 ///< of the graph, of a weight
+  std::span<const int64_t> dims;       ///< in Program::arena
+  std::string_view stored;             ///< `has_raw`: its bytes; else its message, where elements are in typed fields
+  const External* external = nullptr;  ///< of Program::externals; null: its bytes are in the model's file
+  IntList sizes() const { return {dims.data(), static_cast<int64_t>(dims.size())}; }
+  int64_t numel() const;
+  int64_t bytes() const;  ///< as stored
 };
 
 /// One dimension: a number, a name, or neither.
@@ -98,7 +116,6 @@ struct AttributeRest {
   std::string_view refers;  ///< to an attribute of the function that the node is in
   std::vector<float> reals;
   std::vector<std::string_view> texts;
-  std::unique_ptr<TensorRecord> tensor;
   std::unique_ptr<TensorRecord> sparse_values, sparse_indices;
   std::vector<int64_t> sparse_dims;
   TypeRecord type;  ///< of a type_proto
@@ -109,8 +126,9 @@ struct Attribute {
   std::string_view name, text;
   int64_t integer = 0;
   float real = 0;
-  int32_t kind = 0;                    ///< AttributeProto.AttributeType
-  std::span<const int64_t> integers;   ///< in Program::arena
+  int32_t kind = 0;                   ///< AttributeProto.AttributeType
+  std::span<const int64_t> integers;  ///< in Program::arena
+  std::unique_ptr<TensorRecord> tensor;
   std::unique_ptr<AttributeRest> own;  ///< null: nothing of it
   const AttributeRest& rest() const;
 };
@@ -119,6 +137,7 @@ struct Attribute {
 struct Ref {
   int16_t up = 0;  ///< how many graphs outwards
   Index index = kNone;
+  friend auto operator<=>(const Ref&, const Ref&) = default;
 };
 
 struct Row;
@@ -140,12 +159,15 @@ struct NodeRest {
 /// Files have hundreds of thousands of them: what they have in common stands elsewhere.
 struct Node {
   const Callee* callee = nullptr;
-  std::string_view name;
-  std::span<const Ref> inputs;     ///< in Program::arena
-  std::span<const Index> outputs;  ///< the same; kNone: not asked for
-  std::unique_ptr<NodeRest> own;   ///< null: nothing of it
-  Index stack = kNone;             ///< of Program::stacks
-  Index first_end = kNone;  ///< of the values that nothing takes after it; others follow by ValueRecord::next_end
+  std::unique_ptr<NodeRest> own;  ///< null: nothing of it
+  const Index* links = nullptr;   ///< in Program::arena: inputs, and outputs behind them
+  uint32_t input_count = 0, output_count = 0;
+  Text name;
+  Index stack = kNone;  ///< of Program::stacks
+  /// Each as Graph::ref takes it; kNone: not given.
+  std::span<const Index> inputs() const { return {links, input_count}; }
+  /// kNone: not asked for.
+  std::span<const Index> outputs() const { return {links + input_count, output_count}; }
   const NodeRest& rest() const;
   NodeRest& make_rest();
   /// `com.microsoft::Gelu`, `Conv`
@@ -155,35 +177,43 @@ struct Node {
 };
 
 struct ValueRecord {
-  std::string_view name;
-  std::string_view type_message;  ///< where the file tells its type
-  Index initializer = kNone;      ///< of Graph::initializers
-  Index last_use = kNone;         ///< the number of nodes: the graph's result
-  Index next_end = kNone;         ///< another value that ends with the same node
-  TypeRecord type() const;
+  Text name;
+  Index last_use = kNone;  ///< the number of nodes: the graph's result
 };
 
-/// Values by their names: places of a table, four bytes each.
+/// Values by their names.
 class Names {
  public:
   /// kNone where there is none.
   Index find(const std::vector<ValueRecord>& values, std::string_view name) const;
   /// Adds the last of `values`, whose name is not there.
   void add(const std::vector<ValueRecord>& values);
+  void make_room(const std::vector<ValueRecord>& values, size_t count);
 
  private:
-  void put(const std::vector<ValueRecord>& values, Index value);
-  std::vector<Index> places_;
-  size_t count_ = 0;
+  PlaceTable places_;
 };
 
 struct Graph {
+  struct Typed {
+    Index value;
+    Text message;  ///< where the file tells the value's type
+  };
   std::string_view name;
   std::vector<ValueRecord> values;
+  std::vector<Typed> types;  ///< by value
   std::vector<TensorRecord> initializers;
   std::vector<Index> inputs;
   std::vector<Ref> outputs;
   std::vector<Node> nodes;
+  std::vector<Ref> outer;  ///< values of the graphs around it that are taken in it or within it
+  /// What an input of a node is.
+  Ref ref(Index link) const { return link < kNone ? outer[static_cast<size_t>(kNone - 1 - link)] : Ref{0, link}; }
+  const ValueRecord& value(Index index) const { return values[static_cast<size_t>(index)]; }
+  /// The type that the file tells of a value.
+  TypeRecord type_of(Index value) const;
+  /// Values that nothing takes after a node, in their order.
+  void ended_with(Index node, std::vector<Index>& ended) const;
 };
 
 struct Function {
@@ -219,6 +249,7 @@ struct Program {
   std::map<std::string_view, int64_t> opsets;
   std::vector<std::unique_ptr<Function>> functions;
   std::pmr::monotonic_buffer_resource arena;
+  std::deque<External> externals;
   std::vector<std::unique_ptr<const Callee>> callees;
   Graph graph;
   std::vector<ModuleRecord> modules;  ///< the root first

@@ -78,7 +78,7 @@ void Reader::classes_of(Node& node, const std::vector<std::string>& classes) {
 
 // `/layer1/layer1.0/conv1/Conv`: modules and the operator; a child of a list has the list's name before its own.
 void Reader::modules_by_name(Node& node) {
-  std::string_view name = node.name;
+  std::string_view name = node.name.view();
   std::vector<std::pair<std::string, std::string>> frames = {{"", ""}};
   if (!name.empty() && name[0] == '/') {
     name.remove_prefix(1);

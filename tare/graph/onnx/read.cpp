@@ -15,9 +15,6 @@ constexpr int64_t kMostNodes = 1 << 23, kMostDims = 64;
 constexpr int64_t kNewestIr = 64;
 constexpr size_t kMostAttributes = 1024;
 
-// Of messages that were read once, and are no error.
-const Source kRead;
-
 // A key and its value.
 std::pair<std::string_view, std::string_view> read_entry(const Source& source, std::string_view bytes) {
   Fields entry(source, bytes, "StringStringEntryProto");
@@ -44,53 +41,6 @@ void read_opset(const Source& source, Fields& fields, std::map<std::string_view,
 
 }  // namespace
 
-std::string Node::target() const {
-  return callee->domain.empty() ? std::string(callee->op) : fmt::format("{}::{}", callee->domain, callee->op);
-}
-
-TypeRecord ValueRecord::type() const { return read_type(kRead, type_message); }
-
-const NodeRest& Node::rest() const {
-  static const NodeRest kNothing;
-  return own ? *own : kNothing;
-}
-
-NodeRest& Node::make_rest() {
-  if (!own) own = std::make_unique<NodeRest>();
-  return *own;
-}
-
-const AttributeRest& Attribute::rest() const {
-  static const AttributeRest kNothing;
-  return own ? *own : kNothing;
-}
-
-std::string Node::label(const Graph& graph) const {
-  if (!name.empty()) return std::string(name);
-  for (const Index output : outputs)
-    if (output != kNone) return fmt::format("of {}", graph.values[static_cast<size_t>(output)].name);
-  return "without a name";
-}
-
-std::string TypeRecord::text() const {
-  if (kind == Kind::unknown) return "?";
-  if (kind == Kind::other) return "map";
-  std::string text = is_type(type) ? type_info(type).name : "?";
-  if (has_shape || kind == Kind::tensor) {
-    text += "[";
-    if (!has_shape) text += "...";
-    for (size_t i = 0; i < dims.size(); ++i) {
-      if (i > 0) text += ", ";
-      text += dims[i].value ? fmt::format("{}", *dims[i].value)
-                            : (dims[i].name.empty() ? "?" : std::string(shortened(dims[i].name)));
-    }
-    text += "]";
-  }
-  if (kind == Kind::sequence) return "sequence of " + text;
-  if (kind == Kind::optional) return "optional " + text;
-  return text;
-}
-
 void Reader::read() {
   Program& program = program_;
   check<CheckpointError>(!source_.bytes.empty(), "{}: the file is empty", source_.path);
@@ -116,7 +66,7 @@ void Reader::read() {
   if (program.opsets.empty()) program.opsets[""] = 1;
   program.modules.push_back({});
   modules_.emplace("", 0);
-  Scope scope{program.graph, {}, program.opsets};
+  Scope scope{.graph = program.graph, .opsets = program.opsets};
   read_graph(graph, scope);
   program.names = std::move(scope.names);
   read_symbols();
@@ -124,15 +74,18 @@ void Reader::read() {
 
 TensorRecord Reader::read_tensor(std::string_view bytes) {
   TensorRecord record;
-  record.message = bytes;
+  record.stored = bytes;
   Fields fields(source_, bytes, "TensorProto");
+  External external;
+  bool is_external = false;
+  std::vector<int64_t> dims;
   int64_t typed = -1;  // elements in a typed field
   const auto count = [&](size_t width) { typed = std::max<int64_t>(typed, 0) + fields.count(width); };
   while (fields.next()) switch (fields.number()) {
       case 1:
         fields.each_integer([&](int64_t dim) {
-          if (static_cast<int64_t>(record.dims.size()) >= kMostDims) fields.bad("more than 64 dimensions");
-          record.dims.push_back(dim);
+          if (static_cast<int64_t>(dims.size()) >= kMostDims) fields.bad("more than 64 dimensions");
+          dims.push_back(dim);
         });
         break;
       case 2: {
@@ -147,15 +100,15 @@ TensorRecord Reader::read_tensor(std::string_view bytes) {
       case 7:
       case 11: count(0); break;
       case 6: ++(typed = std::max<int64_t>(typed, 0)); break;
-      case 8: record.name = fields.bytes(); break;
+      case 8: record.name = fields.text(); break;
       case 9:
-        record.raw = fields.bytes();
+        record.stored = fields.bytes();
         record.has_raw = true;
         break;
       case 10: count(8); break;
       case 13: {
         const auto [key, value] = read_entry(source_, fields.bytes());
-        if (!record.external) record.external.emplace();
+        is_external = true;
         const auto number = [&]() -> int64_t {
           int64_t parsed = 0;
           for (const char digit : value) {
@@ -166,49 +119,50 @@ TensorRecord Reader::read_tensor(std::string_view bytes) {
           return parsed;
         };
         // Other keys, checksums among them, say nothing of the place.
-        if (key == "location") record.external->location = value;
-        else if (key == "offset") record.external->offset = number();
-        else if (key == "length") record.external->length = number();
+        if (key == "location") external.location = value;
+        else if (key == "offset") external.offset = number();
+        else if (key == "length") external.length = number();
         break;
       }
       case 14:
-        if (fields.integer() == 1 && !record.external) record.external.emplace();
+        if (fields.integer() == 1) is_external = true;
         break;
       default: break;
     }
   const auto refuse = [&](const std::string& what) {
-    fields.bad(fmt::format("tensor '{}': {}", shortened(record.name), what));
+    fields.bad(fmt::format("tensor '{}': {}", shortened(record.name.view()), what));
   };
-  record.numel = 1;
-  for (const int64_t dim : record.dims) {
+  int64_t numel = 1;
+  for (const int64_t dim : dims) {
     if (dim < 0) refuse(fmt::format("a dimension of {}", dim));
-    if (__builtin_mul_overflow(record.numel, dim, &record.numel) || record.numel > (int64_t{1} << 56))
-      refuse(fmt::format("sizes {} are more than a file can hold", str(IntList(record.dims))));
+    if (__builtin_mul_overflow(numel, dim, &numel) || numel > (int64_t{1} << 56))
+      refuse(fmt::format("sizes {} are more than a file can hold", str(IntList(dims))));
   }
   if (record.type == kUndefined) refuse("its element type is not told");
+  record.dims = kept(dims);
   const TypeInfo& type = type_info(record.type);
-  record.bytes = (record.numel * type.bits + 7) / 8;
-  if (record.external) {
+  const int64_t needed = record.bytes();
+  if (is_external) {
+    record.has_raw = false;
+    record.external = &program_.externals.emplace_back(std::move(external));
     if (record.type == kString) refuse("strings in external data");
-    if (record.external->length >= 0 && record.external->length != record.bytes)
-      refuse(fmt::format("{} bytes of external data, where {} {} take {}", record.external->length,
-                         str(IntList(record.dims)), type.name, record.bytes));
+    if (record.external->length >= 0 && record.external->length != needed)
+      refuse(fmt::format("{} bytes of external data, where {} {} take {}", record.external->length, str(IntList(dims)),
+                         type.name, needed));
     return record;
   }
   if (record.has_raw) {
     if (record.type == kString) refuse("strings as raw bytes");
-    if (static_cast<int64_t>(record.raw.size()) != record.bytes)
-      refuse(fmt::format("{} bytes, where {} {} take {}", record.raw.size(), str(IntList(record.dims)), type.name,
-                         record.bytes));
+    if (static_cast<int64_t>(record.stored.size()) != needed)
+      refuse(fmt::format("{} bytes, where {} {} take {}", record.stored.size(), str(IntList(dims)), type.name, needed));
     return record;
   }
   // Elements in a typed field: complex ones are two, and those of less than a byte come packed.
-  int64_t expected = record.numel;
+  int64_t expected = numel;
   if (record.type == 14 || record.type == 15) expected *= 2;
-  else if (type.bits > 0 && type.bits < 8) expected = record.bytes;
-  if (std::max<int64_t>(typed, 0) != expected && !(typed == record.numel && typed >= 0))
-    refuse(fmt::format("{} elements, where sizes {} have {}", std::max<int64_t>(typed, 0), str(IntList(record.dims)),
-                       record.numel));
+  else if (type.bits > 0 && type.bits < 8) expected = needed;
+  if (std::max<int64_t>(typed, 0) != expected && !(typed == numel && typed >= 0))
+    refuse(fmt::format("{} elements, where sizes {} have {}", std::max<int64_t>(typed, 0), str(IntList(dims)), numel));
   return record;
 }
 
@@ -281,7 +235,7 @@ Attribute Reader::read_attribute(std::string_view bytes, Scope& scope) {
   const auto graph = [&] {
     auto& inner = rest().graphs.emplace_back(std::make_unique<Graph>());
     if (scope.depth >= kDeepestGraph) fields.bad("graphs within graphs, deeper than 32");
-    Scope within{*inner, {}, scope.opsets, &scope, scope.depth + 1};
+    Scope within{.graph = *inner, .opsets = scope.opsets, .outer = &scope, .depth = scope.depth + 1};
     read_graph(fields.bytes(), within);
   };
   while (fields.next()) switch (fields.number()) {
@@ -290,7 +244,7 @@ Attribute Reader::read_attribute(std::string_view bytes, Scope& scope) {
       case 3: attribute.integer = fields.integer(); break;
       case 4: attribute.text = fields.bytes(); break;
       case 5:
-      case 10: rest().tensor = std::make_unique<TensorRecord>(read_tensor(fields.bytes())); break;
+      case 10: attribute.tensor = std::make_unique<TensorRecord>(read_tensor(fields.bytes())); break;
       case 6:
       case 11: graph(); break;
       case 7: fields.each_fixed<float>([&](float value) { rest().reals.push_back(value); }); break;
@@ -311,9 +265,8 @@ Attribute Reader::read_attribute(std::string_view bytes, Scope& scope) {
       default: break;
     }
   attribute.integers = kept(integers);
-  if (!attribute.own) return attribute;
-  for (const auto& tensor : {&attribute.own->tensor, &attribute.own->sparse_values})
-    if (*tensor && (*tensor)->external) (*tensor)->file = open_external(source_.path, **tensor);
+  if (attribute.tensor) find_external(*attribute.tensor);
+  if (attribute.rest().sparse_values) find_external(*attribute.rest().sparse_values);
   return attribute;
 }
 
@@ -328,7 +281,7 @@ ValueInfo read_info(const Source& source, std::string_view bytes) {
   Fields value(source, bytes, "ValueInfoProto");
   while (value.next())
     if (value.number() == 1) info.name = value.bytes();
-    else if (value.number() == 2) info.type = value.bytes();
+    else if (value.number() == 2) info.type = value.text();
   read_type(source, info.type);
   return info;
 }
@@ -338,9 +291,30 @@ ValueInfo read_info(const Source& source, std::string_view bytes) {
 Index Reader::define(const Fields& field, std::string_view name, Scope& scope) {
   std::vector<ValueRecord>& values = scope.graph.values;
   if (scope.names.find(values, name) != kNone) field.bad(fmt::format("the name '{}' is given twice", shortened(name)));
+  if (name.size() > 0xFFFFFFFF) field.bad("a name of more than 4 GiB");
   values.emplace_back().name = name;
   scope.names.add(values);
   return static_cast<Index>(values.size()) - 1;
+}
+
+// A value of an outer graph is one of those that the graphs between take as well: it lives until the node that they
+// stand in ends.
+Index Reader::link(const Fields& field, std::string_view name, Scope& scope) {
+  const Ref found = find(field, name, scope);
+  if (found.up == 0) return found.index;
+  Scope* at = &scope;
+  for (int16_t up = found.up; up > 0; --up, at = at->outer) {
+    const auto [place, added] = at->outer_places.try_emplace({up, found.index}, at->graph.outer.size());
+    if (added) at->graph.outer.push_back({up, found.index});
+  }
+  return kNone - 1 - scope.outer_places.at(found);
+}
+
+void Reader::find_external(TensorRecord& record) {
+  if (record.external == nullptr) return;
+  std::shared_ptr<const checkpoint::File>& file = files_[record.external->location];
+  file = open_external(source_.path, record, file);
+  const_cast<External*>(record.external)->file = file;
 }
 
 Ref Reader::find(const Fields& field, std::string_view name, Scope& scope) {
@@ -359,52 +333,67 @@ Ref Reader::find(const Fields& field, std::string_view name, Scope& scope) {
 void Reader::read_inputs(std::string_view bytes, Scope& scope, std::vector<std::string_view>& outputs) {
   Graph& graph = scope.graph;
   Fields fields(source_, bytes, "GraphProto");
-  std::vector<std::pair<Fields, TensorRecord>> initializers;
-  int64_t nodes = 0;
+  int64_t nodes = 0, weights = 0;
   while (fields.next()) switch (fields.number()) {
       case 1: ++nodes; break;
       case 2: graph.name = fields.bytes(); break;
-      case 5: initializers.emplace_back(fields, read_tensor(fields.bytes())); break;
+      case 5: ++weights; break;
       case 15: fields.bad("weights that are sparse tensors, which are not read"); break;
       case 11: {
         const auto [name, type] = read_info(source_, fields.bytes());
         const Index index = define(fields, name, scope);
-        graph.values[static_cast<size_t>(index)].type_message = type;
+        if (!type.empty()) graph.types.push_back({index, type});
         graph.inputs.push_back(index);
         break;
       }
       case 12: outputs.push_back(read_info(source_, fields.bytes()).name); break;
       default: break;
     }
-  for (auto& [field, record] : initializers) {
-    if (record.external) record.file = open_external(source_.path, record);
-    // Before version 4 of the format, a weight is an input as well; since then such an input has a default.
-    const Index found = scope.names.find(graph.values, record.name);
-    const Index index = found == kNone ? define(field, record.name, scope) : found;
-    ValueRecord& value = graph.values[static_cast<size_t>(index)];
-    if (value.initializer != kNone) field.bad(fmt::format("the weight '{}' is given twice", shortened(record.name)));
-    value.initializer = static_cast<Index>(graph.initializers.size());
-    graph.initializers.push_back(std::move(record));
-  }
-  std::erase_if(graph.inputs,
-                [&](Index index) { return graph.values[static_cast<size_t>(index)].initializer != kNone; });
   nodes = std::min(nodes, kMostNodes);
+  graph.initializers.reserve(static_cast<size_t>(weights));
   graph.nodes.reserve(static_cast<size_t>(nodes));
-  graph.values.reserve(graph.values.size() + static_cast<size_t>(nodes));
+  graph.values.reserve(graph.values.size() + static_cast<size_t>(nodes + weights));
+  scope.names.make_room(graph.values, graph.values.capacity());
+  if (weights > 0) read_weights(bytes, scope);
+}
+
+void Reader::read_weights(std::string_view bytes, Scope& scope) {
+  Graph& graph = scope.graph;
+  // Before version 4 of the format, a weight is an input as well; since then such an input has a default.
+  std::vector<bool> is_weight(graph.values.size());
+  for (Fields fields(source_, bytes, "GraphProto"); fields.next();) {
+    if (fields.number() != 5) continue;
+    TensorRecord& record = graph.initializers.emplace_back(read_tensor(fields.bytes()));
+    find_external(record);
+    record.value = scope.names.find(graph.values, record.name);
+    if (record.value == kNone) record.value = define(fields, record.name, scope);
+    const auto value = static_cast<size_t>(record.value);
+    if (is_weight.size() <= value) is_weight.resize(value + 1);
+    if (is_weight[value]) fields.bad(fmt::format("the weight '{}' is given twice", shortened(record.name.view())));
+    is_weight[value] = true;
+  }
+  std::erase_if(graph.inputs, [&](Index index) { return is_weight[static_cast<size_t>(index)]; });
 }
 
 // What the file says of values that are no inputs; the last word holds.
 void Reader::read_types(std::string_view bytes, Scope& scope) {
-  std::vector<ValueRecord>& values = scope.graph.values;
-  std::vector<bool> told(values.size());
-  for (size_t i = 0; i < values.size(); ++i) told[i] = values[i].type().kind != TypeRecord::Kind::unknown;
+  Graph& graph = scope.graph;
+  std::vector<bool> told(graph.values.size());
+  for (const Graph::Typed& typed : graph.types)
+    told[static_cast<size_t>(typed.value)] = read_type(source_, typed.message).kind != TypeRecord::Kind::unknown;
   Fields fields(source_, bytes, "GraphProto");
   while (fields.next()) {
     if (fields.number() != 12 && fields.number() != 13) continue;
     const auto [name, type] = read_info(source_, fields.bytes());
-    const Index value = scope.names.find(values, name);
-    if (value != kNone && !told[static_cast<size_t>(value)]) values[static_cast<size_t>(value)].type_message = type;
+    const Index value = scope.names.find(graph.values, name);
+    if (value != kNone && !told[static_cast<size_t>(value)]) graph.types.push_back({value, type});
   }
+  std::ranges::stable_sort(graph.types, {}, &Graph::Typed::value);
+  size_t kept = 0;
+  for (size_t i = 0; i < graph.types.size(); ++i)
+    if (i + 1 == graph.types.size() || graph.types[i + 1].value != graph.types[i].value)
+      graph.types[kept++] = graph.types[i];
+  graph.types.resize(kept);
 }
 
 void Reader::read_graph(std::string_view bytes, Scope& scope) {
@@ -416,24 +405,18 @@ void Reader::read_graph(std::string_view bytes, Scope& scope) {
   Graph& graph = scope.graph;
   for (const std::string_view name : outputs) {
     if (name.empty()) fields.bad("an output of the graph without a name");
-    graph.outputs.push_back(find(fields, name, scope));
+    graph.outputs.push_back(graph.ref(link(fields, name, scope)));
   }
   read_types(bytes, scope);
   end(graph);
 }
 
+// What nothing takes ends with the node that makes it.
 void Reader::end(Graph& graph) {
   for (size_t i = 0; i < graph.nodes.size(); ++i)
-    for (const Index output : graph.nodes[i].outputs) {
-      if (output == kNone) continue;
-      ValueRecord& value = graph.values[static_cast<size_t>(output)];
-      if (value.last_use == kNone) value.last_use = static_cast<Index>(i);
-    }
-  for (size_t i = graph.values.size(); i-- > 0;) {
-    ValueRecord& value = graph.values[i];
-    if (value.last_use >= 0 && value.last_use < static_cast<Index>(graph.nodes.size()))
-      value.next_end = std::exchange(graph.nodes[static_cast<size_t>(value.last_use)].first_end, static_cast<Index>(i));
-  }
+    for (const Index output : graph.nodes[i].outputs())
+      if (output != kNone && graph.value(output).last_use == kNone)
+        graph.values[static_cast<size_t>(output)].last_use = static_cast<Index>(i);
 }
 
 // An error of a node says which one it is; its name stands behind its inputs.
@@ -458,14 +441,14 @@ void Reader::read_fields(const Fields& field, Scope& scope) {
   if (++program_.nodes > kMostNodes) field.bad("more than eight million nodes");
   Node node;
   std::string_view op, domain, overload;
-  std::vector<Ref> inputs;
+  std::vector<Index> links;
   std::vector<std::string_view> outputs;
   Fields fields(source_, field.bytes(), "NodeProto");
   std::vector<std::pair<std::string_view, std::string_view>> metadata;
   while (fields.next()) switch (fields.number()) {
-      case 1: inputs.push_back(find(fields, fields.bytes(), scope)); break;
+      case 1: links.push_back(link(fields, fields.bytes(), scope)); break;
       case 2: outputs.push_back(fields.bytes()); break;
-      case 3: node.name = fields.bytes(); break;
+      case 3: node.name = fields.text(); break;
       case 4: op = fields.bytes(); break;
       case 5: {
         Attribute attribute = read_attribute(fields.bytes(), scope);
@@ -483,10 +466,10 @@ void Reader::read_fields(const Fields& field, Scope& scope) {
       default: break;
     }
   if (op.empty()) field.bad("a node without an operator");
-  std::vector<Index> made;
-  for (const std::string_view output : outputs) made.push_back(output.empty() ? kNone : define(field, output, scope));
-  node.inputs = kept(inputs);
-  node.outputs = kept(made);
+  node.input_count = static_cast<uint32_t>(links.size());
+  node.output_count = static_cast<uint32_t>(outputs.size());
+  for (const std::string_view output : outputs) links.push_back(output.empty() ? kNone : define(field, output, scope));
+  node.links = kept(links).data();
   for (const auto& [key, value] : metadata) modules_of(node, key, value);
   if (node.stack != kNone && !pending_.empty()) classes_of(node, pending_);
   pending_.clear();
@@ -538,7 +521,7 @@ void Reader::fill(Function& function) {
   if (++filling_ > kDeepestGraph) fields.bad("functions that call one another, deeper than 32");
   function.reading = true;
   // Names of its nodes are no paths of the model's, as those of graphs within nodes are not.
-  Scope scope{function.graph, {}, function.opsets, nullptr, 1};
+  Scope scope{.graph = function.graph, .opsets = function.opsets, .depth = 1};
   function.graph.name = function.name;
   std::vector<std::string_view> outputs;
   while (fields.next()) switch (fields.number()) {
@@ -566,11 +549,11 @@ void Reader::read_symbols() {
   Graph& graph = program_.graph;
   for (size_t i = 0; i < graph.inputs.size(); ++i) {
     const ValueRecord& value = graph.values[static_cast<size_t>(graph.inputs[i])];
-    const TypeRecord type = value.type();
+    const TypeRecord type = graph.type_of(graph.inputs[i]);
     for (size_t d = 0; d < type.dims.size(); ++d) {
       const Dim& dim = type.dims[d];
       if (dim.value) continue;
-      const std::string name = dim.name.empty() ? fmt::format("{}.{}", value.name, d) : std::string(dim.name);
+      const std::string name = dim.name.empty() ? fmt::format("{}.{}", value.name.view(), d) : std::string(dim.name);
       const auto [found, added] = program_.symbol_places.emplace(name, program_.symbols.size());
       if (added) program_.symbols.push_back({name, {}, {}});
       program_.symbols[found->second].places.emplace_back(static_cast<Index>(i), static_cast<int64_t>(d));

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <span>
 
 #include "tare/graph/onnx/model.h"
 #include "tare/graph/pt2/run.h"
@@ -90,16 +91,16 @@ std::vector<Item> make_weights(const Program& program, Device device);
 
 /// What a weight is, by the first node that takes it.
 struct WeightUse {
-  std::string module;     ///< the path of the module that the node is of
-  bool parameter = true;  ///< the format does not tell: it is floating, more than one number, and no statistics
+  std::string_view module;  ///< the path of the module that the node is of
+  bool parameter = true;    ///< the format does not tell: it is floating, more than one number, and no statistics
 };
 std::vector<WeightUse> weight_uses(const Program& program);
 
 /// One for each large tensor of a node, of graphs within nodes and of functions too.
 std::vector<Constant> make_constants(const Program& program, Device device);
 
-/// Runs it. Errors: as operators raise, with the node, its module and its line; DataDependentError where a result's
-/// size depends on values that are not known, saying how to say it.
-Result run(Program& program, std::vector<Item> inputs, std::vector<Item> weights, const RunOptions& options);
+/// Runs it; with `exact`, `weights` end as their last node does. Errors: as operators raise, with the node, its module
+/// and its line; DataDependentError where a result's size depends on values that are not known, saying how to say it.
+Result run(Program& program, std::vector<Item> inputs, std::span<Item> weights, const RunOptions& options);
 
 }  // namespace tare::graph::onnx

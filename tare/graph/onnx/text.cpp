@@ -75,8 +75,8 @@ std::vector<Tensor> label_encoder(Call& c) {
       {"values_strings", kString}, {"values_int64s", kInt64}, {"values_floats", kFloat}};
   for (const auto& [name, type] : kValues)
     if (c.has_attribute(name)) return like_first(c, type_info(type).dtype, type);
-  if (const Attribute* const said = c.attribute("values_tensor"); said != nullptr && said->rest().tensor)
-    return like_first(c, type_info(said->rest().tensor->type).dtype, said->rest().tensor->type);
+  if (const Attribute* const said = c.attribute("values_tensor"); said != nullptr && said->tensor)
+    return like_first(c, type_info(said->tensor->type).dtype, said->tensor->type);
   return category_mapper(c);  // as in version 1
 }
 

@@ -55,7 +55,7 @@ bool is_signed_part(int32_t type) { return type == kInt4 || type == kInt2; }
 // Elements of less than a byte, one after the other from the low bits on.
 void unpack(const TensorRecord& record, int bits, std::string_view packed, std::byte* to) {
   const unsigned mask = (1U << bits) - 1;
-  for (int64_t i = 0; i < record.numel; ++i) {
+  for (int64_t i = 0, numel = record.numel(); i < numel; ++i) {
     const int64_t bit = i * bits;
     const unsigned byte = static_cast<uint8_t>(packed[static_cast<size_t>(bit / 8)]);
     unsigned value = byte >> (bit % 8) & mask;
@@ -68,7 +68,7 @@ void unpack(const TensorRecord& record, int bits, std::string_view packed, std::
 void load_typed(const Source& source, const TensorRecord& record, const TypeInfo& type, std::byte* to) {
   std::string packed;
   int64_t at = 0;
-  const int64_t size = itemsize(type.dtype), count = record.numel * (is_complex(type.dtype) ? 2 : 1);
+  const int64_t size = itemsize(type.dtype), count = record.numel() * (is_complex(type.dtype) ? 2 : 1);
   const auto real = [&](double value) {
     if (at >= count) return;
     if (is_complex(type.dtype)) {
@@ -90,7 +90,7 @@ void load_typed(const Source& source, const TensorRecord& record, const TypeInfo
     else if (is_floating(type.dtype) && size <= 2) std::memcpy(to + at++ * size, &value, static_cast<size_t>(size));
     else store_int(to + at++ * size, type.dtype, value);
   };
-  Fields fields(source, record.message, "TensorProto");
+  Fields fields(source, record.stored, "TensorProto");
   while (fields.next()) switch (fields.number()) {
       case 4: fields.each_fixed<float>(real); break;
       case 10: fields.each_fixed<double>(real); break;
@@ -100,8 +100,8 @@ void load_typed(const Source& source, const TensorRecord& record, const TypeInfo
       default: break;
     }
   if (packed.empty()) return;
-  if (static_cast<int64_t>(packed.size()) == record.bytes) unpack(record, type.bits, packed, to);
-  else std::memcpy(to, packed.data(), std::min(packed.size(), static_cast<size_t>(record.numel)));
+  if (static_cast<int64_t>(packed.size()) == record.bytes()) unpack(record, type.bits, packed, to);
+  else std::memcpy(to, packed.data(), std::min(packed.size(), static_cast<size_t>(record.numel())));
 }
 
 }  // namespace
@@ -122,16 +122,16 @@ int32_t type_of(DType dtype) {
 Tensor load(const Source& source, const TensorRecord& record) {
   const TypeInfo& type = type_info(record.type);
   check<NotImplementedError>(record.type != kString, "tensor '{}' has strings, whose values are not known here",
-                             record.name.substr(0, 200));
+                             record.name.view().substr(0, 200));
   const FakeGuard real(false);
-  Tensor tensor(TensorMeta(type.dtype, DeviceType::cpu, Dims(IntList(record.dims))));
+  Tensor tensor(TensorMeta(type.dtype, DeviceType::cpu, Dims(record.sizes())));
   std::byte* const to = tensor.data();
   std::string bytes;
-  std::string_view raw = record.raw;
+  std::string_view raw = record.stored;
   if (record.external) {
-    check<CheckpointError>(record.file != nullptr, "tensor '{}': its bytes are in another file",
-                           record.name.substr(0, 200));
-    bytes = record.file->text(record.external->offset, record.bytes, "external data");
+    check<CheckpointError>(record.external->file != nullptr, "tensor '{}': its bytes are in another file",
+                           record.name.view().substr(0, 200));
+    bytes = record.external->file->text(record.external->offset, record.bytes(), "external data");
     raw = bytes;
   } else if (!record.has_raw) {
     load_typed(source, record, type, to);
@@ -146,22 +146,32 @@ Tensor load(const Source& source, const TensorRecord& record) {
 
 Storage place(const Program& program, const TensorRecord& record, Device device) {
   checkpoint::StoredBytes stored;
-  stored.bytes = record.bytes;
-  if (record.external && record.file) {
+  stored.bytes = record.bytes();
+  if (record.external && record.external->file) {
     stored.offset = record.external->offset;
-    return checkpoint::lazy_storage(stored, record.file, device);
+    return checkpoint::lazy_storage(stored, record.external->file, device);
   }
-  if (!record.has_raw || program.file == nullptr) return Storage::unknown(record.bytes, device);
-  stored.offset = record.raw.data() - program.source.bytes.data();
+  if (!record.has_raw || program.file == nullptr) return Storage::unknown(stored.bytes, device);
+  stored.offset = record.stored.data() - program.source.bytes.data();
   return checkpoint::lazy_storage(stored, program.file, device);
 }
 
-std::shared_ptr<const checkpoint::File> open_external(const std::string& model, const TensorRecord& record) {
+std::shared_ptr<const checkpoint::File> open_external(const std::string& model, const TensorRecord& record,
+                                                      std::shared_ptr<const checkpoint::File> known) {
   const External& place = *record.external;
   const auto refuse = [&](const std::string& what) {
-    fail<CheckpointError>("{}: tensor '{}': external data in '{}': {}", model, record.name.substr(0, 200),
+    fail<CheckpointError>("{}: tensor '{}': external data in '{}': {}", model, record.name.view().substr(0, 200),
                           place.location.substr(0, 200), what);
   };
+  const auto check_size = [&](const checkpoint::File& file) {
+    if (place.offset > file.size() || record.bytes() > file.size() - place.offset)
+      refuse(fmt::format("{} bytes from byte {} are needed, and the file has {}", record.bytes(), place.offset,
+                         file.size()));
+  };
+  if (known != nullptr) {
+    check_size(*known);
+    return known;
+  }
   const fs::path location(place.location);
   if (place.location.empty()) refuse("no file is named");
   if (location.is_absolute() || place.location.find('\0') != std::string::npos)
@@ -177,9 +187,7 @@ std::shared_ptr<const checkpoint::File> open_external(const std::string& model, 
   if (end != folder.end()) refuse("the place is outside of the model's folder");
   if (!fs::is_regular_file(path, error)) refuse("it is no regular file");
   auto file = std::make_shared<const checkpoint::File>(path.string());
-  if (place.offset > file->size() || record.bytes > file->size() - place.offset)
-    refuse(
-        fmt::format("{} bytes from byte {} are needed, and the file has {}", record.bytes, place.offset, file->size()));
+  check_size(*file);
   return file;
 }
 

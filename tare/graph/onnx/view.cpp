@@ -14,7 +14,7 @@ std::vector<Item> identity(Call& c) { return {c.item(0)}; }
 
 std::vector<Item> constant(Call& c) {
   const Attribute* said = nullptr;
-  if ((said = c.attribute("value")) != nullptr && said->rest().tensor) return {c.machine.weight(*said->rest().tensor)};
+  if ((said = c.attribute("value")) != nullptr && said->tensor) return {c.machine.weight(*said->tensor)};
   const Unheard unheard;
   const auto made = [](IntList sizes, DType dtype) {
     Tensor tensor(TensorMeta(dtype, DeviceType::cpu, sizes));
@@ -126,7 +126,7 @@ std::vector<Tensor> split_of(Call& c) {
   const int64_t dim = wrapped(c.integer("axis", 0), x.dim()), whole = x.size(dim);
   std::optional<std::vector<int64_t>> parts = c.ints_of("split", 1);
   if (!parts) {
-    const int64_t count = c.integer("num_outputs", static_cast<int64_t>(c.node.outputs.size()));
+    const int64_t count = c.integer("num_outputs", int64_t{c.node.output_count});
     check<ValueError>(count > 0 && count <= 1 << 20, "Split into {} parts", count);
     const int64_t each = (whole + count - 1) / count;
     parts.emplace();
@@ -205,11 +205,11 @@ std::vector<Tensor> tile_inputs(Call& c) {
 std::vector<Tensor> filled(Call& c) {
   const std::vector<int64_t> sizes = c.ints(0);
   const Attribute* const said = c.attribute("value");
-  if (said == nullptr || !said->rest().tensor) return one(full(sizes, Scalar(0.0), DType::float32, {}, c.device()));
-  Item value = c.machine.weight(*said->rest().tensor);
-  const TypeInfo& type = type_info(said->rest().tensor->type);
-  c.set_type(0, said->rest().tensor->type);
-  check<ShapeError>(said->rest().tensor->numel == 1, "ConstantOfShape: {} values", said->rest().tensor->numel);
+  if (said == nullptr || !said->tensor) return one(full(sizes, Scalar(0.0), DType::float32, {}, c.device()));
+  Item value = c.machine.weight(*said->tensor);
+  const TypeInfo& type = type_info(said->tensor->type);
+  c.set_type(0, said->tensor->type);
+  check<ShapeError>(said->tensor->numel() == 1, "ConstantOfShape: {} values", said->tensor->numel());
   const Tensor& known = c.machine.known_of(value);
   if (!known.defined()) return one(c.empty(sizes, type.dtype));
   return one(expand(to(reshape(known, {}), c.device(), type.dtype), sizes).clone());

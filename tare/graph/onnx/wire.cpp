@@ -61,6 +61,11 @@ std::string_view Fields::bytes() const {
   return bytes_;
 }
 
+std::string_view Fields::text() const {
+  if (bytes().size() > 0xFFFFFFFF) bad(fmt::format("field {} has more than 4 GiB", number_));
+  return bytes_;
+}
+
 float Fields::real() const {
   if (wire_ != kFixed32) bad(fmt::format("field {} is no float", number_));
   float value;

@@ -28,6 +28,8 @@ class Fields {
   /// The field as an integer, as bytes, as a number. Errors: CheckpointError where it is something else.
   int64_t integer() const;
   std::string_view bytes() const;
+  /// The same, where more than 4 GiB are an error.
+  std::string_view text() const;
   float real() const;
   /// Calls `visit` for each integer of a repeated field: one, or several that are packed.
   template <class F>
