@@ -110,25 +110,14 @@ TEST(Script, OperatorsOfOldVersionsAreWhatTheyWere) {
   const FakeGuard real(false);
   const auto program = script::Program::read(archive("net"));
   script::Interpreter interpreter(*program, {});
-  script::Expr site;
-  site.kind = script::Expr::Kind::op_call;
-  site.name_space = "aten";
-  site.text = "full";
+  const auto site = [](std::string_view name) { return script::Expr::site("aten", name); };
   ASSERT_EQ(program->version(), 3);
-  const auto made = interpreter.call_operator(site, {script::new_list({int64_t{2}}), int64_t{3}});
+  const auto made = interpreter.call_operator(site("full"), {script::new_list({int64_t{2}}), int64_t{3}});
   EXPECT_EQ(made.get<Tensor>()->dtype(), DType::float32);
-  site.text = "div";
-  const auto three = interpreter.call_operator(site, {made, int64_t{2}});
+  const auto three = interpreter.call_operator(site("div"), {made, int64_t{2}});
   EXPECT_EQ(three.get<Tensor>()->dtype(), DType::float32);
-  script::Expr whole;
-  whole.kind = script::Expr::Kind::op_call;
-  whole.name_space = "aten";
-  whole.text = "arange";
-  const auto numbers = interpreter.call_operator(whole, {int64_t{5}});
-  script::Expr divide = whole;
-  divide.text = "div";
-  divide.op = nullptr;
-  EXPECT_EQ(interpreter.call_operator(divide, {numbers, int64_t{2}}).get<Tensor>()->dtype(), DType::int64);
+  const auto numbers = interpreter.call_operator(site("arange"), {int64_t{5}});
+  EXPECT_EQ(interpreter.call_operator(site("div"), {numbers, int64_t{2}}).get<Tensor>()->dtype(), DType::int64);
 }
 
 TEST(Script, AnArchiveRunsWithItsModules) {

@@ -90,10 +90,7 @@ Value len(Interpreter& interpreter, Arguments arguments) {
 }
 
 Value call(Interpreter& interpreter, const char* name, std::vector<Value> arguments) {
-  Expr site;
-  site.kind = Expr::Kind::op_call;
-  site.name_space = "aten";
-  site.text = name;
+  const Expr site = Expr::site("aten", name);
   return interpreter.call_operator(site, std::move(arguments));
 }
 

@@ -184,11 +184,7 @@ bool same_value(Interpreter& interpreter, const Value& a, const Value& b) {
   for (size_t i = 0; i < (*left)->items.size(); ++i) {
     const Value &x = (*left)->items[i], &y = (*right)->items[i];
     if (x.is<Tensor>() && y.is<Tensor>()) {
-      Expr site;
-      site.kind = Expr::Kind::op_call;
-      site.name_space = "aten";
-      site.text = "equal";
-      if (!interpreter.truth(interpreter.call_operator(site, {x, y}))) return false;
+      if (!interpreter.truth(interpreter.call_operator(Expr::site("aten", "equal"), {x, y}))) return false;
     } else if (!equal(x, y)) {
       return false;
     }

@@ -31,10 +31,7 @@ std::vector<int64_t> numbers_of(const Value& value) {
   return numbers;
 }
 Value operate(Interpreter& interpreter, std::string_view name, std::vector<Value> arguments, Keywords keywords = {}) {
-  Expr site;
-  site.kind = Expr::Kind::op_call;
-  site.name_space = "aten";
-  site.text = name;
+  const Expr site = Expr::site("aten", name);
   return call_registered(interpreter, site, arguments, keywords);
 }
 int64_t dim_in(const Tensor& of, const Value& dim) {

@@ -96,7 +96,7 @@ std::vector<Value> Interpreter::bind(const Function& function, std::vector<Value
   std::vector<Value> bound = std::move(arguments);
   std::vector<bool> given(count, false);
   std::fill_n(given.begin(), bound.size(), true);
-  bound.reserve(function.variables.size());
+  bound.reserve(function.variables);
   bound.resize(count);
   std::string_view unknown;
   for (auto& [name, value] : keywords) {
@@ -116,7 +116,7 @@ std::vector<Value> Interpreter::bind(const Function& function, std::vector<Value
       if (parameter.default_value == nullptr)
         fail("{}() is missing value for argument '{}'", function.short_name, parameter.name);
       Frame nothing{&function, {}, {}};
-      nothing.variables.resize(function.variables.size());
+      nothing.variables.resize(function.variables);
       bound[i] = evaluate(*parameter.default_value, nothing);
     } else if (outermost && parameter.type != nullptr && !take(bound[i], *parameter.type)) {
       fail("{}() Expected a value of type '{}' for argument '{}' but instead found type '{}'", function.short_name,
@@ -124,7 +124,7 @@ std::vector<Value> Interpreter::bind(const Function& function, std::vector<Value
     }
   }
   if (!unknown.empty()) fail("Unknown keyword argument '{}' for operator '{}'", unknown, function.short_name);
-  bound.resize(function.variables.size());
+  bound.resize(function.variables);
   return bound;
 }
 
@@ -232,7 +232,7 @@ Interpreter::Flow Interpreter::run(const Block& block, Frame& frame) {
         const Source& source = *frame.function->source;
         uint32_t at = statement->at, line = statement->line;
         if (running_ != nullptr && running_->source == &source && running_->at >= at &&
-            (statement->body.empty() || running_->line == line))
+            (statement->inner().body.empty() || running_->line == line))
           at = running_->at, line = running_->line;
         std::string where = place_text(program_, source, at, line);
         if (!modules_.empty())
@@ -254,7 +254,8 @@ Interpreter::Flow Interpreter::run(const Statement& statement, Frame& frame) {
     case expression: evaluate(*statement.value, frame); return Flow::next;
     case assign: this->assign(*statement.target, evaluate(*statement.value, frame), frame); return Flow::next;
     case set: this->set(*statement.target, evaluate(*statement.value, frame), frame); return Flow::next;
-    case branch: return run(truth(evaluate(*statement.value, frame)) ? statement.body : statement.other, frame);
+    case branch:
+      return run(truth(evaluate(*statement.value, frame)) ? statement.inner().body : statement.inner().other, frame);
     case loop_while: return loop(statement, frame);
     case loop_range: return loop_over(statement, frame);
     case give_back:
@@ -263,7 +264,8 @@ Interpreter::Flow Interpreter::run(const Statement& statement, Frame& frame) {
     case leave_loop: return Flow::left;
     case next_loop: return Flow::continued;
     case nested:
-      frame.variables[static_cast<size_t>(statement.function->slot)] = Callable{statement.function, nullptr, nullptr};
+      frame.variables[static_cast<size_t>(statement.inner().function->slot)] =
+          Callable{statement.inner().function, nullptr, nullptr};
       return Flow::next;
     case check:
       if (!truth(evaluate(*statement.value, frame)))
@@ -286,7 +288,7 @@ Interpreter::Flow Interpreter::run(const Statement& statement, Frame& frame) {
 Interpreter::Flow Interpreter::loop(const Statement& statement, Frame& frame) {
   while (truth(evaluate(*statement.value, frame))) {
     count(1);
-    const Flow flow = run(statement.body, frame);
+    const Flow flow = run(statement.inner().body, frame);
     if (flow == Flow::returned) return flow;
     if (flow == Flow::left) break;
   }
@@ -297,10 +299,10 @@ Interpreter::Flow Interpreter::loop_over(const Statement& statement, Frame& fram
   const auto once = [&](Value item) {
     count(1);
     assign(*statement.target, std::move(item), frame);
-    return run(statement.body, frame);
+    return run(statement.inner().body, frame);
   };
   const Expr& over = *statement.value;
-  if (over.kind == Expr::Kind::op_call && over.text == "range" && over.name_space == "prim") {
+  if (over.kind == Expr::Kind::op_call && over.text == "range" && over.name_space() == "prim") {
     int64_t bounds[3] = {0, 0, 1};
     const size_t given = over.children.size();
     if (given < 1 || given > 3) fail<TypeError>("range takes 1 to 3 numbers");
@@ -336,7 +338,7 @@ Value Interpreter::evaluate(const Expr& expression, Frame& frame) {
   const Deeper deeper(depth_);
   using enum Expr::Kind;
   switch (expression.kind) {
-    case constant: return expression.value;
+    case constant: return expression.value();
     case name: {
       Value& variable = frame.variables[static_cast<size_t>(expression.slot)];
       if (expression.last_use) return std::move(variable);
@@ -376,10 +378,10 @@ Value Interpreter::evaluate(const Expr& expression, Frame& frame) {
     }
     case annotated: {
       Value value = evaluate(*expression.children[0], frame);
-      const std::vector<const Type*>& arguments = expression.type->arguments;
-      if (expression.type->name == "number") return value;
+      const std::vector<const Type*>& arguments = expression.held().type->arguments;
+      if (expression.held().type->name == "number") return value;
       // The type of an empty list is what is said of it.
-      if (auto* made = value.get<std::shared_ptr<List>>(); made != nullptr && expression.type->name == "List")
+      if (auto* made = value.get<std::shared_ptr<List>>(); made != nullptr && expression.held().type->name == "List")
         (*made)->element = arguments.empty() ? nullptr : arguments[0];
       if (auto* made = value.get<std::shared_ptr<Dict>>(); made != nullptr && arguments.size() == 2)
         (*made)->key = arguments[0], (*made)->value = arguments[1];
@@ -387,7 +389,7 @@ Value Interpreter::evaluate(const Expr& expression, Frame& frame) {
     }
     case Expr::Kind::is_instance: {
       const Value value = evaluate(*expression.children[0], frame);
-      return std::ranges::any_of(expression.type->arguments,
+      return std::ranges::any_of(expression.held().type->arguments,
                                  [&](const Type* type) { return this->is_instance(value, *type); });
     }
     case uninitialized: return {};
@@ -397,7 +399,7 @@ Value Interpreter::evaluate(const Expr& expression, Frame& frame) {
 }
 
 Value Interpreter::evaluate_call(const Expr& expression, Frame& frame) {
-  if (expression.kind == Expr::Kind::op_call && expression.name_space == "prim" &&
+  if (expression.kind == Expr::Kind::op_call && expression.name_space() == "prim" &&
       (expression.text == "fork" || expression.text == "awaitable"))
     return fork(expression, frame);
   const bool is_op = expression.kind == Expr::Kind::op_call;
@@ -411,7 +413,7 @@ Value Interpreter::evaluate_call(const Expr& expression, Frame& frame) {
   for (size_t i = is_op ? 0 : 1; i < expression.children.size(); ++i)
     arguments.push_back(evaluate(*expression.children[i], frame));
   Keywords keywords;
-  for (const auto& [name, value] : expression.keywords) keywords.emplace_back(name, evaluate(*value, frame));
+  for (const auto& [name, value] : expression.call().keywords) keywords.emplace_back(name, evaluate(*value, frame));
   running_ = &expression;
   if (is_op) return call_operator(expression, std::move(arguments), std::move(keywords));
   if (!is_method) return call_value(target, std::move(arguments), std::move(keywords));
@@ -421,10 +423,7 @@ Value Interpreter::evaluate_call(const Expr& expression, Frame& frame) {
     return call_value(attribute(target, callee->text), std::move(arguments), std::move(keywords));
   }
   arguments.insert(arguments.begin(), std::move(target));
-  Expr site = *callee;
-  site.kind = Expr::Kind::op_call;
-  site.name_space = "aten";
-  return call_operator(site, std::move(arguments), std::move(keywords));
+  return call_operator(Expr::site("aten", callee->text), std::move(arguments), std::move(keywords));
 }
 
 // What is forked runs at once.
@@ -460,8 +459,8 @@ Value Interpreter::evaluate_subscript(const Expr& expression, Frame& frame) {
 }
 
 Value Interpreter::global(const Expr& expression) {
-  if (expression.is_found) return expression.found;
-  const std::string& text = expression.text;
+  if (expression.held().is_found) return expression.value();
+  const std::string_view text = expression.text;
   Value found;
   if (text.starts_with("CONSTANTS.c")) {
     size_t index = 0;
@@ -476,8 +475,8 @@ Value Interpreter::global(const Expr& expression) {
     found = Callable{nullptr, cls, nullptr};
   } else {
     const size_t dot = text.rfind('.');
-    const Class* const owner = program_.find_class(std::string_view(text).substr(0, dot));
-    const std::string_view name = std::string_view(text).substr(dot + 1);
+    const Class* const owner = program_.find_class(text.substr(0, dot));
+    const std::string_view name = text.substr(dot + 1);
     if (owner == nullptr) fail<CheckpointError>("the archive's code has no {}", text);
     if (const auto member = std::ranges::find(owner->members, name, &EnumMember::name); member != owner->members.end())
       found = static_cast<const EnumMember*>(member->get());
@@ -486,8 +485,7 @@ Value Interpreter::global(const Expr& expression) {
     else if (name == "__new__") return Callable{nullptr, owner, nullptr};
     else fail<CheckpointError>("{} has no {}", owner->name, name);
   }
-  expression.found = found;
-  expression.is_found = true;
+  expression.make_held() = {found, nullptr, true};
   return found;
 }
 

@@ -46,8 +46,8 @@ class LastUses {
       case remove: use(one.target, live); return;
       case branch: {
         Live other = live;
-        block(one.other, other, loops);
-        block(one.body, live, loops);
+        block(one.inner().other, other, loops);
+        block(one.inner().body, live, loops);
         join(live, other);
         use(one.value, live);
         return;
@@ -56,7 +56,7 @@ class LastUses {
       case loop_range: loop(one, live, loops + 1); return;
       case nested: {
         // It runs where it is forked; until then all that it takes is kept.
-        mentioned(one.function->body, live);
+        mentioned(one.inner().function->body, live);
         return;
       }
       case leave_loop: live = after_loop_; return;
@@ -72,7 +72,7 @@ class LastUses {
     Live head = behind;  // what is taken when the loop comes round
     const bool deep = loops > kDeepestLoop;
     if (deep) {
-      mentioned(one.body, head);
+      mentioned(one.inner().body, head);
       if (is_while) mention(one.value, head);
     }
     // What a body needs from itself shows in the second round, its last uses in the third.
@@ -80,7 +80,7 @@ class LastUses {
       after_loop_ = behind;
       loop_head_ = head;
       Live inside = head;
-      block(one.body, inside, loops);
+      block(one.inner().body, inside, loops);
       if (!is_while) forget(one.target, inside);
       join(inside, behind);
       if (is_while) use(one.value, inside);
@@ -113,7 +113,8 @@ class LastUses {
       use(taken->children[0], live);
       return;
     }
-    for (size_t i = taken->keywords.size(); i > 0; --i) use(taken->keywords[i - 1].second, live);
+    const auto& keywords = taken->call().keywords;
+    for (size_t i = keywords.size(); i > 0; --i) use(keywords[i - 1].second, live);
     for (size_t i = taken->children.size(); i > 0; --i) use(taken->children[i - 1], live);
   }
   void mention(Expr* taken, Live& live) {
@@ -122,15 +123,15 @@ class LastUses {
       live[static_cast<size_t>(taken->slot)] = true;
     }
     for (Expr* const child : taken->children) mention(child, live);
-    for (const auto& [name, child] : taken->keywords) mention(child, live);
+    for (const auto& [name, child] : taken->call().keywords) mention(child, live);
   }
   void mentioned(const Block& statements, Live& live) {
     for (const Statement* const one : statements) {
       if (one->value != nullptr) mention(one->value, live);
       if (one->target != nullptr) mention(one->target, live);
-      mentioned(one->body, live);
-      mentioned(one->other, live);
-      if (one->function != nullptr) mentioned(one->function->body, live);
+      mentioned(one->inner().body, live);
+      mentioned(one->inner().other, live);
+      if (one->inner().function != nullptr) mentioned(one->inner().function->body, live);
     }
   }
   // A variable that is assigned and never taken keeps nothing.
@@ -151,8 +152,8 @@ class LastUses {
 }  // namespace
 
 void find_last_uses(Function& function) {
-  Live live(function.variables.size(), false);
-  LastUses(function.variables.size()).block(function.body, live, 0);
+  Live live(function.variables, false);
+  LastUses(function.variables).block(function.body, live, 0);
 }
 
 }  // namespace tare::graph::script

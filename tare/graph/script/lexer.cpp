@@ -15,58 +15,66 @@ constexpr size_t kMostIndents = 200;
 bool starts_name(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-class Lexer {
- public:
-  Lexer(const std::string& name, std::string_view text) : name_(name), text_(text) {}
+}  // namespace
 
-  std::vector<Token> run() {
+class Tokens::Lexer {
+ public:
+  Lexer(const std::string& name, std::string_view text, std::deque<Token>& tokens)
+      : name_(name), text_(text), tokens_(tokens) {
     indents_.push_back(0);
-    bool at_start = true;
-    while (true) {
-      if (at_start && depth_ == 0) {
-        if (!indentation()) break;
-        at_start = false;
-      }
-      while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\t' || text_[at_] == '\r')) ++at_;
-      if (at_ >= text_.size()) break;
-      const char c = text_[at_];
-      if (c == '#') {
-        while (at_ < text_.size() && text_[at_] != '\n') ++at_;
-      } else if (c == '\\' && at_ + 1 < text_.size() && text_[at_ + 1] == '\n') {
-        at_ += 2, ++line_;
-      } else if (c == '\n') {
-        if (depth_ == 0) {
-          push(Token::Kind::new_line, at_, 1);
-          at_start = true;
-        }
-        ++at_, ++line_;
-      } else if (starts_name(c)) {
-        const size_t from = at_;
-        while (at_ < text_.size() && (starts_name(text_[at_]) || is_digit(text_[at_]))) ++at_;
-        push(Token::Kind::name, from, at_ - from);
-      } else if (is_digit(c) || (c == '.' && at_ + 1 < text_.size() && is_digit(text_[at_ + 1]))) {
-        number();
-      } else if (c == '"' || c == '\'') {
-        quoted();
-      } else {
-        sign();
-      }
-    }
-    if (depth_ > 0) bad("a bracket is not closed at the end of the file");
-    if (!tokens_.empty() && tokens_.back().kind != Token::Kind::new_line) push(Token::Kind::new_line, text_.size(), 0);
-    for (; indents_.size() > 1; indents_.pop_back()) push(Token::Kind::dedent, text_.size(), 0);
-    push(Token::Kind::end, text_.size(), 0);
-    return std::move(tokens_);
+  }
+
+  /// Cuts one token, or several; none behind the last.
+  void cut() {
+    const size_t before = tokens_.size();
+    while (!ended_ && tokens_.size() == before) step();
   }
 
  private:
+  void step() {
+    if (at_start_ && depth_ == 0) {
+      if (!indentation()) return end();
+      at_start_ = false;
+    }
+    while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\t' || text_[at_] == '\r')) ++at_;
+    if (at_ >= text_.size()) return end();
+    const char c = text_[at_];
+    if (c == '#') {
+      while (at_ < text_.size() && text_[at_] != '\n') ++at_;
+    } else if (c == '\\' && at_ + 1 < text_.size() && text_[at_ + 1] == '\n') {
+      at_ += 2, ++line_;
+    } else if (c == '\n') {
+      if (depth_ == 0) {
+        push(Token::Kind::new_line, at_, 1);
+        at_start_ = true;
+      }
+      ++at_, ++line_;
+    } else if (starts_name(c)) {
+      const size_t from = at_;
+      while (at_ < text_.size() && (starts_name(text_[at_]) || is_digit(text_[at_]))) ++at_;
+      push(Token::Kind::name, from, at_ - from);
+    } else if (is_digit(c) || (c == '.' && at_ + 1 < text_.size() && is_digit(text_[at_ + 1]))) {
+      number();
+    } else if (c == '"' || c == '\'') {
+      quoted();
+    } else {
+      sign();
+    }
+  }
+  void end() {
+    if (depth_ > 0) bad("a bracket is not closed at the end of the file");
+    if (last_ != Token::Kind::new_line && last_ != Token::Kind::end) push(Token::Kind::new_line, text_.size(), 0);
+    for (; indents_.size() > 1; indents_.pop_back()) push(Token::Kind::dedent, text_.size(), 0);
+    push(Token::Kind::end, text_.size(), 0);
+    ended_ = true;
+  }
   template <class... T>
   [[noreturn]] void bad(fmt::format_string<T...> format, T&&... args) const {
     fail<CheckpointError>("{}:{}: {}", name_, line_, fmt::vformat(format, fmt::make_format_args(args...)));
   }
   void push(Token::Kind kind, size_t from, size_t length) {
     Token& token = tokens_.emplace_back();
-    token.kind = kind;
+    token.kind = last_ = kind;
     token.at = static_cast<uint32_t>(from);
     token.line = line_;
     token.text = text_.substr(from, length);
@@ -215,10 +223,10 @@ class Lexer {
   uint32_t line_ = 1;
   size_t depth_ = 0;
   std::vector<size_t> indents_;
-  std::vector<Token> tokens_;
+  bool at_start_ = true, ended_ = false;
+  Token::Kind last_ = Token::Kind::end;  // of the last token; `end`: there was none
+  std::deque<Token>& tokens_;
 };
-
-}  // namespace
 
 const char* token_text(Token::Kind kind) {
   switch (kind) {
@@ -230,6 +238,21 @@ const char* token_text(Token::Kind kind) {
   }
 }
 
-std::vector<Token> cut(const std::string& name, std::string_view text) { return Lexer(name, text).run(); }
+Tokens::Tokens(const std::string& name, std::string_view text) : lexer_(std::make_unique<Lexer>(name, text, kept_)) {}
+
+Tokens::~Tokens() = default;
+
+const Token& Tokens::operator[](size_t place) {
+  while (place - first_ >= kept_.size()) {
+    const size_t before = kept_.size();
+    lexer_->cut();
+    if (kept_.size() == before) return kept_.back();
+  }
+  return kept_[place - first_];
+}
+
+void Tokens::forget(size_t place) {
+  for (; first_ < place && kept_.size() > 1; ++first_) kept_.pop_front();
+}
 
 }  // namespace tare::graph::script

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,7 +22,22 @@ struct Token {
 /// What a token without a text is, for messages; else null.
 const char* token_text(Token::Kind kind);
 
-/// Cuts a file into tokens; the text is kept by whoever calls. Errors: CheckpointError: `NAME:12: ...`.
-std::vector<Token> cut(const std::string& name, std::string_view text);
+/// The tokens of a file, each cut when it is asked for first; name and text are kept by whoever calls.
+class Tokens {
+ public:
+  Tokens(const std::string& name, std::string_view text);
+  ~Tokens();
+  Tokens(const Tokens&) = delete;
+  /// The last stands for all behind it. It holds until it is forgotten. Errors: CheckpointError: `NAME:12: ...`.
+  const Token& operator[](size_t place);
+  /// Those before a place are not asked for again.
+  void forget(size_t place);
+
+ private:
+  class Lexer;
+  std::unique_ptr<Lexer> lexer_;
+  std::deque<Token> kept_;
+  size_t first_ = 0;  // the place of the first of them
+};
 
 }  // namespace tare::graph::script

@@ -235,7 +235,7 @@ std::vector<const Op*> overloads_of(std::string_view name_space, std::string_vie
 
 const Op* choose(const Expr& site, const std::vector<Value>& arguments, const Keywords& keywords) {
   const Op* second = nullptr;
-  for (const Op* const op : overloads_of(site.name_space, site.text)) {
+  for (const Op* const op : overloads_of(site.name_space(), site.text)) {
     switch (fit(*op, arguments, keywords)) {
       case Fit::exact: return op;
       case Fit::converted:
@@ -251,13 +251,14 @@ const Op* choose(const Expr& site, const std::vector<Value>& arguments, const Ke
 
 Value call_registered(Interpreter& interpreter, const Expr& site, std::vector<Value>& arguments, Keywords& keywords) {
   const uint64_t kinds = kinds_of(arguments, keywords);
-  if (site.op == nullptr || site.kinds != kinds) {
-    site.op = choose(site, arguments, keywords);
-    site.kinds = kinds;
+  ExprCall& call = site.make_call();
+  if (call.op == nullptr || call.kinds != kinds) {
+    call.op = choose(site, arguments, keywords);
+    call.kinds = kinds;
   }
-  if (site.op == nullptr) {
-    const std::vector<const Op*> overloads = overloads_of(site.name_space, site.text);
-    if (overloads.empty()) fail<NotImplementedError>("Unknown builtin op: {}::{}", site.name_space, site.text);
+  if (call.op == nullptr) {
+    const std::vector<const Op*> overloads = overloads_of(site.name_space(), site.text);
+    if (overloads.empty()) fail<NotImplementedError>("Unknown builtin op: {}::{}", site.name_space(), site.text);
     std::vector<std::string> given;
     for (const Value& argument : arguments) given.push_back(argument.type_name());
     for (const auto& [name, value] : keywords) given.push_back(fmt::format("{}={}", name, value.type_name()));
@@ -266,7 +267,7 @@ Value call_registered(Interpreter& interpreter, const Expr& site, std::vector<Va
     fail<TypeError>("Arguments for call are not valid: {}({}). The following variants are available:{}", site.text,
                     fmt::join(given, ", "), takes);
   }
-  const Op& op = *site.op;
+  const Op& op = *call.op;
   std::vector<Boxed> boxed;
   boxed.reserve(arguments.size());
   for (size_t i = 0; i < arguments.size(); ++i)
@@ -293,7 +294,7 @@ Value call_registered(Interpreter& interpreter, const Expr& site, std::vector<Va
 
 Value Interpreter::call_operator(const Expr& site, std::vector<Value> arguments, Keywords keywords) {
   upgrade(program_.version(), site, arguments, keywords);
-  const bool own = site.name_space == "aten" || site.name_space == "prim";
+  const bool own = site.name_space() == "aten" || site.name_space() == "prim";
   std::string_view name = site.text;
   if (own) name = name.substr(0, name.find('.'));
   const Builtin* const builtin = own ? find_builtin(name) : nullptr;

@@ -57,7 +57,7 @@ void Parser::add(Expr* to, Expr* child) {
 Expr* Parser::op(std::string_view name, const Token& from, std::initializer_list<Expr*> arguments) {
   Expr* const made = make(Expr::Kind::op_call, from);
   made->text = name;
-  made->name_space = "aten";
+  made->make_call().name_space = "aten";
   for (Expr* const argument : arguments) add(made, argument);
   return made;
 }
@@ -164,8 +164,8 @@ Expr* Parser::binary(int level) {
     Expr* const right = binary(level + 1);
     if ((found->sign == "+" || found->sign == "-") && left->kind == Expr::Kind::constant &&
         right->kind == Expr::Kind::constant)
-      if (std::optional<Value> value = folded(left->value, right->value, found->sign == "-")) {
-        left->value = std::move(*value);
+      if (std::optional<Value> value = folded(left->value(), right->value(), found->sign == "-")) {
+        left->make_held().value = std::move(*value);
         continue;
       }
     left = op(found->name, from, {left, right});
@@ -178,12 +178,13 @@ Expr* Parser::unary() {
   if (take("-")) {
     Expr* const value = unary();
     if (value->kind == Expr::Kind::constant) {
-      if (int64_t* integer = value->value.get<int64_t>()) {
+      Value& held = value->make_held().value;
+      if (int64_t* integer = held.get<int64_t>()) {
         if (*integer != INT64_MIN) *integer = -*integer;
         return value;
       }
-      if (double* real = value->value.get<double>()) return *real = -*real, value;
-      if (auto* number = value->value.get<std::complex<double>>()) {
+      if (double* real = held.get<double>()) return *real = -*real, value;
+      if (auto* number = held.get<std::complex<double>>()) {
         *number = std::complex<double>(std::copysign(number->real(), -1.0), -number->imag());
         return value;
       }
@@ -204,12 +205,11 @@ Expr* Parser::power() {
 
 void Parser::arguments(Expr* call, std::string_view close) {
   while (!is(close)) {
-    if (now().kind == Token::Kind::name && tokens_[next_ + 1].text == "=" &&
-        tokens_[next_ + 1].kind == Token::Kind::sign) {
+    if (now().kind == Token::Kind::name && behind().text == "=" && behind().kind == Token::Kind::sign) {
       std::string name = expect_name();
       expect("=");
       Expr* const value = expression();
-      call->keywords.emplace_back(std::move(name), value);
+      call->make_call().keywords.emplace_back(std::move(name), value);
       if (value->depth >= call->depth) call->depth = static_cast<uint16_t>(value->depth + 1);
       if (call->depth > kDeepestTree) bad("an expression is nested deeper than {}", kDeepestTree);
     } else {
@@ -228,7 +228,7 @@ Expr* Parser::postfix() {
     if (take(".")) {
       Expr* const made = make(Expr::Kind::attribute, from);
       add(made, value);
-      made->text = expect_name();
+      made->text = expect_word();
       value = made;
     } else if (take("[")) {
       if (is("]")) bad("an index is missing");
@@ -240,7 +240,7 @@ Expr* Parser::postfix() {
         for (Expr*& end : ends)
           if (end == nullptr) {
             end = make(Expr::Kind::constant, now());
-            end->value = Value::None();
+            end->make_held().value = Value::None();
           }
         value = op("slice_items", from, {value, ends[0], ends[1], ends[2]});
       } else {
@@ -265,7 +265,7 @@ Expr* Parser::atom() {
   const Token& from = now();
   if (from.kind == Token::Kind::number) {
     Expr* const made = make(Expr::Kind::constant, from);
-    made->value = from.value;
+    made->make_held().value = from.value;
     ++next_;
     return made;
   }
@@ -274,7 +274,7 @@ Expr* Parser::atom() {
     std::string text = *from.value.get<std::string>();
     ++next_;
     while (now().kind == Token::Kind::text) text += *tokens_[next_++].value.get<std::string>();
-    made->value = std::move(text);
+    made->make_held().value = std::move(text);
     return made;
   }
   if (from.kind == Token::Kind::name) return word();
@@ -287,7 +287,7 @@ Expr* Parser::atom() {
   if (take("[")) {
     Expr* const made = make(Expr::Kind::list, from);
     arguments(made, "]");
-    if (!made->keywords.empty()) bad("a list has no names");
+    if (!made->call().keywords.empty()) bad("a list has no names");
     return made;
   }
   if (take("{")) {
@@ -328,14 +328,14 @@ Expr* Parser::word() {
   for (const auto& [text, value] : constants)
     if (text == name) {
       Expr* const made = make(Expr::Kind::constant, from);
-      made->value = value;
+      made->make_held().value = value;
       ++next_;
       return made;
     }
-  const bool has_dot = tokens_[next_ + 1].text == "." && tokens_[next_ + 1].kind == Token::Kind::sign;
+  const bool has_dot = behind().text == "." && behind().kind == Token::Kind::sign;
   if (has_dot && (name == "torch" || name == "ops" || name == "__torch__" || name == "CONSTANTS" || name == "math"))
     return dotted(from);
-  const bool called = tokens_[next_ + 1].text == "(" && tokens_[next_ + 1].kind == Token::Kind::sign;
+  const bool called = behind().text == "(" && behind().kind == Token::Kind::sign;
   if (called) {
     ++next_;
     expect("(");
@@ -355,10 +355,12 @@ Expr* Parser::dotted(const Token& from) {
   std::string path = expect_name();
   const std::string root = path;
   size_t last = 0;  // where the last part begins
-  while (is(".") && tokens_[next_ + 1].kind == Token::Kind::name) {
+  std::string_view last_part = path;
+  while (is(".") && behind().kind == Token::Kind::name) {
     ++next_;
     last = path.size() + 1;
-    path += "." + expect_name();
+    last_part = expect_word();
+    (path += ".") += last_part;
   }
   const bool called = is("(");
   if (called && (root == "torch" || root == "math" || root == "ops")) {
@@ -368,11 +370,12 @@ Expr* Parser::dotted(const Token& from) {
     if (root == "ops") {
       const size_t dot = path.find('.', 4);
       if (dot == std::string::npos) bad("{} names no operator", path);
-      made->name_space = path.substr(4, dot - 4);
-      made->text = path.substr(dot + 1);
+      const std::string_view whole = kept(std::move(path), from);
+      made->make_call().name_space = whole.substr(4, dot - 4);
+      made->text = whole.substr(dot + 1);
     } else {
-      made->name_space = "aten";
-      made->text = path.substr(last);
+      made->make_call().name_space = "aten";
+      made->text = last_part;
     }
     arguments(made);
     return made;
@@ -382,15 +385,15 @@ Expr* Parser::dotted(const Token& from) {
     const std::string_view word = std::string_view(path).substr(last);
     Expr* const made = make(Expr::Kind::constant, from);
     if (const auto dtype = parse_dtype(word); dtype && name(*dtype) == word) {
-      made->value = static_cast<int64_t>(*dtype);
+      made->make_held().value = static_cast<int64_t>(*dtype);
       return made;
     }
     made->kind = Expr::Kind::type;
-    made->text = path;
+    made->text = kept(std::move(path), from);
     return made;
   }
   Expr* const made = make(Expr::Kind::global, from);
-  made->text = std::move(path);
+  made->text = kept(std::move(path), from);
   return made;
 }
 
@@ -399,7 +402,7 @@ Expr* Parser::known_call(std::string_view name, const Token& from) {
   if (name == "annotate" || name == "unchecked_cast" || name == "uninitialized") {
     Expr* const made = make(name == "uninitialized" ? Expr::Kind::uninitialized : Expr::Kind::annotated, from);
     made->text = name;
-    made->type = type();
+    made->make_held().type = type();
     if (name != "uninitialized") {
       expect(",");
       add(made, expression());
@@ -423,7 +426,7 @@ Expr* Parser::known_call(std::string_view name, const Token& from) {
       choices.arguments.push_back(type());
     } while (bracket && take(","));
     if (bracket) expect(close);
-    made->type = &choices;
+    made->make_held().type = &choices;
     take(",");
     expect(")");
     return made;
@@ -434,7 +437,7 @@ Expr* Parser::known_call(std::string_view name, const Token& from) {
     expect(",");
     const std::string* const text = now().value.get<std::string>();
     if (text == nullptr) bad("getattr takes a text");
-    made->text = *text;
+    made->text = forest_.texts.emplace_back(*text);
     ++next_;
     take(",");
     expect(")");
@@ -442,7 +445,7 @@ Expr* Parser::known_call(std::string_view name, const Token& from) {
   }
   Expr* const made = make(Expr::Kind::op_call, from);
   made->text = name;
-  made->name_space = "prim";
+  made->make_call().name_space = "prim";
   arguments(made);
   return made;
 }
@@ -472,7 +475,7 @@ const Type* Parser::type_of(const Expr* written) {
       break;
     case Expr::Kind::global: made.name = written->text; break;
     case Expr::Kind::constant:
-      if (!written->value.is_none()) bad("expected a type");
+      if (!written->value().is_none()) bad("expected a type");
       made.name = "NoneType";
       break;
     case Expr::Kind::name: made.name = written->text; break;

@@ -6,8 +6,23 @@
 
 namespace tare::graph::script {
 
+const ExprCall& Expr::call() const {
+  static const ExprCall kNothing;
+  return own_call ? *own_call : kNothing;
+}
+
+const ExprValue& Expr::held() const {
+  static const ExprValue kNothing;
+  return own_value ? *own_value : kNothing;
+}
+
+const Inner& Statement::inner() const {
+  static const Inner kNothing;
+  return own ? *own : kNothing;
+}
+
 Parser::Parser(const Source& source, Forest& forest)
-    : source_(source), forest_(forest), tokens_(cut(source.name, source.text)) {}
+    : source_(source), forest_(forest), tokens_(source.name, source.text) {}
 
 void Parser::bad_text(const std::string& what) const {
   fail<CheckpointError>("{}:{}: {}", source_.name, now().line, what);
@@ -33,9 +48,16 @@ void Parser::expect(std::string_view sign) {
   }
 }
 
-std::string Parser::expect_name() {
+std::string_view Parser::expect_word() {
   if (now().kind != Token::Kind::name) bad("expected a name and found '{}'", now().text);
-  return std::string(tokens_[next_++].text);
+  return tokens_[next_++].text;
+}
+
+// A text of an expression: as the source has it from a token on, or on its own.
+std::string_view Parser::kept(std::string text, const Token& from) {
+  const std::string_view source = source_.text;
+  if (source.substr(from.at, text.size()) == text) return source.substr(from.at, text.size());
+  return forest_.texts.emplace_back(std::move(text));
 }
 
 void Parser::end_line() {
@@ -47,6 +69,7 @@ void Parser::end_line() {
 
 void Parser::file(Parsed& parsed) {
   while (now().kind != Token::Kind::end) {
+    tokens_.forget(next_);
     if (now().kind == Token::Kind::new_line) {
       ++next_;
     } else if (take_word("class")) {
@@ -104,6 +127,7 @@ void Parser::skip_block() {
 }
 
 void Parser::member(Class& made) {
+  tokens_.forget(next_);
   if (now().kind == Token::Kind::new_line) {
     ++next_;
     return;
@@ -123,18 +147,18 @@ void Parser::member(Class& made) {
   scope_ = &scope;
   std::string name = expect_name();
   const auto constant = [&](Expr* value) -> Value {
-    if (value->kind == Expr::Kind::constant) return value->value;
+    if (value->kind == Expr::Kind::constant) return value->value();
     if (value->kind == Expr::Kind::list || value->kind == Expr::Kind::tuple) {
       std::vector<Value> items;
       for (const Expr* item : value->children) {
         if (item->kind != Expr::Kind::constant) bad("{} is no constant", name);
-        items.push_back(item->value);
+        items.push_back(item->value());
       }
       if (value->kind == Expr::Kind::list) return new_list(std::move(items));
       return new_tuple(std::move(items));
     }
     if (value->kind == Expr::Kind::op_call && value->text == "device" && value->children.size() == 1)
-      if (const std::string* text = value->children[0]->value.get<std::string>())
+      if (const std::string* text = value->children[0]->value().get<std::string>())
         return Device(std::string_view(*text));
     bad("{} is no constant", name);
   };
@@ -171,7 +195,7 @@ void Parser::member(Class& made) {
     } else if (name == "__parameters__" || name == "__buffers__") {
       // They stand before the attributes that they name.
       for (const Expr* item : value->children)
-        if (const std::string* text = item->value.get<std::string>())
+        if (const std::string* text = item->value().get<std::string>())
           made.attributes.push_back({*text, nullptr, name == "__parameters__", name == "__buffers__"});
     }
   }
@@ -194,8 +218,8 @@ Function* Parser::function(const Class* owner, Scope* outer) {
   const uint32_t begin = now().at;
   ++next_;  // def
   Function& made = forest_.functions.emplace_back();
-  const std::string name = expect_name();
-  made.name = (owner != nullptr ? owner->name : source_.prefix) + "." + name;
+  const std::string_view name = expect_word();
+  made.name = fmt::format("{}.{}", owner != nullptr ? owner->name : source_.prefix, name);
   made.source = &source_;
   made.owner = owner;
   made.begin = begin;
@@ -229,10 +253,11 @@ void Parser::parameters(Function& made, Scope& scope) {
       keyword_only = true;
     } else {
       Parameter parameter;
-      parameter.name = expect_name();
+      const std::string_view word = expect_word();
+      parameter.name = word;
       parameter.keyword_only = keyword_only;
-      if (scope.slots.contains(parameter.name)) bad("parameter {} stands twice", parameter.name);
-      slot_of(parameter.name, true);
+      if (scope.find(word) >= 0) bad("parameter {} stands twice", parameter.name);
+      slot_of(word, true);
       if (take(":")) parameter.type = type();
       if (take("=")) parameter.default_value = expression();
       made.parameters.push_back(std::move(parameter));
@@ -251,12 +276,14 @@ void Parser::block(Block& statements) {
   if (now().kind != Token::Kind::indent) bad("expected an indented block");
   ++next_;
   while (now().kind != Token::Kind::dedent && now().kind != Token::Kind::end) {
+    tokens_.forget(next_);
     if (now().kind == Token::Kind::new_line) {
       ++next_;
       continue;
     }
     statements.push_back(statement());
   }
+  statements.shrink_to_fit();
   if (now().kind == Token::Kind::dedent) ++next_;
 }
 
@@ -274,13 +301,13 @@ Statement* Parser::statement() {
     ++next_;
     made->value = expression();
     expect(":");
-    block(made->body);
+    block(made->make_inner().body);
     if (is_word("elif")) {
       const Nested nested(*this);
-      made->other.push_back(statement());
+      made->make_inner().other.push_back(statement());
     } else if (take_word("else")) {
       expect(":");
-      block(made->other);
+      block(made->make_inner().other);
     }
     return made;
   }
@@ -288,7 +315,7 @@ Statement* Parser::statement() {
     Statement* const made = start(Statement::Kind::loop_while);
     made->value = expression();
     expect(":");
-    block(made->body);
+    block(made->make_inner().body);
     return made;
   }
   if (take_word("for")) {
@@ -298,12 +325,12 @@ Statement* Parser::statement() {
     made->value = expression_list();
     define(made->target);
     expect(":");
-    block(made->body);
+    block(made->make_inner().body);
     return made;
   }
   if (is_word("def")) {
     Statement* const made = start(Statement::Kind::nested);
-    made->function = function(nullptr, scope_);
+    made->make_inner().function = function(nullptr, scope_);
     return made;
   }
   return simple();
@@ -339,7 +366,7 @@ Statement* Parser::simple() {
   if (take_word("raise")) {  // an assertion that never holds; the exception's class is not kept
     made.kind = Statement::Kind::check;
     made.value = make(Expr::Kind::constant, now());
-    made.value->value = false;
+    made.value->make_held().value = false;
     while (now().kind == Token::Kind::name || is(".")) ++next_;
     if (take("(") && !take(")")) {
       made.target = expression();
@@ -407,11 +434,11 @@ Statement* Parser::simple() {
 Expr* Parser::target(std::string_view end) {
   const Token& from = now();
   const auto one = [&]() -> Expr* {
-    const std::string_view behind = tokens_[next_ + 1].text;
+    const std::string_view behind = this->behind().text;
     if (now().kind != Token::Kind::name || (behind != end && behind != "," && behind != ":" && behind != ")"))
       return is("(") ? nested_target() : postfix();
     Expr* const name = make(Expr::Kind::name, now());
-    name->text = expect_name();
+    name->text = expect_word();
     return name;
   };
   Expr* const first = one();
@@ -467,15 +494,22 @@ void Parser::define(Expr* target) {
   }
 }
 
+int32_t Parser::Scope::find(std::string_view name) const {
+  const auto is = [&](uint32_t slot) { return names[slot] == name; };
+  return static_cast<int32_t>(slots.find(std::hash<std::string_view>()(name), is));  // -1: missing
+}
+
+int32_t Parser::Scope::add(std::string_view name) {
+  const auto hash = [&](size_t slot) { return std::hash<std::string_view>()(names[slot]); };
+  names.push_back(name);
+  slots.add(hash(names.size() - 1), static_cast<uint32_t>(names.size() - 1), hash);
+  return static_cast<int32_t>(function->variables++);
+}
+
 int32_t Parser::slot_of(std::string_view name, bool make) {
   if (scope_ == nullptr) return -1;
-  const auto found = scope_->slots.find(name);
-  if (found != scope_->slots.end()) return found->second;
-  if (!make) return -1;
-  const auto slot = static_cast<int32_t>(scope_->function->variables.size());
-  scope_->function->variables.emplace_back(name);
-  scope_->slots.emplace(std::string(name), slot);
-  return slot;
+  const int32_t found = scope_->find(name);
+  return found >= 0 || !make ? found : scope_->add(name);
 }
 
 void parse(const Source& source, Forest& forest, Parsed& parsed) {

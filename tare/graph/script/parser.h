@@ -1,7 +1,6 @@
 #pragma once
 
-#include <map>
-
+#include "tare/core/place_table.h"
 #include "tare/graph/script/lexer.h"
 #include "tare/graph/script/tree.h"
 
@@ -17,7 +16,10 @@ class Parser {
  private:
   struct Scope {
     Function* function = nullptr;
-    std::map<std::string, int32_t, std::less<>> slots;
+    std::vector<std::string_view> names;  // of its variables
+    PlaceTable slots;
+    int32_t find(std::string_view name) const;
+    int32_t add(std::string_view name);
   };
   /// Counts how deep blocks and brackets are nested.
   class Nested {
@@ -34,12 +36,15 @@ class Parser {
 
   // Tokens.
   const Token& now() const { return tokens_[next_]; }
+  const Token& behind() const { return tokens_[next_ + 1]; }
   bool is(std::string_view sign) const { return now().kind == Token::Kind::sign && now().text == sign; }
   bool is_word(std::string_view word) const { return now().kind == Token::Kind::name && now().text == word; }
   bool take(std::string_view sign);
   bool take_word(std::string_view word);
   void expect(std::string_view sign);
-  std::string expect_name();
+  std::string_view expect_word();
+  std::string expect_name() { return std::string(expect_word()); }
+  std::string_view kept(std::string text, const Token& from);
   void end_line();
   template <class... T>
   [[noreturn]] void bad(fmt::format_string<T...> format, T&&... args) const {
@@ -89,7 +94,7 @@ class Parser {
 
   const Source& source_;
   Forest& forest_;
-  std::vector<Token> tokens_;
+  mutable Tokens tokens_;  // cut as they are read
   size_t next_ = 0;
   int depth_ = 0;
   Scope* scope_ = nullptr;

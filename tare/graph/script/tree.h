@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <deque>
 #include <map>
@@ -7,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "tare/dispatch/row.h"
@@ -24,9 +26,64 @@ struct Type {
   std::string str() const;
 };
 
+struct Expr;
+/// A list of a tree's parts; one that is alone stands in it.
+class Children {
+ public:
+  Children() = default;
+  Children(Children&& other) noexcept { *this = std::move(other); }
+  Children& operator=(Children&& other) noexcept {
+    std::swap(one_, other.one_);
+    std::swap(size_, other.size_);
+    std::swap(capacity_, other.capacity_);
+    return *this;
+  }
+  ~Children() {
+    if (capacity_ > 1) delete[] many_;
+  }
+  size_t size() const { return size_; }
+  bool empty() const { return size_ == 0; }
+  Expr* const* begin() const { return capacity_ > 1 ? many_ : &one_; }
+  Expr* const* end() const { return begin() + size_; }
+  Expr* operator[](size_t i) const { return begin()[i]; }
+  void push_back(Expr* child) {
+    if (size_ == capacity_) grow();
+    (capacity_ > 1 ? many_ : &one_)[size_++] = child;
+  }
+
+ private:
+  void grow() {
+    const uint32_t capacity = 2 * capacity_;
+    auto* const many = new Expr*[capacity];
+    std::copy(begin(), end(), many);
+    if (capacity_ > 1) delete[] many_;
+    many_ = many;
+    capacity_ = capacity;
+  }
+  union {
+    Expr* one_ = nullptr;
+    Expr** many_;
+  };
+  uint32_t size_ = 0, capacity_ = 1;
+};
+
+/// What an expression has beside its parts; programs have hundreds of thousands that have nothing of it.
+struct ExprCall {
+  std::string_view name_space;  ///< of an operator
+  std::vector<std::pair<std::string, Expr*>> keywords;
+  // Of a call of an operator: which overload the last call was of, and which kinds of values it took.
+  const Op* op = nullptr;
+  uint64_t kinds = 0;
+};
+struct ExprValue {
+  Value value;  ///< of a constant; of a global: what it turned out to be, once `is_found`
+  const Type* type = nullptr;
+  bool is_found = false;
+};
+
 struct Expr {
   enum class Kind : uint8_t {
-    constant,   ///< `value`
+    constant,   ///< a value
     name,       ///< a variable: `slot`
     global,     ///< a dotted name of the program's: `text` (`__torch__.a.f`, `CONSTANTS.c0`)
     attribute,  ///< of children[0], `text`
@@ -35,7 +92,7 @@ struct Expr {
     tuple,
     dict,       ///< keys and values in turn
     call,       ///< children[0](children[1:], keywords)
-    op_call,    ///< an operator or built-in function, `text`, of namespace `name_space`
+    op_call,    ///< an operator or built-in function, `text`, of a namespace
     choice,     ///< children[1] if children[0] else children[2]
     both,       ///< `and`
     either,     ///< `or`
@@ -48,26 +105,46 @@ struct Expr {
   bool last_use = false;  ///< of a name: nothing takes the variable after this
   uint16_t depth = 1;     ///< of the tree below it
   int32_t slot = -1;
-  uint32_t at = 0;    ///< byte of the text
-  uint32_t line = 0;  ///< of the text
-  std::string text, name_space;
-  std::vector<Expr*> children;
-  std::vector<std::pair<std::string, Expr*>> keywords;
-  Value value;
-  const Type* type = nullptr;
+  uint32_t at = 0;        ///< byte of the text
+  uint32_t line = 0;      ///< of the text
+  std::string_view text;  ///< of the source, or of the forest
+  Children children;
   const Source* source = nullptr;
-  // Of a call of an operator: which overload the last call was of, and which kinds of values it took.
-  mutable const Op* op = nullptr;
-  mutable uint64_t kinds = 0;
-  // Of a global: what it turned out to be.
-  mutable Value found;
-  mutable bool is_found = false;
+  mutable std::unique_ptr<ExprCall> own_call;
+  mutable std::unique_ptr<ExprValue> own_value;
+
+  const ExprCall& call() const;
+  ExprCall& make_call() const {
+    if (own_call == nullptr) own_call = std::make_unique<ExprCall>();
+    return *own_call;
+  }
+  const ExprValue& held() const;
+  ExprValue& make_held() const {
+    if (own_value == nullptr) own_value = std::make_unique<ExprValue>();
+    return *own_value;
+  }
+  const Value& value() const { return held().value; }
+  std::string_view name_space() const { return call().name_space; }
+  /// A call of an operator that stands in no program.
+  static Expr site(std::string_view name_space, std::string_view name) {
+    Expr made;
+    made.kind = Kind::op_call;
+    made.text = name;
+    made.make_call().name_space = name_space;
+    return made;
+  }
 };
 
 struct Statement;
 using Block = std::vector<Statement*>;
 
 struct Function;
+/// What statements have that others stand in.
+struct Inner {
+  Block body, other;
+  Function* function = nullptr;
+};
+
 struct Statement {
   enum class Kind : uint8_t {
     expression,
@@ -88,8 +165,12 @@ struct Statement {
   uint32_t line = 0, at = 0;
   Expr* target = nullptr;
   Expr* value = nullptr;
-  Block body, other;
-  Function* function = nullptr;
+  std::unique_ptr<Inner> own;
+  const Inner& inner() const;
+  Inner& make_inner() {
+    if (own == nullptr) own = std::make_unique<Inner>();
+    return *own;
+  }
 };
 
 struct Parameter {
@@ -105,7 +186,7 @@ struct Function {
   std::vector<Parameter> parameters;  ///< `self` among them; the first variables
   const Type* result = nullptr;
   Block body;
-  std::vector<std::string> variables;
+  size_t variables = 0;  ///< how many it has
   const Source* source = nullptr;
   const Class* owner = nullptr;
   int32_t slot = -1;            ///< of a function within one: the variable
@@ -159,6 +240,7 @@ struct Forest {
   std::deque<Function> functions;
   std::deque<Type> types;
   std::deque<std::unique_ptr<Class>> classes;
+  std::deque<std::string> texts;  // of expressions, where the source has them otherwise
 };
 
 /// Parses a file: its functions and classes by their whole names. Errors: CheckpointError with file and line.

@@ -59,7 +59,7 @@ constexpr Upgrade kUpgrades[] = {{"div", 4, divide},
 }  // namespace
 
 void upgrade(int64_t version, const Expr& site, std::vector<Value>& arguments, Keywords& keywords) {
-  if (version >= 9 || site.name_space != "aten") return;
+  if (version >= 9 || site.name_space() != "aten") return;
   for (const Upgrade& one : kUpgrades)
     if (version < one.since && site.text == one.name) one.change(arguments, keywords);
 }
