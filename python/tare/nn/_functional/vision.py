@@ -103,7 +103,7 @@ def interpolate(
             "Anti-alias option is restricted to bilinear, bicubic, and lanczos modes and requires a 4-D tensor as input"
         )
     if (mode, rank) in _NEAREST:
-        return _NEAREST[mode, rank](input, size, factors)
+        return _NEAREST[mode, rank](input, size, scale_factors=factors)  # by name: the overload for either
     if mode == "area" and rank in _AREA:
         return _AREA[rank](input, size)
     if mode == "lanczos" and rank == 4:
@@ -112,9 +112,9 @@ def interpolate(
         if not antialias:
             raise ValueError("Lanczos mode requires antialias=True")
     if antialias:
-        return getattr(_aten, _ANTIALIASED[mode])(input, size, align_corners, factors)
+        return getattr(_aten, _ANTIALIASED[mode])(input, size, align_corners, scale_factors=factors)
     if (mode, rank) in _LINEAR:
-        return _LINEAR[mode, rank](input, size, align_corners, factors)
+        return _LINEAR[mode, rank](input, size, align_corners, scale_factors=factors)
     if mode in _RANKS and rank in _RANKS.values():
         raise NotImplementedError(f"Got {rank}D input, but {mode} mode needs {_RANKS[mode]}D input")
     raise NotImplementedError(
