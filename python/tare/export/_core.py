@@ -317,6 +317,11 @@ def _batch_norm_alone(x, weight, bias, mean, variance, training, momentum, eps):
     return _aten._native_batch_norm_legit.no_stats(x, weight, bias, True, momentum, eps)
 
 
+def _attention(query, key, value, dropout_p=0.0, is_causal=False, *, attn_mask=None, scale=None):
+    made, weights = _aten._scaled_dot_product_attention_math(query, key, value, attn_mask, dropout_p, is_causal, scale=scale)
+    return made.permute(2, 0, 1, 3).contiguous().permute(1, 2, 0, 3), weights
+
+
 def _index_fill(x, dim, index, value):
     shape = list(x.shape)
     shape[dim] = index.numel()
@@ -370,6 +375,7 @@ WRITTEN = {
     _aten.huber_loss.default: _huber_loss,
     _aten.binary_cross_entropy_with_logits.default: _cross_entropy_with_logits,
     _aten.native_batch_norm.default: _batch_norm_alone,
+    _aten._scaled_dot_product_flash_attention_for_cpu.default: _attention,
     _aten.index_fill.int_Scalar: _index_fill,
     _aten.index_add.default: lambda x, dim, index, source, *, alpha=1: NotImplemented if alpha != 1 else _aten.index_put(
         x, [None] * (dim % x.dim()) + [index], source, True),

@@ -198,17 +198,31 @@ class CustomDecompTable(dict):
 
     has_materialized = True  # it holds its operators from the beginning
 
+    def __init__(self, *items):
+        super().__init__(*items)
+        self.removed = set()
+
     def pop(self, op, *default):
         if op not in self and not default:
             raise KeyError(f"{op} doesn't exist in the table")
+        self.removed.add(op)
         return super().pop(op, *default)
+
+    def __delitem__(self, op):
+        self.pop(op)
+
+    def now(self):
+        """With the operators that were registered since it was made."""
+        return {**{one: one for one in _custom_ops.composites() if one not in self.removed}, **self}
 
     def materialize(self):
         """The same as a dictionary."""
         return dict(self)
 
     def copy(self):
-        return CustomDecompTable(self)
+        made = CustomDecompTable(self)
+        made.removed = set(self.removed)
+        return made
 
 
 def default_decompositions():
@@ -229,6 +243,7 @@ def decomposed(program, table):
     Sizes that vary there vary here.
     """
     places, seeds = _places_of(program), itertools.count()
+    table = table.now() if isinstance(table, CustomDecompTable) else table
     run = _Decomposed(program, table, {}, next(seeds))
     if not places and not run.has_unknown:
         return run.root, run.graph, *run.signature(run.graph)
