@@ -77,3 +77,21 @@ def test_what_asks_for_no_gradients_is_one_graph():
 def test_writes_to_arguments_are_refused():
     with pytest.raises(NotImplementedError, match="a function that writes its arguments is not supported"):
         aot_function(lambda x: x.add_(1), nop)(torch.ones(2))
+
+
+def test_a_partitioner_knows_which_operators_take_long():
+    from tare._functorch.partitioners import get_default_op_list
+
+    known = get_default_op_list()
+    assert {str(one) for one in known.random_ops} == {"aten.native_dropout", "aten.rand_like", "aten.randn_like"}
+    assert {torch.ops.aten.mm, torch.ops.aten._flash_attention_forward} <= known.compute_intensive_ops and len(known.compute_intensive_ops) == 11
+    assert torch.ops.aten.view in known.view_ops and len(known.view_ops) == 11
+    with pytest.raises(NotImplementedError, match="no graph is cut"):
+        known.fusible_ops
+
+
+def test_a_program_says_that_it_is_traced_by_functions():
+    assert not torch.compiler._is_non_strict_tracing()
+    with torch.compiler._non_strict_tracing_context():
+        assert torch.compiler._is_non_strict_tracing()
+    assert not torch.compiler._is_non_strict_tracing()

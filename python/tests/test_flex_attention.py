@@ -75,3 +75,12 @@ ERRORS = [
 def test_what_pytorch_refuses_is_refused(kind, text, call):
     with pytest.raises(kind, match=text):
         call()
+
+
+def test_a_mask_is_its_tensors_and_what_else_it_takes():
+    mask = flex.create_block_mask(lambda b, h, q, kv: q >= kv, 1, 1, 256, 256, device="cpu")
+    tensors, context = mask._flatten()
+    assert len(tensors) == 8 and context[-1] == ("dq_write_order", "dq_write_order_full", "dq_kv_order")
+    again = type(mask)._unflatten(tuple(one.clone() for one in tensors), context)
+    assert again.mask_mod is mask.mask_mod and (again.seq_lengths, again.BLOCK_SIZE) == (mask.seq_lengths, mask.BLOCK_SIZE)
+    assert again.to_dense().tolist() == mask.to_dense().tolist() and again._flatten()[1] == context

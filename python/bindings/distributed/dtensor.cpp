@@ -9,6 +9,7 @@
 #include "casters.h"
 #include "tare/core/error.h"
 #include "tare/core/replication.h"
+#include "tare/dispatch/row.h"
 #include "tare/distributed/tensor/handler.h"
 #include "tare/distributed/tensor/programs.h"
 #include "tare/distributed/tensor/redistribute.h"
@@ -135,6 +136,18 @@ void add_dtensor(nb::module_& here) {
   // The class of distributed tensors' Python objects.
   here.def("set_distributed_type",
            [](nb::handle type) { set_distributed_type(reinterpret_cast<PyTypeObject*>(type.ptr())); });
+  // From now on, on this thread; None: nobody is told.
+  here.def(
+      "tell_implicit_redistributions",
+      [](nb::object told) {
+        delete std::exchange(implicit_redistribution, nullptr);  // a thread has little room
+        if (told.is_none()) return;
+        implicit_redistribution =
+            new std::function<void(const Op&, bool)>([told = std::move(told)](const Op& op, bool communicates) {
+              told(op.schema.qualified_name(), communicates);
+            });
+      },
+      nb::arg("told").none());
   here.def("set_loss_parallel", [](bool on) { return std::exchange(loss_parallel, on); });
   here.def("set_implicit_replication", [](bool on) { return std::exchange(implicit_replication, on); });
 }

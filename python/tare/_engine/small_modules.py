@@ -337,6 +337,9 @@ ROWS = {
         refused="aot_module_simplified debug_compile default_decompositions draw_graph draw_graph_compile get_aot_compilation_context "
                 "get_aot_graph_name get_graph_being_compiled memory_efficient_fusion min_cut_rematerialization_partition minifier nnc_jit "
                 "pythonkey_decompose ts_compile"),
+    "_functorch.partitioners": Row(
+        "What a partitioner of graphs knows of operators: no graph is cut.", taken={"_engine.partitioning": "OpTypes get_default_op_list"},
+        refused="default_partition draw_graph min_cut_rematerialization_partition"),
     "_functorch.dim": Row("functorch.dim: dimensions as objects, which are not here.", refused="Dim DimList Tensor cat dimlists dims stack"),
     "_functorch.experimental.control_flow": Row("functorch.experimental.control_flow, which older programs name.",
                                                 taken={"_engine.control_flow": "cond map"}),
@@ -416,6 +419,7 @@ ROWS = {
     "_inductor.config": Row(
         "Settings of that compiler, kept and without effect.",
         (partial(kept_settings.keep_patchable, coordinate_descent_tuning=False, fx_graph_cache=True, max_autotune=False, epilogue_fusion=True,
+                 max_autotune_gemm_search_space="DEFAULT",
                  freezing=False, conv_1x1_as_mm=False, force_fuse_int_mm_with_mul=False, cpp_wrapper=False, shape_padding=True,
                  emulate_precision_casts=False, reorder_for_compute_comm_overlap=False, _micro_pipeline_tp=False,
                  triton=types.SimpleNamespace(unique_kernel_names=True, cudagraphs=False, cudagraph_trees=True)),)),

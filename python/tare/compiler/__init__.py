@@ -35,7 +35,7 @@ def compile(model=None, *, fullgraph=False, dynamic=None, backend="inductor", mo
     return model
 
 
-_is_compiling_flag = _is_exporting_flag = False
+_is_compiling_flag = _is_exporting_flag = _is_non_strict_tracing_flag = False
 
 
 def is_compiling():
@@ -50,6 +50,21 @@ def is_dynamo_compiling():
 def is_exporting():
     """Whether `torch.export.export` runs the program."""
     return _is_exporting_flag
+
+
+def _is_non_strict_tracing():
+    """Whether a program says that it is being traced by functions (`_non_strict_tracing_context`)."""
+    return _is_non_strict_tracing_flag
+
+
+@contextlib.contextmanager
+def _non_strict_tracing_context():
+    global _is_non_strict_tracing_flag
+    before, _is_non_strict_tracing_flag = _is_non_strict_tracing_flag, True
+    try:
+        yield
+    finally:
+        _is_non_strict_tracing_flag = before
 
 
 @contextlib.contextmanager

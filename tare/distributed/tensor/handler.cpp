@@ -16,6 +16,8 @@
 
 namespace tare {
 
+constinit thread_local std::function<void(const Op&, bool)>* implicit_redistribution = nullptr;
+
 namespace {
 
 std::string torch_name(const Op& op) {
@@ -176,6 +178,13 @@ class KeyWriter {
 
 // --- the execution of a plan ---
 
+bool communicates(const RedistributionSteps& steps, const Mesh& mesh) {
+  return std::ranges::any_of(steps, [&](const RedistributionStep& step) {
+    return step.from != replicate &&
+           std::ranges::any_of(step.mesh_dims, [&](int64_t dim) { return mesh.size(dim) > 1; });
+  });
+}
+
 // The call on what this rank holds.
 class LocalCall {
  public:
@@ -192,6 +201,7 @@ class LocalCall {
       if (!tensor.defined() || !is_dtensor(tensor)) return tensor;
       const Tensor& own = part_of(tensor).local;
       if (moved == plan.moved.end() || moved->argument != argument || moved->item != item) return own;
+      if (implicit_redistribution != nullptr) (*implicit_redistribution)(op_, communicates(moved->steps, mesh));
       return held_.emplace_back(redistribute(own, mesh, moved++->steps));
     };
     // Plans list what moves in the order of the functional overload's arguments, which is this one's.

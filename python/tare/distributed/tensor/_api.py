@@ -40,11 +40,11 @@ def _cast(dtensor, dtype):
     return _cluster.wrap_local(local, _cluster.distribution_of(dtensor), list(dtensor.shape), list(dtensor.stride()))
 
 
-def _whole_instead_of_partial(placements):
+def _normalize_placements_for_grad(placements):
     return tuple(Replicate() if placement.is_partial() else placement for placement in placements)
 
 
-class _ToLocal(tare.autograd.Function):
+class _ToTorchTensor(tare.autograd.Function):
     @staticmethod
     def forward(ctx, dtensor, grad_placements):
         ctx.distribution, ctx.shape = _cluster.distribution_of(dtensor), tuple(dtensor.shape)
@@ -58,24 +58,26 @@ class _ToLocal(tare.autograd.Function):
             return None, None
         mesh, placements = mesh_of(ctx.distribution), placements_of(ctx.distribution)
         _, stride = compute_global_tensor_info(grad, mesh, placements)
-        wanted = ctx.grad_placements or _whole_instead_of_partial(placements)
+        wanted = ctx.grad_placements or _normalize_placements_for_grad(placements)
         return DTensor.from_local(grad, mesh, wanted, shape=ctx.shape, stride=tuple(stride)), None
 
 
-class _FromLocal(tare.autograd.Function):
+class _FromTorchTensor(tare.autograd.Function):
+    """`from_local`, of which programs put another in the place: its arguments are PyTorch's."""
+
     @staticmethod
-    def forward(ctx, local, mesh, placements, shape, stride, grad_placements):
-        ctx.grad_placements = grad_placements or _whole_instead_of_partial(placements)
+    def forward(ctx, local, mesh, placements, run_check, shape, stride, grad_placements):
+        ctx.grad_placements = grad_placements or _normalize_placements_for_grad(placements)
         ctx.set_materialize_grads(False)
         return _wrap(local.detach(), mesh, placements, shape, stride)
 
     @staticmethod
     def backward(ctx, grad):
         if grad is None:
-            return (None,) * 6
+            return (None,) * 7
         if grad.placements != ctx.grad_placements:
-            return (_cluster.local_of(_resharded(grad, ctx.grad_placements)),) + (None,) * 5
-        return (grad.to_local(),) + (None,) * 5
+            return (_cluster.local_of(_resharded(grad, ctx.grad_placements)),) + (None,) * 6
+        return (grad.to_local(),) + (None,) * 6
 
 
 class _Redistribute(tare.autograd.Function):
@@ -197,13 +199,13 @@ class DTensor(tare.Tensor):
                     local_tensor = local_tensor.contiguous()
                     group = mesh.get_group(dim)
                     tare.distributed.broadcast(local_tensor, tare.distributed.get_global_rank(group, 0), group)
-        return _FromLocal.apply(local_tensor, mesh, placements, tuple(shape), tuple(stride),
-                                None if grad_placements is None else tuple(grad_placements))
+        return _FromTorchTensor.apply(local_tensor, mesh, placements, run_check, tuple(shape), tuple(stride),
+                                      None if grad_placements is None else tuple(grad_placements))
 
     def to_local(self, *, grad_placements=None):
         """This rank's part. Its gradient is taken for one of the same placements, or of `grad_placements`."""
         if tare.is_grad_enabled():
-            local = _ToLocal.apply(self, None if grad_placements is None else tuple(grad_placements))
+            local = _ToTorchTensor.apply(self, None if grad_placements is None else tuple(grad_placements))
         else:
             local = self._local_tensor
         if self.__dict__.get("_is_param") and not getattr(local, "_is_param", False):
@@ -228,7 +230,7 @@ class DTensor(tare.Tensor):
     def full_tensor(self, *, grad_placements=None):
         """The whole tensor, on each rank."""
         whole = self.redistribute(placements=[Replicate()] * self.device_mesh.ndim)
-        return _ToLocal.apply(whole, None if grad_placements is None else tuple(grad_placements))
+        return _ToTorchTensor.apply(whole, None if grad_placements is None else tuple(grad_placements))
 
 
 _cluster.set_distributed_type(DTensor)

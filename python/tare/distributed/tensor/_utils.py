@@ -1,6 +1,10 @@
 """Sizes and places of what ranks hold. See torch.distributed.tensor._utils."""
 
+import logging
+import threading
+
 import tare
+from tare import _C
 from tare.distributed.tensor._dtensor_spec import distribution_of
 from tare.distributed.tensor.placement_types import Partial, Placement, Shard, _is_shard_like, _StridedShard
 
@@ -83,3 +87,38 @@ def compute_global_tensor_shape(shape, mesh, placements):
         if [size for i, size in enumerate(other) if i != dim] != [size for i, size in enumerate(shape) if i != dim]:
             raise RuntimeError(f"Non-sharded dimensions should have identical size across ranks, got {gathered}")
     return tare.Size([sum(other[i] for other in gathered) if i == dim else size for i, size in enumerate(shape)])
+
+
+class ExplicitRedistributionContext:
+    """Within it an operator that would move an operand to other placements by itself, so that ranks exchange something, raises; with
+    `strict` also where they exchange nothing. With `mode="warn"` it is logged. `enable=False` allows it within another such context."""
+
+    _local = threading.local()
+
+    def __init__(self, enable=True, strict=False, mode="raise"):
+        if mode not in ("raise", "warn"):
+            raise RuntimeError(f"Invalid mode {mode}")
+        self._enable, self._strict, self._raises = enable, strict, mode == "raise"
+
+    def _told(self, op, communicates):
+        if communicates or self._strict:
+            text = f"Implicit redistribution occurred for {op} while ExplicitRedistributionContext was active"
+            if self._raises:
+                raise RuntimeError(text)
+            logging.getLogger("torch.distributed.tensor._utils").warning(text)
+
+    def _become(self):
+        self._local.active = self
+        _C._distributed.tell_implicit_redistributions(self._told if self._enable else None)
+
+    def __enter__(self):
+        self._before = getattr(self._local, "active", None)
+        self._become()
+        return self
+
+    def __exit__(self, *error):
+        if self._before is not None:
+            self._before._become()
+        else:
+            self._local.active = None
+            _C._distributed.tell_implicit_redistributions(None)

@@ -159,6 +159,22 @@ class BlockMask:
         self.dq_write_order, self.dq_write_order_full = dq_write_order, dq_write_order_full
         self.dq_kv_order, self.dq_kv_order_spt = dq_kv_order, dq_kv_order_spt
 
+    _TENSOR_ATTRS = ["kv_num_blocks", "kv_indices", "full_kv_num_blocks", "full_kv_indices", "q_num_blocks", "q_indices",
+                     "full_q_num_blocks", "full_q_indices", "dq_write_order", "dq_write_order_full", "dq_kv_order"]
+    _CONTEXT_ATTRS = ["seq_lengths", "BLOCK_SIZE", "mask_mod", "dq_kv_order_spt"]
+
+    def _flatten(self):
+        """Its tensors, and what else it takes to make it again. Tensors that `mask_mod` refers to stay in that."""
+        missing = tuple(name for name in self._TENSOR_ATTRS if getattr(self, name) is None)
+        tensors = tuple(getattr(self, name) for name in self._TENSOR_ATTRS if name not in missing)
+        return tensors, (*(getattr(self, name) for name in self._CONTEXT_ATTRS), missing)
+
+    @classmethod
+    def _unflatten(cls, leaves, context):
+        *kept, missing = context
+        given = dict.fromkeys(missing) | dict(zip((name for name in cls._TENSOR_ATTRS if name not in missing), leaves))
+        return cls(**given, **dict(zip(cls._CONTEXT_ATTRS, kept)))
+
     @classmethod
     def from_kv_blocks(cls, kv_num_blocks, kv_indices, full_kv_num_blocks=None, full_kv_indices=None,
                        BLOCK_SIZE=_DEFAULT_SPARSE_BLOCK_SIZE, mask_mod=None, seq_lengths=None, compute_q_blocks=True, *,

@@ -9,6 +9,7 @@ import tare
 from tare.distributed import _functional_collectives as funcol
 from tare.distributed.tensor._api import DTensor, distribute_tensor
 from tare.distributed.tensor.experimental._context_parallel import _blocks
+from tare.distributed.tensor.experimental._context_parallel._blocks import flex_cp_allgather
 from tare.distributed.tensor.experimental._context_parallel._load_balancer import _HeadTailLoadBalancer
 from tare.distributed.tensor.experimental._context_parallel._ring import _cp_options, _RotateMethod, kernel_for, ring_attention
 from tare.distributed.tensor.parallel.style import ParallelStyle
@@ -99,7 +100,7 @@ class _ContextParallel(ParallelStyle):
         given = dict(zip(names, args)) | {name: kwargs[name] for name in names[len(args):] if name in kwargs}
         if not all(isinstance(given.get(name), tare.Tensor) for name in names):
             raise AssertionError(f"flex attention takes tensors query, key and value, not {[type(given.get(name)) for name in names]}")
-        given["key"], given["value"] = _blocks.flex_cp_allgather(given["key"], given["value"], self.seq_dim, mesh.get_group().group_name)
+        given["key"], given["value"] = flex_cp_allgather(given["key"], given["value"], self.seq_dim, mesh.get_group().group_name)
         changed = [given[name] for name in names[:len(args)]]
         return (*changed, *args[3:]), kwargs | {name: given[name] for name in names[len(args):]}
 
