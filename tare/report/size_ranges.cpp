@@ -55,6 +55,7 @@ class Runs {
   }
 
   Execution execute(const SizePoint& point) {
+    const NotedSizes noted;
     const auto run = at(point);
     uint64_t calls = 0;
     for (const auto& [name, count] : run->flops.by_operator())
@@ -63,6 +64,7 @@ class Runs {
     const int64_t end = static_cast<int64_t>(run->memory.history().size());
     const int64_t cache = run->memory.bytes_by_kind(end)[static_cast<size_t>(MemoryKind::cache)];
     execution.figures = {run->flops.total().flops, run->flops.total().pointwise, cache};
+    execution.noted = noted.list();
     return execution;
   }
   const std::string& kind() const { return kind_; }
@@ -121,7 +123,7 @@ class LargestSearch {
       return fit_executed(at, peak).fits();
     }
     std::vector<int64_t> bytes;
-    for (const SizeFormula& formula : region.formulas) bytes.push_back(formula.at(at).value_or(INT64_MAX / 2));
+    for (const auto& formulas : region.formulas) bytes.push_back(largest_at(formulas, at).value_or(INT64_MAX / 2));
     if (region.peak(at).value_or(INT64_MAX) > room_) return false;
     std::vector<AllocatedBlock> blocks;
     for (size_t i = 0; i < region.storages.size(); ++i) {
@@ -198,7 +200,11 @@ Json formula_json(const SizeFormula& formula, const std::vector<std::string>& na
     for (const SizeAtom& atom : monomial) {
       std::string size = atom.symbol < names.size() ? names[atom.symbol] : "product";
       if (atom.symbol > names.size()) size += " + " + names[atom.symbol - names.size() - 1];
-      factors.push_back({{"size", size}, {"times", atom.times}, {"added", atom.added}, {"divisor", atom.divisor}});
+      factors.push_back({{"size", size},
+                         {"times", atom.times},
+                         {"added", atom.added},
+                         {"divisor", atom.divisor},
+                         {"transform", atom.transform}});
     }
     terms.push_back(
         {{"numerator", coefficient.numerator}, {"denominator", coefficient.denominator}, {"factors", factors}});

@@ -14,7 +14,6 @@ constexpr size_t kMostIntervals = 24;  // of one size; a size with more of them 
 constexpr int kMostRounds = 40;        // of finding out that a region is two
 constexpr int kMostRefined = 12;       // formulas that an execution refuted
 constexpr size_t kMostBends = 16;
-constexpr size_t kBlockPoints[] = {60, 90, 160};  // for storages of rounded parts: as many as unknowns, and some
 
 uint64_t mixed(uint64_t hash, uint64_t value) {
   hash = (hash ^ value) * 0xff51afd7ed558ccd;
@@ -54,25 +53,6 @@ std::pair<int64_t, int64_t> left_beside(const SizeBox& box, int64_t first) {
   const auto [low, high] = box.bounds[1];
   const auto [least, most] = box.bounds[2];
   return {std::max(low, (least + first - 1) / first), std::min(high, most / first)};
-}
-
-// How many points a box has, but no more than `most`.
-size_t volume(const SizeBox& box, size_t sizes, size_t most) {
-  size_t points = 1;
-  if (sizes == 2) {
-    points = 0;
-    for (int64_t first = box.bounds[0].first; first <= box.bounds[0].second && points < most; ++first) {
-      const auto [low, high] = left_beside(box, first);
-      if (low <= high) points += std::min(most, static_cast<size_t>(high - low) + 1);
-    }
-    return std::min(points, most);
-  }
-  for (const auto& [low, high] : box.bounds) {
-    const auto width = static_cast<uint64_t>(high - low) + 1;
-    if (width > most || points * width > most) return most;
-    points *= width;
-  }
-  return points;
 }
 
 // Boxes that are neighbours along one size, and agree in the others, are one.
@@ -133,9 +113,29 @@ bool SizeRegion::says_the_same(const SizeRegion& other) const {
   return true;
 }
 
-std::optional<int64_t> SizeRegion::peak(const SizePoint& point) const {
+size_t volume(const SizeBox& box, size_t sizes, size_t most) {
+  size_t points = 1;
+  if (sizes == 2) {
+    points = 0;
+    for (int64_t first = box.bounds[0].first; first <= box.bounds[0].second && points < most; ++first) {
+      const auto [low, high] = left_beside(box, first);
+      if (low <= high) points += std::min(most, static_cast<size_t>(high - low) + 1);
+    }
+    return std::min(points, most);
+  }
+  for (const auto& [low, high] : box.bounds) {
+    const auto width = static_cast<uint64_t>(high - low) + 1;
+    if (width > most || points * width > most) return most;
+    points *= width;
+  }
+  return points;
+}
+
+std::optional<int64_t> SizeRegion::peak(const SizePoint& point) const { return largest_at(alive, point); }
+
+std::optional<int64_t> largest_at(const std::vector<SizeFormula>& of, const SizePoint& point) {
   std::optional<int64_t> most;
-  for (const SizeFormula& formula : alive) {
+  for (const SizeFormula& formula : of) {
     const auto value = formula.at(point);
     if (!value) return {};
     most = std::max(most.value_or(*value), *value);
@@ -154,8 +154,8 @@ SizeFamily::SizeFamily(std::vector<SizeRange> ranges, Execute execute, int64_t c
   // are.
   if (!looped_over_) looped_over_ = 0;
   find_begins();
-  find_regions();
-  hold_against_executions(checks);
+  do find_regions();
+  while (!hold_against_executions(checks));
 }
 
 std::vector<std::string> SizeFamily::names() const {
@@ -428,8 +428,7 @@ bool SizeFamily::add_region(std::vector<SizeBox> boxes) {
   // Those on lines alone do not tell what both sizes do together.
   const size_t enough = points_needed(ranges_.size()) * (looped_over_ ? 3 : 1);
   const size_t needed = std::max(enough, std::min(points.size(), enough) + enough / 2);
-  if (!gather(region, needed, points)) return false;
-  const std::vector<SizePoint> all = points;
+  if (!gather(region.boxes, needed, points)) return false;
   // More of them tell nothing more, and take their time in the end.
   if (points.size() > 2 * needed) {
     std::vector<SizePoint> fewer;
@@ -437,56 +436,21 @@ bool SizeFamily::add_region(std::vector<SizeBox> boxes) {
     points = std::move(fewer);
   }
   if (looped_over_) {
-    find_totals(region, points, {});
+    find_totals(region, points, {}, {});
     return true;
   }
-  std::optional<size_t> without = find_storages(region, points, {});
-  if (!without) return true;
-  if (bends_.size() < kMostBends && find_bend(region, points, *without)) return false;
-  // Parts of a storage may be rounded up each by itself, which takes more points to tell.
-  std::vector<SizePoint> more = all;
-  for (const size_t count : kBlockPoints) {
-    if (!gather(region, count, more)) return false;
-    SizeSamples samples{&more, {}};
-    for (const SizePoint& point : more) samples.values.push_back(at(point).bytes[*without]);
-    if (!fit_blocks(samples)) {
-      if (bends_.size() < kMostBends && find_first_bend(samples)) return false;
-      continue;
-    }
-    SizeRegion again;
-    again.boxes = region.boxes;
-    region = std::move(again);
-    without = find_storages(region, points, more);
-    if (!without) break;
-  }
-  return true;
+  const std::optional<size_t> without = find_storages(region, points);
+  if (std::exchange(is_cut_, false)) return false;
+  return !without || bends_.size() >= kMostBends || !find_bend(region, points, *without);
 }
 
-// The smallest sizes alone may lack a part, as gradients of one row need no copy.
-bool SizeFamily::find_first_bend(const SizeSamples& samples) {
-  const size_t which = measures(ranges_.size()) - 1;
-  int64_t least = INT64_MAX;
-  for (const SizePoint& point : *samples.points) least = std::min(least, measure(point, which));
-  std::vector<SizePoint> others;
-  SizeSamples rest{&others, {}};
-  for (size_t i = 0; i < samples.values.size(); ++i) {
-    if (measure((*samples.points)[i], which) == least) continue;
-    others.push_back((*samples.points)[i]);
-    rest.values.push_back(samples.values[i]);
-  }
-  const std::pair<size_t, int64_t> bend{which, least + 1};
-  if (others.empty() || std::ranges::find(bends_, bend) != bends_.end() || !fit_blocks(rest)) return false;
-  bends_.push_back(bend);
-  return true;
-}
-
-// Executes points of the region until there are so many. False: one has another course, and its cell was cut.
-bool SizeFamily::gather(const SizeRegion& region, size_t needed, std::vector<SizePoint>& points) {
+// Executes points of the boxes until there are so many. False: one has another course, and its cell was cut.
+bool SizeFamily::gather(const std::vector<SizeBox>& boxes, size_t needed, std::vector<SizePoint>& points) {
   size_t there = 0;
-  for (const SizeBox& box : region.boxes) there += volume(box, ranges_.size(), needed);
+  for (const SizeBox& box : boxes) there += volume(box, ranges_.size(), needed);
   std::set<SizePoint> seen(points.begin(), points.end());
   for (size_t tries = 0; points.size() < std::min(needed, there) && tries < 20 * needed; ++tries) {
-    const SizePoint point = *random_point(region.boxes[tries % region.boxes.size()]);
+    const SizePoint point = *random_point(boxes[tries % boxes.size()]);
     if (!seen.insert(point).second) continue;
     points.push_back(point);
     if (looped_over_ || at(point).course == at(points.front()).course) continue;
@@ -524,7 +488,7 @@ bool SizeFamily::hold_against_executions(int64_t count) {
       check.right &= !own.figures[i] || own.figures[i]->at(point) == execution.figures[i];
     check.equal = check.right && check.told;
     // Another formula, that this point tells from the one that was found, may have all values.
-    if (!check.right && check.told && !looped_over_ && refined_ < kMostRefined) {
+    if (!check.right && check.told && refined_ < kMostRefined) {
       ++refined_;
       executed_.emplace(point, execution);
       return false;

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "tare/core/noted_sizes.h"
 #include "tare/run/memory.h"
 #include "tare/sizes/formula.h"
 
@@ -34,6 +35,7 @@ struct Execution {
   std::vector<int64_t> bytes;                      ///< of each storage
   int64_t peak = 0;
   std::vector<int64_t> figures;  ///< others, in an order that is the same in all executions: FLOPs, ...
+  std::vector<NotedSize> noted;  ///< in the order of the course
 };
 /// Of a timeline, without `figures`; `salt` is what else tells courses apart.
 Execution execution_of(const MemoryTimeline& memory, uint64_t salt);
@@ -45,6 +47,8 @@ struct SizeBox {
   std::vector<std::pair<int64_t, int64_t>> bounds;
   bool holds(const SizePoint& point) const;
 };
+/// How many points it has, of so many sizes, but no more than `most`.
+size_t volume(const SizeBox& box, size_t sizes, size_t most);
 
 /// Where the course of events is one.
 struct SizeRegion {
@@ -54,8 +58,9 @@ struct SizeRegion {
   std::vector<SizeFormula> alive;
   size_t leading = 0;
   std::vector<std::optional<SizeFormula>> figures;  ///< as Execution has them
-  /// Each storage's formula, by its place in `formulas`; empty where the peak was found as figures are.
-  std::vector<SizeFormula> formulas;
+  /// Each storage's formula, by its place in `formulas`; empty where the peak was found as figures are. One may be the
+  /// largest of several.
+  std::vector<std::vector<SizeFormula>> formulas;
   std::vector<uint32_t> storages;
   std::shared_ptr<const std::vector<Execution::Life>> lives;
 
@@ -64,6 +69,8 @@ struct SizeRegion {
   bool says_the_same(const SizeRegion& other) const;
   std::optional<int64_t> peak(const SizePoint& point) const;
 };
+/// Nothing where one of them has no value.
+std::optional<int64_t> largest_at(const std::vector<SizeFormula>& of, const SizePoint& point);
 
 /// A point at which a formula and an execution were held against each other.
 struct SizeCheck {
@@ -107,12 +114,14 @@ class SizeFamily {
   bool find_regions();
   bool add_region(std::vector<SizeBox> boxes);
   void join_last_region();
-  bool find_first_bend(const SizeSamples& samples);
-  bool gather(const SizeRegion& region, size_t needed, std::vector<SizePoint>& points);
-  std::optional<size_t> find_storages(SizeRegion& region, const std::vector<SizePoint>& points,
-                                      const std::vector<SizePoint>& more);
+  bool gather(const std::vector<SizeBox>& boxes, size_t needed, std::vector<SizePoint>& points);
+  std::optional<size_t> find_storages(SizeRegion& region, std::vector<SizePoint>& points);
+  std::set<SizeAtom> noted_atoms(const std::vector<SizePoint>& points);
+  std::vector<SizeFormula> find_largest(const SizeRegion& region, std::vector<SizePoint>& points,
+                                        const std::function<int64_t(const Execution&)>& value_of);
   bool find_bend(const SizeRegion& region, const std::vector<SizePoint>& points, size_t storage);
-  void find_totals(SizeRegion& region, const std::vector<SizePoint>& points, const std::set<Monomial>& monomials);
+  void find_totals(SizeRegion& region, std::vector<SizePoint>& points, std::set<Monomial> monomials,
+                   const std::set<SizeAtom>& noted);
   void find_alive(SizeRegion& region);
   bool hold_against_executions(int64_t count);
 
@@ -126,6 +135,7 @@ class SizeFamily {
   std::vector<SizeCheck> checks_;
   uint64_t random_ = 0x9e3779b97f4a7c15;
   int64_t executions_ = 0;
+  bool is_cut_ = false;                // a point of another course was met
   int refined_ = 0;                    // how often an execution refuted a formula
   std::optional<size_t> looped_over_;  // a size with which the course always changes, as loops over positions do
 };

@@ -1,39 +1,102 @@
 #include <algorithm>
+#include <ranges>
 
 #include "tare/sizes/family.h"
 
 // The formulas of a region: of its storages, of what is alive, and of figures.
 namespace tare {
 
-// Returns a storage that has no formula, if there is one. With `more` points, blocks are looked for.
-std::optional<size_t> SizeFamily::find_storages(SizeRegion& region, const std::vector<SizePoint>& points,
-                                                const std::vector<SizePoint>& more) {
-  std::vector<const Execution*> executions;
-  for (const SizePoint& point : points) executions.push_back(&at(point));
+// Of what runs noted, as far as it follows one measure.
+std::set<SizeAtom> SizeFamily::noted_atoms(const std::vector<SizePoint>& points) {
+  std::set<SizeAtom> atoms;
+  std::set<std::pair<int64_t, std::vector<int64_t>>> seen;
+  const size_t count = at(points.front()).noted.size();
+  for (const SizePoint& point : points)
+    if (at(point).noted.size() != count) return {};
+  for (size_t i = 0; i < count; ++i) {
+    SizeSamples samples{&points, {}};
+    for (const SizePoint& point : points) samples.values.push_back(at(point).noted[i].value);
+    const int64_t block = at(points.front()).noted[i].block;
+    if (!seen.emplace(block, samples.values).second) continue;
+    if (const auto atom = noted_atom(samples, block)) atoms.insert(*atom);
+  }
+  return atoms;
+}
+
+// Formulas of which the largest is a figure. Few points may be of one of them: more are executed between those that
+// none has. Empty: there are none.
+std::vector<SizeFormula> SizeFamily::find_largest(const SizeRegion& region, std::vector<SizePoint>& points,
+                                                  const std::function<int64_t(const Execution&)>& value_of) {
+  constexpr int kRounds = 4;
+  std::vector<SizeFormula> known;
+  for (const std::vector<SizeFormula>& formulas : region.formulas)
+    if (formulas.size() == 1) known.push_back(formulas.front());
+  for (int round = 0;; ++round) {
+    SizeSamples samples{&points, {}};
+    for (const SizePoint& point : points) samples.values.push_back(value_of(at(point)));
+    const SizeLargest found = fit_largest(samples, known);
+    if (found.left.empty()) return found.of;
+    if (found.of.empty() || round == kRounds) return {};
+    std::vector<SizeBox> boxes = region.boxes;
+    for (SizeBox& box : boxes)
+      for (size_t which = 0; which < box.bounds.size(); ++which) {
+        const auto [least, most] = std::ranges::minmax(
+            found.left | std::views::transform([&](const SizePoint& point) { return measure(point, which); }));
+        auto& [low, high] = box.bounds[which];
+        low = std::max(low, least / 2), high = std::min(high, most > high / 2 ? high : 2 * most);
+      }
+    std::erase_if(boxes, [&](const SizeBox& box) { return volume(box, ranges_.size(), 1) == 0; });
+    const size_t before = points.size();
+    if (!gather(boxes, before + points_needed(ranges_.size()), points)) {
+      is_cut_ = true;
+      return {};
+    }
+    if (points.size() == before) return {};
+  }
+}
+
+// Returns a storage that has no formula, if there is one.
+std::optional<size_t> SizeFamily::find_storages(SizeRegion& region, std::vector<SizePoint>& points) {
+  const auto samples_of = [&](size_t storage) {
+    SizeSamples samples{&points, {}};
+    for (const SizePoint& point : points) samples.values.push_back(at(point).bytes[storage]);
+    return samples;
+  };
+  const std::set<SizeAtom> noted = noted_atoms(points);
+  const auto parts = std::ranges::count_if(noted, [](const SizeAtom& atom) { return atom.divisor > 1; });
+  if (parts != 0 && !gather(region.boxes, 4 * (points_needed(1) + static_cast<size_t>(parts)), points)) {
+    is_cut_ = true;
+    return {};
+  }
   // Storages that always have the same bytes have one formula; there are few of these.
   std::map<std::vector<int64_t>, uint32_t> known;
+  std::vector<size_t> first;  // of each formula, a storage that has it
+  for (size_t storage = 0; storage < at(points.front()).bytes.size(); ++storage) {
+    const auto [found, is_new] = known.try_emplace(samples_of(storage).values, static_cast<uint32_t>(first.size()));
+    region.storages.push_back(found->second);
+    if (is_new) first.push_back(storage);
+  }
   std::set<Monomial> monomials;
   std::optional<size_t> without;
-  for (size_t storage = 0; storage < executions.front()->bytes.size(); ++storage) {
-    SizeSamples samples{&points, {}};
-    for (const Execution* execution : executions) samples.values.push_back(execution->bytes[storage]);
-    const auto [found, is_new] = known.try_emplace(samples.values, static_cast<uint32_t>(region.formulas.size()));
-    region.storages.push_back(found->second);
-    if (!is_new) continue;
+  for (const size_t storage : first) {
+    const SizeSamples samples = samples_of(storage);
     std::optional<SizeFormula> formula = fit_storage(samples);
-    if (!formula && !more.empty()) {
-      SizeSamples many{&more, {}};
-      for (const SizePoint& point : more) many.values.push_back(at(point).bytes[storage]);
-      formula = fit_blocks(many);
-    }
-    if (!formula && !without) without = storage;
-    region.formulas.push_back(formula.value_or(SizeFormula()));
-    for (const auto& term : region.formulas.back().terms()) monomials.insert(term.first);
+    if (!formula) formula = fit_parts(samples, noted);
+    region.formulas.emplace_back();
+    if (formula) region.formulas.back().push_back(std::move(*formula));
   }
-  region.lives = executions.front()->lives;
+  for (size_t kind = 0; kind < first.size(); ++kind) {
+    std::vector<SizeFormula>& formulas = region.formulas[kind];
+    if (formulas.empty() && !without)
+      formulas = find_largest(region, points, [&](const Execution& of) { return of.bytes[first[kind]]; });
+    if (formulas.empty() && !without) without = first[kind];
+    for (const SizeFormula& of : formulas)
+      for (const auto& term : of.terms()) monomials.insert(term.first);
+  }
+  region.lives = at(points.front()).lives;
   if (!without) find_alive(region);
   else region.formulas.clear(), region.storages.clear();
-  find_totals(region, points, monomials);
+  find_totals(region, points, monomials, noted);
   return without;
 }
 
@@ -41,6 +104,7 @@ std::optional<size_t> SizeFamily::find_storages(SizeRegion& region, const std::v
 // tells. The points with the smallest of a measure, or the largest, have one formula; where it ends is looked for.
 bool SizeFamily::find_bend(const SizeRegion& region, const std::vector<SizePoint>& points, size_t storage) {
   const auto bytes = [&](const SizePoint& point) { return at(point).bytes[storage]; };
+  const std::set<SizeAtom> noted = noted_atoms(points);
   for (size_t which = measures(ranges_.size()); which-- > 0;) {
     std::vector<SizePoint> order = points;
     std::ranges::stable_sort(order, {}, [&](const SizePoint& point) { return measure(point, which); });
@@ -49,7 +113,8 @@ bool SizeFamily::find_bend(const SizeRegion& region, const std::vector<SizePoint
       std::vector<SizePoint> some(order.begin(), order.begin() + static_cast<int64_t>(order.size() / 2));
       SizeSamples samples{&some, {}};
       for (const SizePoint& point : some) samples.values.push_back(bytes(point));
-      const std::optional<SizeFormula> formula = fit_storage(samples);
+      std::optional<SizeFormula> formula = fit_storage(samples);
+      if (!formula) formula = fit_parts(samples, noted);
       if (!formula) continue;
       const auto end =
           std::ranges::find_if(order, [&](const SizePoint& point) { return formula->at(point) != bytes(point); });
@@ -76,50 +141,74 @@ bool SizeFamily::find_bend(const SizeRegion& region, const std::vector<SizePoint
 }
 
 // Figures that nobody adds up of storages; the peak, too, where no other way told it.
-void SizeFamily::find_totals(SizeRegion& region, const std::vector<SizePoint>& points,
-                             const std::set<Monomial>& monomials) {
+void SizeFamily::find_totals(SizeRegion& region, std::vector<SizePoint>& points, std::set<Monomial> monomials,
+                             const std::set<SizeAtom>& noted) {
+  for (const SizeAtom& atom : noted) {
+    if (!atom.transform) continue;
+    monomials.insert({atom});
+    for (uint8_t i = 0; i < ranges_.size(); ++i) monomials.insert({{i}, atom});
+  }
   const auto fit = [&](const auto& value_of) {
     SizeSamples samples{&points, {}};
     for (const SizePoint& point : points) samples.values.push_back(value_of(at(point)));
     auto formula = fit_sum(samples, monomials);
-    return formula ? formula : fit_storage(samples);
+    if (!formula) formula = fit_storage(samples);
+    // Where one size is 1 or the other is, the points never tell all terms apart.
+    return formula ? formula : fit_parts(samples, {});
   };
-  if (!region.known())
-    if (auto formula = fit([](const Execution& execution) { return execution.peak; })) {
-      region.alive.push_back(std::move(*formula));
-      region.leading = 1;
-    }
   for (size_t i = 0; i < at(points.front()).figures.size(); ++i)
     region.figures.push_back(fit([&](const Execution& execution) { return execution.figures[i]; }));
+  if (region.known()) return;
+  const auto peak_of = [](const Execution& execution) { return execution.peak; };
+  if (auto formula = fit(peak_of)) region.alive.push_back(std::move(*formula));
+  else region.alive = find_largest(region, points, peak_of);
+  region.leading = region.alive.size();
 }
 
 // What is alive when memory was taken last before some is given back, and nothing that is never more than another.
 void SizeFamily::find_alive(SizeRegion& region) {
+  constexpr size_t kMostSums = 64;
   std::map<int64_t, std::pair<std::vector<size_t>, std::vector<size_t>>> changes;  // by time: come, go
   for (size_t i = 0; i < region.storages.size(); ++i) {
     const Execution::Life& life = (*region.lives)[i];
     changes[life.allocated].first.push_back(i);
     if (life.freed >= 0) changes[life.freed].second.push_back(i);
   }
-  const auto formula_of = [&](size_t storage) -> const SizeFormula& {
-    return region.formulas[region.storages[storage]];
-  };
   SizePoint far;
   for (const SizeRange& range : ranges_) far.push_back(range.to);
   std::vector<std::pair<int64_t, SizeFormula>> tops;  // with their values far out: the largest dominate most
   SizeFormula live;
-  bool rising = false;
+  std::multiset<uint32_t> several;  // of what is alive, what is the largest of several formulas
+  bool rising = false, too_many = false;
   const auto top = [&] {
-    if (rising) tops.emplace_back(live.at(far).value_or(INT64_MAX), live);
+    std::vector<SizeFormula> sums{live};
+    for (const uint32_t kind : several) {
+      std::vector<SizeFormula> more;
+      for (const SizeFormula& sum : sums)
+        for (const SizeFormula& formula : region.formulas[kind]) more.emplace_back(sum).add(formula);
+      sums = std::move(more);
+      if ((too_many |= sums.size() > kMostSums)) return;
+    }
+    if (rising)
+      for (SizeFormula& sum : sums) tops.emplace_back(sum.at(far).value_or(INT64_MAX), std::move(sum));
     rising = false;
   };
   for (const auto& [time, change] : changes) {
     if (!change.second.empty()) top();
-    for (const size_t storage : change.second) live.add(formula_of(storage), -1);
-    for (const size_t storage : change.first) live.add(formula_of(storage));
+    for (const size_t storage : change.second) {
+      const uint32_t kind = region.storages[storage];
+      if (region.formulas[kind].size() > 1) several.erase(several.find(kind));
+      else live.add(region.formulas[kind].front(), -1);
+    }
+    for (const size_t storage : change.first) {
+      const uint32_t kind = region.storages[storage];
+      if (region.formulas[kind].size() > 1) several.insert(kind);
+      else live.add(region.formulas[kind].front());
+    }
     rising |= !change.first.empty();
   }
   top();
+  if (too_many) return;
   std::ranges::stable_sort(tops, std::greater<>(), [](const auto& item) { return item.first; });
   std::vector<SizeFormula> kept;
   for (auto& [value, formula] : tops) {

@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "tare/core/error.h"
+#include "tare/core/noted_sizes.h"
 
 namespace tare {
 
@@ -42,6 +43,12 @@ std::string grouped_digits(int64_t number) {
 
 std::string atom_text(const SizeAtom& atom, const std::vector<std::string>& names, bool ascii) {
   const std::string times = ascii ? "*" : "·";
+  if (atom.transform) {
+    SizeAtom length = atom;
+    length.transform = false;
+    const std::string n = atom_text(length, names, ascii);
+    return ascii ? fmt::format("floor(5*{0}*log2({0}))", n) : fmt::format("⌊5·{0}·log₂({0})⌋", n);
+  }
   std::string name;
   if (atom.symbol < names.size()) name = names[atom.symbol];
   else
@@ -87,7 +94,8 @@ int64_t measure(const SizePoint& point, size_t which) {
 
 int64_t SizeAtom::at(const SizePoint& point) const {
   const int64_t sum = narrow(Wide(measure(point, symbol)) * times + added);
-  return sum >= 0 ? sum / divisor : -((-sum + divisor - 1) / divisor);
+  const int64_t whole = sum >= 0 ? sum / divisor : -((-sum + divisor - 1) / divisor);
+  return transform ? transform_operations(whole) : whole;
 }
 
 void SizeFormula::add(const Monomial& monomial, Rational coefficient) {

@@ -23,6 +23,7 @@ int64_t measure(const SizePoint& point, size_t which);
 struct SizeAtom {
   uint8_t symbol = 0;  ///< which measure
   int32_t divisor = 1, added = 0, times = 1;
+  bool transform = false;  ///< the arithmetic of a Fourier transform of so many values, in place of their number
   int64_t at(const SizePoint& point) const;
   auto operator<=>(const SizeAtom&) const = default;
 };
@@ -69,10 +70,21 @@ std::optional<SizeFormula> solve(const SizeSamples& samples, const std::vector<M
 /// rounded. The simplest that has all values; nothing where none has. At least `points_needed` points tell formulas
 /// apart.
 std::optional<SizeFormula> fit_storage(const SizeSamples& samples);
-/// Of a storage of several parts that are rounded up to blocks of their own, as pages: parts have whole 64ths of a
-/// block for each of a size, of the product, or of the product with one size and the next of the other. Nothing where
-/// there is none, or where the last points still told unknowns: then more points may.
-std::optional<SizeFormula> fit_blocks(const SizeSamples& samples);
+/// The atom of which the values are those that a run noted, in whole blocks (of how many the number is then a multiple
+/// of), or as the length of a transform. Nothing where they are always the same, or no measure with something added.
+std::optional<SizeAtom> noted_atom(const SizeSamples& noted, int64_t block);
+/// Of a storage of several parts, each rounded by itself to one of these; nothing where there is none, or where too few
+/// points agree.
+std::optional<SizeFormula> fit_parts(const SizeSamples& samples, const std::set<SizeAtom>& parts);
+/// Formulas of which the largest has the value, as of scratch memory for one of two purposes, or of what is alive at
+/// several times. `left` are the points of which none was found: more points near them may tell.
+struct SizeLargest {
+  std::vector<SizeFormula> of;
+  std::vector<SizePoint> left;
+};
+/// Sizes are rounded as in `known` formulas; one of them may be a multiple of such a formula and a constant, which few
+/// points tell.
+SizeLargest fit_largest(const SizeSamples& samples, const std::vector<SizeFormula>& known);
 /// Of a sum of figures in which these monomials occur.
 std::optional<SizeFormula> fit_sum(const SizeSamples& samples, const std::set<Monomial>& monomials);
 /// How many points tell the formulas of so many sizes apart, with some to spare that must agree.

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cstdlib>
+#include <functional>
 #include <numeric>
 #include <set>
 #include <utility>
@@ -199,38 +200,6 @@ std::optional<SizeFormula> substituted(const Echelon& echelon, const SizeSamples
   return formula;
 }
 
-// `times` of a measure in blocks of `parts` each, rounded up.
-Monomial blocks_of(size_t symbol, int32_t times, int32_t parts) {
-  const int32_t common = std::gcd(times, parts), divisor = parts / common;
-  return {{static_cast<uint8_t>(symbol), divisor, divisor - 1, times / common}};
-}
-
-// Parts of a block which no others of these add up to: ⌈kx/n⌉ + ⌈(n-k)x/n⌉ is one for all k of one divisor in common
-// with n.
-std::vector<int32_t> independent_parts(int32_t parts) {
-  std::vector<int32_t> list;
-  for (int32_t k = 1; k <= parts / 2; ++k) list.push_back(k);
-  for (int32_t k = 1; k < parts / 2; k *= 2) list.push_back(parts - k);
-  return list;
-}
-
-// Blocks are taken, not given back: -⌈kx/n⌉ is said with ⌈(n-k)x/n⌉.
-SizeFormula without_negative_parts(SizeFormula formula, const std::vector<size_t>& symbols, int32_t parts) {
-  for (const size_t symbol : symbols)
-    for (int32_t k = 1; k < parts; ++k) {
-      const auto found = formula.terms().find(blocks_of(symbol, k, parts));
-      if (found == formula.terms().end() || found->second.numerator > 0) continue;
-      const int32_t common = std::gcd(k, parts);
-      if (k == common || k == parts - common) continue;
-      const Rational less = found->second, more{-less.numerator, less.denominator};
-      formula.add(blocks_of(symbol, k, parts), more);
-      formula.add(blocks_of(symbol, parts - k, parts), more);
-      formula.add(blocks_of(symbol, common, parts), less);
-      formula.add(blocks_of(symbol, parts - common, parts), less);
-    }
-  return formula;
-}
-
 }  // namespace
 
 std::optional<SizeFormula> solve(const SizeSamples& samples, const std::vector<Monomial>& monomials) {
@@ -239,68 +208,142 @@ std::optional<SizeFormula> solve(const SizeSamples& samples, const std::vector<M
   return substituted(echelon, samples, monomials);
 }
 
-namespace {
-
-constexpr size_t kAgree = 8;  // points that tell no unknown, and agree
-constexpr int32_t kMostParts = 64;
-
-// The first three of these, beside the others, that have all values.
-std::optional<SizeFormula> solve_with_three(const SizeSamples& samples, const std::vector<Monomial>& monomials,
-                                            const std::vector<Monomial>& of) {
-  std::vector<Monomial> some = monomials;
-  some.resize(monomials.size() + 3);
-  const auto last = some.end();
-  for (size_t a = 2; a < of.size(); ++a)
-    for (size_t b = 1; b < a; ++b)
-      for (size_t c = 0; c < b; ++c) {
-        last[-3] = of[c], last[-2] = of[b], last[-1] = of[a];
-        if (auto formula = solve(samples, some)) return formula;
-      }
+std::optional<SizeAtom> noted_atom(const SizeSamples& noted, int64_t block) {
+  const std::vector<SizePoint>& points = *noted.points;
+  if (all_equal(noted.values)) return {};
+  const size_t sizes = points.front().size(), first = 0;
+  for (size_t which = 0; which < (sizes == 2 ? 5 : sizes); ++which) {
+    size_t other = 1;
+    while (other < points.size() && measure(points[other], which) == measure(points[first], which)) ++other;
+    if (other == points.size()) continue;
+    const int64_t from = measure(points[first], which), distance = measure(points[other], which) - from;
+    const int64_t difference = noted.values[other] - noted.values[first];
+    if (difference % distance != 0) continue;
+    const int64_t times = difference / distance;
+    const int64_t common = block == 0 ? 1 : std::gcd(std::gcd(times, noted.values[first] - times * from), block);
+    const int64_t divisor = std::max<int64_t>(block, 1) / common;
+    const int64_t added = (noted.values[first] - times * from) / common + divisor - 1;
+    if (times / common > INT32_MAX || times < 1 || std::abs(added) > INT32_MAX) continue;
+    const SizeAtom atom{static_cast<uint8_t>(which), static_cast<int32_t>(divisor), static_cast<int32_t>(added),
+                        static_cast<int32_t>(times / common)};
+    bool all = true;
+    for (size_t p = 0; p < points.size() && all; ++p)
+      all = atom.at(points[p]) == (noted.values[p] / common + divisor - 1) / divisor;
+    if (!all) continue;
+    SizeAtom result = atom;
+    result.transform = block == 0;
+    return result;
+  }
   return {};
 }
 
-// Of one size, parts for it and for the next are no longer independent. Any function of a period is a sum of
-// ⌊(x + j)/n⌋, which three parts may say as well.
-std::optional<SizeFormula> fit_blocks_of_one(const SizeSamples& samples, size_t symbol) {
-  constexpr int32_t kMostTried = 32;  // triples are many
-  const auto which = static_cast<uint8_t>(symbol);
-  const std::vector<Monomial> plain{{}, {{which, 1, 0}}};
-  for (int32_t parts = 2; parts <= kMostParts; parts *= 2) {
-    std::vector<Monomial> monomials = plain, named;
-    for (int32_t j = 1; j < parts; ++j) monomials.push_back({{which, parts, j}});
-    const Echelon echelon = eliminated(samples, monomials);
-    if (!echelon.consistent || echelon.settled + kAgree > samples.points->size()) continue;
-    for (int32_t k = 1; k < parts; ++k) {
-      named.push_back(blocks_of(symbol, k, parts));
-      named.push_back(named.back());
-      named.back()[0].added += named.back()[0].times;
-    }
-    if (parts <= kMostTried)
-      if (auto formula = solve_with_three(samples, plain, named)) return formula;
-    if (auto formula = substituted(echelon, samples, monomials)) return formula;
+std::optional<SizeFormula> fit_parts(const SizeSamples& samples, const std::set<SizeAtom>& parts) {
+  constexpr size_t kAgree = 8;  // points that tell no unknown, and agree
+  Entering once = entering(*samples.points);
+  for (int& power : once.powers) power = 1;
+  std::vector<Monomial> monomials = products(once);
+  for (const SizeAtom& part : parts)
+    if (part.divisor != 1 && !part.transform) monomials.push_back({part});
+  const Echelon echelon = eliminated(samples, monomials);
+  if (!echelon.consistent || echelon.settled + kAgree > samples.points->size()) return {};
+  return substituted(echelon, samples, monomials);
+}
+
+namespace {
+
+// Points of one formula lie side by side: of the points in the order of a measure, of two sizes' ratio or of the value,
+// a part. Of the formulas of such parts that are nowhere more than the value, the one that is the value most often.
+std::optional<SizeFormula> one_of_largest(const SizeSamples& samples, const std::vector<size_t>& left,
+                                          const std::function<std::optional<SizeFormula>(const SizeSamples&)>& fit) {
+  const std::vector<SizePoint>& points = *samples.points;
+  const size_t sizes = points.front().size(), least = (size_t{1} << std::min<size_t>(sizes, 4)) + 4;
+  std::optional<SizeFormula> best;
+  size_t most = 0;
+  const auto hold = [&](const std::vector<size_t>& some) {
+    std::vector<SizePoint> own;
+    SizeSamples part{&own, {}};
+    for (const size_t i : some) own.push_back(points[i]), part.values.push_back(samples.values[i]);
+    const std::optional<SizeFormula> formula = fit(part);
+    if (!formula) return;
+    size_t equal = 0;
+    for (size_t i = 0; i < points.size(); ++i)
+      if (formula->at(points[i]).value_or(INT64_MAX) > samples.values[i]) return;
+    for (const size_t i : left) equal += formula->at(points[i]) == samples.values[i] ? 1 : 0;
+    if (equal > most) most = equal, best = formula;
+  };
+  for (size_t order = 0; order < measures(sizes) + 2; ++order) {
+    const auto key = [&](size_t i) -> double {
+      if (order < measures(sizes)) return static_cast<double>(measure(points[i], order));
+      if (order == measures(sizes)) return static_cast<double>(samples.values[i]);
+      return static_cast<double>(points[i].back()) / static_cast<double>(points[i].front());
+    };
+    std::vector<size_t> sorted = left;
+    std::ranges::stable_sort(sorted, {}, key);
+    for (size_t width = order == 0 ? sorted.size() : sorted.size() / 2; width >= least; width /= 2)
+      for (size_t begin = 0; begin + width <= sorted.size(); begin += (width + 1) / 2)
+        hold({sorted.begin() + static_cast<int64_t>(begin), sorted.begin() + static_cast<int64_t>(begin + width)});
+  }
+  return best;
+}
+
+// A multiple of a known formula, and a constant, that is all of these values and nowhere more than one.
+std::optional<SizeFormula> one_like_known(const SizeSamples& samples, const std::vector<size_t>& left,
+                                          const std::vector<SizeFormula>& known) {
+  constexpr size_t kLeast = 4;
+  if (left.size() < kLeast) return {};
+  const std::vector<SizePoint>& points = *samples.points;
+  for (const SizeFormula& formula : known) {
+    std::vector<int64_t> at;
+    for (const SizePoint& point : points) at.push_back(formula.at(point).value_or(0));
+    const auto other = std::ranges::find_if(left, [&](size_t i) { return at[i] != at[left[0]]; });
+    if (other == left.end()) continue;
+    const int64_t rise = samples.values[*other] - samples.values[left[0]], run = at[*other] - at[left[0]];
+    if (rise % run != 0) continue;
+    SizeFormula found(samples.values[left[0]] - rise / run * at[left[0]]);
+    found.add(formula, rise / run);
+    const auto equal = [&](size_t i) { return found.at(points[i]) == samples.values[i]; };
+    if (!std::ranges::all_of(left, equal)) continue;
+    bool most = false;
+    for (size_t i = 0; i < points.size(); ++i) most |= found.at(points[i]).value_or(INT64_MAX) > samples.values[i];
+    if (!most) return found;
   }
   return {};
 }
 
 }  // namespace
 
-std::optional<SizeFormula> fit_blocks(const SizeSamples& samples) {
-  Entering once = entering(*samples.points);
-  if (once.atoms.size() == 1) return fit_blocks_of_one(samples, once.atoms[0].symbol);
-  for (int& power : once.powers) power = 1;
-  std::vector<std::vector<size_t>> ways;
-  if (samples.points->front().size() == 2) ways = {{2, 3, 0}, {2, 4, 1}};
-  for (int32_t parts = 2; parts <= kMostParts; parts *= 2)
-    for (const std::vector<size_t>& symbols : ways) {
-      std::vector<Monomial> monomials = products(once);
-      for (const size_t symbol : symbols)
-        for (const int32_t k : independent_parts(parts)) monomials.push_back(blocks_of(symbol, k, parts));
-      const Echelon echelon = eliminated(samples, monomials);
-      if (!echelon.consistent || echelon.settled + kAgree > samples.points->size()) continue;
-      if (const auto formula = substituted(echelon, samples, monomials))
-        return without_negative_parts(*formula, symbols, parts);
+SizeLargest fit_largest(const SizeSamples& samples, const std::vector<SizeFormula>& known) {
+  constexpr size_t kMostFormulas = 6;
+  const std::vector<SizePoint>& points = *samples.points;
+  const auto plain = [](const SizeSamples& part) { return solve_in(part, entering(*part.points), kSpare); };
+  // Sizes are rounded as elsewhere in the run.
+  std::set<SizeAtom> rounded;
+  for (const SizeFormula& formula : known)
+    for (const auto& [monomial, coefficient] : formula.terms())
+      for (const SizeAtom& atom : monomial)
+        if (atom.divisor != 1 && atom.symbol < points.front().size()) rounded.insert(atom);
+  const auto with_rounded = [&](const SizeSamples& part) -> std::optional<SizeFormula> {
+    for (const SizeAtom& atom : rounded) {
+      Entering of = entering(*part.points);
+      std::ranges::replace_if(
+          of.atoms, [&](const SizeAtom& size) { return size.symbol == atom.symbol; }, atom);
+      if (auto formula = solve_in(part, of, kSpare)) return formula;
     }
-  return {};
+    return {};
+  };
+  std::vector<size_t> left(points.size());
+  std::iota(left.begin(), left.end(), 0);
+  SizeLargest largest;
+  while (!left.empty() && largest.of.size() < kMostFormulas) {
+    std::optional<SizeFormula> formula = one_of_largest(samples, left, plain);
+    if (!formula && !rounded.empty()) formula = one_of_largest(samples, left, with_rounded);
+    if (!formula) formula = one_like_known(samples, left, known);
+    if (!formula) break;
+    std::erase_if(left, [&](size_t i) { return formula->at(points[i]) == samples.values[i]; });
+    largest.of.push_back(std::move(*formula));
+  }
+  for (const size_t i : left) largest.left.push_back(points[i]);
+  return largest;
 }
 
 size_t points_needed(size_t symbols) {

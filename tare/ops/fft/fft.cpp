@@ -1,5 +1,6 @@
 #include <cmath>
 
+#include "tare/core/noted_sizes.h"
 #include "tare/core/strides.h"
 #include "tare/ops.h"
 #include "tare/ops/families.h"
@@ -194,15 +195,17 @@ void fft_c2r_cpu(TensorList results, const Tensor& self, IntList dim, int64_t no
 
 // --- rows ---
 
-// The usual count: 5 n log2 n for each signal of n values.
+// Of each signal. A number of signals takes as many times as much.
 Cost fourier_cost(const Call& call, int64_t) {
   const Tensor &self = call.tensor(0), &result = call.result();
   const Tensor& larger = result.numel() > self.numel() ? result : self;
-  double signal = 1;
-  for (const int64_t d : call.arg<IntList>(1)) signal *= static_cast<double>(larger.size(d));
-  const double operations = 5 * static_cast<double>(larger.numel()) * std::log2(std::max(signal, 1.0));
-  check(operations < 0x1p63, "the operations of {} transforms do not fit 64 bits", larger.numel());
-  return {0, static_cast<int64_t>(operations)};
+  if (larger.numel() == 0) return {};
+  Exact signal = 1;
+  for (const int64_t d : call.arg<IntList>(1)) signal = signal * larger.size(d);
+  NotedSizes::note(signal.value, 0);
+  const double all = 5 * static_cast<double>(larger.numel()) * std::log2(static_cast<double>(signal.value));
+  check(all < 0x1p63, "the operations of {} transforms do not fit 64 bits", larger.numel());
+  return {0, larger.numel() / signal.value * transform_operations(signal.value)};
 }
 
 // Along every dimension that is not transformed.

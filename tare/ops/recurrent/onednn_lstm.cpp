@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 
+#include "tare/core/noted_sizes.h"
 #include "tare/ops/families.h"
 #include "tare/ops/pointwise/elementwise.h"
 
@@ -14,7 +15,7 @@ namespace {
 
 constexpr int64_t kPage = 4096, kFloat = 4, kLstmMode = 2;
 
-int64_t pages(int64_t bytes) { return (bytes + kPage - 1) / kPage * kPage; }
+int64_t pages(int64_t bytes) { return whole_blocks(bytes, kPage); }
 
 int64_t rounded(int64_t length, int64_t to) { return (length + to - 1) / to * to; }
 
