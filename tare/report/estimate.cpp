@@ -38,10 +38,9 @@ std::vector<AliveGroup> alive_groups(const ModelRun& run) {
            std::pair<AliveGroup, std::set<std::string>>>
       groups;
   const int64_t time = run.memory.peak_time();
-  for (const MemoryTimeline::Block& block : run.memory.blocks()) {
-    if (!block.alive_at(time)) continue;
+  run.memory.each_alive_at(time, [&](const MemoryTimeline::Block& block) {
     const MemoryKind kind = block.kind_at(time);
-    if (kind <= MemoryKind::input || block.bytes == 0) continue;
+    if (kind <= MemoryKind::input || block.bytes == 0) return;
     const std::string& path = run.run.module(block.module).path;
     AliveGroup group{without_numbers(path), block.op ? std::string(block.op->name) : "", kind, block.dtype,
                      block.sizes};
@@ -55,7 +54,7 @@ std::vector<AliveGroup> alive_groups(const ModelRun& run) {
     ++kept.count;
     kept.bytes += block.bytes;
     paths.insert(path);
-  }
+  });
   std::vector<AliveGroup> list;
   for (auto& [key, value] : groups) {
     if (value.second.size() == 1) value.first.module = *value.second.begin();
@@ -70,14 +69,14 @@ template <class F>
 std::vector<Holding> holdings(const ModelRun& run, const F& name_of) {
   std::map<std::string, Holding> found;
   const int64_t time = run.memory.peak_time();
-  for (const MemoryTimeline::Block& block : run.memory.blocks()) {
-    if (!block.alive_at(time) || block.bytes == 0) continue;
+  run.memory.each_alive_at(time, [&](const MemoryTimeline::Block& block) {
+    if (block.bytes == 0) return;
     const std::optional<std::string> name = name_of(block);
-    if (!name) continue;
+    if (!name) return;
     Holding& holding = found.try_emplace(*name, Holding{*name, std::vector<int64_t>(kMemoryKinds), 0}).first->second;
     holding.bytes[static_cast<size_t>(block.kind_at(time))] += block.bytes;
     ++holding.count;
-  }
+  });
   std::vector<Holding> list;
   for (auto& [name, holding] : found) list.push_back(std::move(holding));
   std::stable_sort(list.begin(), list.end(), [](const auto& a, const auto& b) { return a.total() > b.total(); });
@@ -93,14 +92,13 @@ struct PhaseTimes {
 
 double part_in_modules(const MemoryTimeline& memory, int64_t time) {
   int64_t all = 0, within = 0;
-  for (const MemoryTimeline::Block& block : memory.blocks()) {
-    if (!block.alive_at(time)) continue;
+  memory.each_alive_at(time, [&](const MemoryTimeline::Block& block) {
     // Inputs are nobody's, and what a library keeps is everybody's.
     if (block.kind == MemoryKind::input || block.kind == MemoryKind::buffer || block.kind == MemoryKind::workspace)
-      continue;
+      return;
     all += block.bytes;
     if (block.module != 0) within += block.bytes;
-  }
+  });
   return all == 0 ? 1 : static_cast<double>(within) / static_cast<double>(all);
 }
 

@@ -79,8 +79,7 @@ uint32_t MemoryTimeline::shape_of(const Tensor& tensor) {
   return found;
 }
 
-MemoryTimeline::Block MemoryTimeline::block(size_t place) const {
-  const Record& record = records_[place];
+MemoryTimeline::Block MemoryTimeline::block(size_t place, const Record& record) const {
   const Origin& origin = origins_[record.origin];
   const Shape& shape = shapes_[record.shape];
   const Saved saved = place < saved_.size() ? saved_[place] : Saved();
@@ -317,15 +316,13 @@ void MemoryTimeline::describe(const Call& call) {
 
 std::vector<MemoryTimeline::Block> MemoryTimeline::alive_at(int64_t time) const {
   std::vector<Block> alive;
-  for (const Block& block : blocks())
-    if (block.alive_at(time)) alive.push_back(block);
+  each_alive_at(time, [&](const Block& block) { alive.push_back(block); });
   return alive;
 }
 
 std::vector<int64_t> MemoryTimeline::bytes_by_kind(int64_t time) const {
   std::vector<int64_t> bytes(kMemoryKinds, 0);
-  for (const Block& block : blocks())
-    if (block.alive_at(time)) bytes[static_cast<size_t>(block.kind_at(time))] += block.bytes;
+  each_alive_at(time, [&](const Block& block) { bytes[static_cast<size_t>(block.kind_at(time))] += block.bytes; });
   return bytes;
 }
 

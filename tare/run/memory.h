@@ -31,6 +31,23 @@ const char* name(MemoryKind kind);
 /// Which bytes are alive when, and who made them. Give it the tensors that exist before the run; it hears of the rest.
 /// A storage is kept in 28 bytes, for files of hundreds of thousands of small operators.
 class MemoryTimeline : public Reader {
+  static constexpr uint32_t kNever = 0xFFFFFFFF;
+  // A block as it is kept: what many have in common stands once, in `origins_` and `shapes_`.
+  struct [[gnu::packed, gnu::aligned(4)]] Record {
+    int64_t bytes = 0;
+    uint32_t allocated = 0, freed = kNever;
+    uint32_t module = 0;
+    uint32_t shape = 0;
+    uint32_t origin : 28 = 0;
+    uint32_t kind_bits : 4 = static_cast<uint32_t>(MemoryKind::temporary);
+    MemoryKind kind() const { return static_cast<MemoryKind>(kind_bits); }
+    void set_origin(uint32_t place) { origin = place & 0xFFFFFFF; }
+    void set_kind(MemoryKind kind) { kind_bits = static_cast<uint32_t>(kind) & 15; }
+    bool alive() const { return freed == kNever; }
+    bool described() const { return shape != 0; }
+  };
+  static_assert(sizeof(Record) == 28);
+
  public:
   /// Counts storages on one kind of device: numbers that became tensors on the CPU are no part of a run on meta. With
   /// `sources` it asks for the program's line at each allocation.
@@ -73,25 +90,32 @@ class MemoryTimeline : public Reader {
      public:
       using value_type = Block;
       using difference_type = std::ptrdiff_t;
-      Block operator*() const { return memory_->block(place_); }
+      Block operator*() const { return memory_->block(place_, *record_); }
       Iterator& operator++() {
         ++place_;
+        ++record_;
         return *this;
       }
-      Iterator operator++(int) { return {memory_, place_++}; }
-      friend bool operator==(const Iterator&, const Iterator&) = default;
+      Iterator operator++(int) {
+        Iterator before = *this;
+        ++*this;
+        return before;
+      }
+      friend bool operator==(const Iterator& a, const Iterator& b) { return a.place_ == b.place_; }
 
      private:
       friend class Blocks;
-      Iterator(const MemoryTimeline* memory, size_t place) : memory_(memory), place_(place) {}
+      Iterator(const MemoryTimeline* memory, size_t place)
+          : memory_(memory), place_(place), record_(memory->records_.begin() + static_cast<std::ptrdiff_t>(place)) {}
       const MemoryTimeline* memory_;
       size_t place_;
+      std::deque<Record>::const_iterator record_;
     };
     size_t size() const { return memory_->records_.size(); }
     bool empty() const { return size() == 0; }
-    Block operator[](size_t place) const { return memory_->block(place); }
-    Block front() const { return memory_->block(0); }
-    Block back() const { return memory_->block(size() - 1); }
+    Block operator[](size_t place) const { return memory_->block(place, memory_->records_[place]); }
+    Block front() const { return operator[](0); }
+    Block back() const { return operator[](size() - 1); }
     Iterator begin() const { return {memory_, 0}; }
     Iterator end() const { return {memory_, size()}; }
 
@@ -101,6 +125,15 @@ class MemoryTimeline : public Reader {
     const MemoryTimeline* memory_;
   };
   Blocks blocks() const { return Blocks(this); }
+  /// Calls `f` for each block that is alive at a time.
+  template <class F>
+  void each_alive_at(int64_t time, const F& f) const {
+    size_t place = 0;
+    for (const Record& record : records_) {
+      if (record.allocated <= time && (record.freed == kNever || record.freed > time)) f(block(place, record));
+      ++place;
+    }
+  }
   std::vector<Block> alive_at(int64_t time) const;
   /// Bytes of each kind that are alive at a time.
   std::vector<int64_t> bytes_by_kind(int64_t time) const;
@@ -117,22 +150,6 @@ class MemoryTimeline : public Reader {
   const std::vector<Phase>& phases() const { return phases_; }
 
  private:
-  static constexpr uint32_t kNever = 0xFFFFFFFF;
-  // A block as it is kept: what many have in common stands once, in `origins_` and `shapes_`.
-  struct [[gnu::packed, gnu::aligned(4)]] Record {
-    int64_t bytes = 0;
-    uint32_t allocated = 0, freed = kNever;
-    uint32_t module = 0;
-    uint32_t shape = 0;
-    uint32_t origin : 28 = 0;
-    uint32_t kind_bits : 4 = static_cast<uint32_t>(MemoryKind::temporary);
-    MemoryKind kind() const { return static_cast<MemoryKind>(kind_bits); }
-    void set_origin(uint32_t place) { origin = place & 0xFFFFFFF; }
-    void set_kind(MemoryKind kind) { kind_bits = static_cast<uint32_t>(kind) & 15; }
-    bool alive() const { return freed == kNever; }
-    bool described() const { return shape != 0; }
-  };
-  static_assert(sizeof(Record) == 28);
   struct Origin {
     const Op* op = nullptr;
     std::string_view phase;
@@ -161,7 +178,7 @@ class MemoryTimeline : public Reader {
     int32_t saved = 0;  // how often the tape keeps it
   };
   Live* find(const StorageImpl* storage);
-  Block block(size_t place) const;
+  Block block(size_t place, const Record& record) const;
   Record& add_record(int64_t bytes);
   Record& add_storage(const StorageImpl& storage);
   uint32_t origin_of(const Op* op, const Run& run);
