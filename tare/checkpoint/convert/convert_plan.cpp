@@ -174,8 +174,13 @@ struct Planner {
     // The same elements in the same order under two names.
     using Place = std::tuple<int32_t, int64_t, DType, std::vector<int64_t>, std::vector<int64_t>, bool, bool>;
     std::map<Place, size_t> places;
+    std::vector<uint32_t> users(source.storages.size());
+    for (const StoredTensor& stored : source.tensors)
+      if (stored.bytes > 0) ++users[static_cast<size_t>(stored.storage)];
     std::vector<std::string> tied, kept;
     int64_t encoded = 0;
+    tensors.reserve(source.tensors.size());
+    sources.reserve(source.tensors.size());
     for (size_t i = 0; i < source.tensors.size(); ++i) {
       const StoredTensor stored = source.tensors[i];
       PlannedTensor tensor{.name = names[i],
@@ -190,7 +195,7 @@ struct Planner {
         tensor.bytes = stored.bytes / itemsize(stored.dtype) * itemsize(tensor.dtype);
       }
       encoded += options.dtype && stored.dtype == DType::undefined;
-      if (stored.bytes > 0) {
+      if (stored.bytes > 0 && users[static_cast<size_t>(stored.storage)] > 1) {
         const Place place{
             stored.storage,   stored.offset,  stored.dtype, IntList(stored.sizes).vec(), IntList(stored.strides).vec(),
             stored.conjugate, stored.negative};
@@ -272,6 +277,17 @@ struct Planner {
     return groups;
   }
 
+  // Of each tensor once.
+  void add_shard(PlannedFile& file, const std::vector<size_t>& group) {
+    std::unordered_map<size_t, int32_t> place;
+    for (const size_t index : group) {
+      place.emplace(index, static_cast<int32_t>(file.plan.tensors.size()));
+      PlannedTensor& tensor = file.plan.tensors.emplace_back(std::move(tensors[index]));
+      if (tensor.same_as >= 0) tensor.same_as = place.at(static_cast<size_t>(tensor.same_as));
+      file.sources.push_back(sources[index]);
+    }
+  }
+
   void add_files(const Target& target) {
     const bool distributed = out.format == Format::distributed;
     const int64_t size = options.shard_size > 0 ? options.shard_size : target.is_folder ? kShardSize : 0;
@@ -287,13 +303,13 @@ struct Planner {
       name += target.ending;
       if (distributed) name = fmt::format("__0_{}.distcp", g);
       PlannedFile file{.path = joined(target.folder, name), .plan = common};
-      std::unordered_map<size_t, int32_t> place;
-      for (const size_t index : groups[g]) {
-        place.emplace(index, static_cast<int32_t>(file.plan.tensors.size()));
-        PlannedTensor& tensor = file.plan.tensors.emplace_back(tensors[index]);
-        if (tensor.same_as >= 0) tensor.same_as = place.at(static_cast<size_t>(tensor.same_as));
-        file.sources.push_back(sources[index]);
-        if (tensor.same_as < 0 || holds_ties(out.format)) weight_map.emplace_back(tensor.name, name);
+      if (groups.size() == 1) {
+        file.plan.tensors = std::move(tensors);
+        file.sources = std::move(sources);
+      } else {
+        add_shard(file, groups[g]);
+        for (const PlannedTensor& tensor : file.plan.tensors)
+          if (tensor.same_as < 0 || holds_ties(out.format)) weight_map.emplace_back(tensor.name, name);
       }
       out.files.push_back(std::move(file));
     }
