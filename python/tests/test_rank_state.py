@@ -1,14 +1,17 @@
 """What each of several ranks in one process has of its own: after every change of ranks it is as the rank left it."""
 
+import gc
 import os
 import subprocess
 import sys
 import types
 
+import pytest
 import tare
 import tare.distributed as dist
 import tare.multiprocessing as mp
 import test_cluster
+from tare.distributed import _launch
 
 PROGRAM = """
 import os, random, subprocess, sys
@@ -165,3 +168,16 @@ def test_a_traceback_shows_where_a_library_raised(tmp_path):
     told = ended.stderr.splitlines()
     assert told[:2] == ["rank 0 failed:", "Traceback (most recent call last):"] and told[-1] == "ValueError: inside", ended.stderr
     assert [line.split(", line ")[1] for line in told if line.startswith("  File")] == ["4, in <module>", "2, in broken"]
+
+
+@pytest.mark.parametrize("given, within", [(700, 2100), (5000, 5000), (0, 0)])
+def test_ranks_together_make_as_much_as_each_would_before_cycles_are_looked_for(given, within):
+    before, found = gc.get_threshold(), []
+    gc.set_threshold(given, *before[1:])
+    try:
+        _launch.run_ranks(lambda: found.append(gc.get_threshold()), 3)
+        assert found == [(within, *before[1:])] * 3 and gc.get_threshold() == (given, *before[1:])
+        _launch.run_ranks(lambda: gc.set_threshold(900), 2)  # a program's own word holds
+        assert gc.get_threshold()[0] == 900
+    finally:
+        gc.set_threshold(*before)

@@ -11,6 +11,7 @@ import traceback
 
 import tare
 from tare import _C
+from tare._engine import collector
 from tare._engine.errors import DistBackendError, WorldEnded
 from tare._product.command import failure
 from tare.distributed import _groups, _rank_state, _stores, _threads
@@ -198,7 +199,8 @@ def run(functions, states, measuring=None):
     before = _stores._SHARED.copy()
     _C._follow_source_lines(failure.library_places())
     try:
-        with _modules_told(), _rank_state.turns() as turns, _properties_without_locks(), _imports_without_locks(), _threads.of_ranks():
+        with (_modules_told(), _rank_state.turns() as turns, _properties_without_locks(), _imports_without_locks(), _threads.of_ranks(),
+              collector.of_several(len(functions))):
             world = _C._distributed.World(turns, states)
             whole = measurement if measuring is None else None
             around = (whole or measuring).begin(world, len(functions)) if whole or measuring else None
