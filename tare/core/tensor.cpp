@@ -105,6 +105,8 @@ Tensor& Tensor::set_requires_grad(bool value) {
   return *this;
 }
 
+void Tensor::refuse_undefined(const char* function) { fail("{}() called on an undefined Tensor", function); }
+
 void Tensor::refuse_write() {
   fail(
       "Inplace update to inference tensor outside InferenceMode is not allowed.You can make a clone to get a normal "

@@ -139,31 +139,33 @@ class Tensor {
   bool is_same(const Tensor& other) const { return impl_ == other.impl_; }
   TensorImpl* impl() const { return impl_; }
 
-  const TensorMeta& meta() const { return impl_->meta; }
-  const Storage& storage() const { return impl_->storage; }
-  DType dtype() const { return meta().dtype(); }
-  Device device() const { return meta().device(); }
+  /// Errors, of these and those below: an undefined tensor.
+  const TensorMeta& meta() const { return there("meta")->meta; }
+  const Storage& storage() const { return there("storage")->storage; }
+  DType dtype() const { return there("dtype")->meta.dtype(); }
+  Device device() const { return there("device")->meta.device(); }
   bool is_meta() const { return device().is_meta(); }
-  int64_t dim() const { return meta().dim(); }
-  int64_t numel() const { return meta().numel(); }
-  IntList sizes() const { return meta().sizes(); }
-  IntList strides() const { return meta().strides(); }
+  int64_t dim() const { return there("dim")->meta.dim(); }
+  int64_t numel() const { return there("numel")->meta.numel(); }
+  IntList sizes() const { return there("sizes")->meta.sizes(); }
+  IntList strides() const { return there("strides")->meta.strides(); }
   /// Errors: IndexError for a dimension that does not exist.
   int64_t size(int64_t dim) const;
   int64_t stride(int64_t dim) const;
-  int64_t storage_offset() const { return meta().storage_offset(); }
-  int64_t itemsize() const { return meta().itemsize(); }
+  int64_t storage_offset() const { return there("storage_offset")->meta.storage_offset(); }
+  int64_t itemsize() const { return there("itemsize")->meta.itemsize(); }
   /// Bytes of the elements: numel * itemsize; a view's storage may be larger.
   int64_t nbytes() const { return numel() * itemsize(); }
-  bool is_contiguous() const { return meta().is_contiguous(); }
-  bool is_contiguous(MemoryFormat format) const { return meta().is_contiguous(format); }
-  bool is_wrapped_number() const { return impl_->wrapped_number; }
-  bool is_view() const { return impl_->base != nullptr; }
+  bool is_contiguous() const { return there("is_contiguous")->meta.is_contiguous(); }
+  bool is_contiguous(MemoryFormat format) const { return there("is_contiguous")->meta.is_contiguous(format); }
+  bool is_wrapped_number() const { return there("is_wrapped_number")->wrapped_number; }
+  bool is_view() const { return there("is_view")->base != nullptr; }
   /// The tensor this is a view of, undefined if it is none.
   Tensor base() const;
   /// Whether gradients flow to it: it was asked to, or was computed from a tensor that does.
   bool requires_grad() const {
-    return impl_->requires_grad || (impl_->base != nullptr && impl_->base->requires_grad && gets_history_from_base());
+    return there("requires_grad")->requires_grad ||
+           (impl_->base != nullptr && impl_->base->requires_grad && gets_history_from_base());
   }
   /// Errors: an integer or boolean tensor; a tensor that an operator made, which cannot stop requiring gradients.
   Tensor& set_requires_grad(bool value);
@@ -216,6 +218,15 @@ class Tensor {
     impl_->base = base;
     impl_->detached_version = source.impl_->detached_version;
   }
+  // A program is told of its undefined tensors; the library (TARE_WITHIN) has asked where one may be missing.
+  [[gnu::always_inline]] TensorImpl* there([[maybe_unused]] const char* function) const {
+#ifndef TARE_WITHIN
+    if (impl_ == nullptr) [[unlikely]]
+      refuse_undefined(function);
+#endif
+    return impl_;
+  }
+  [[noreturn]] [[gnu::cold]] static void refuse_undefined(const char* function);
   static void release(TensorImpl* impl) {
     if (impl->references.drop()) impl->destroy();
   }
