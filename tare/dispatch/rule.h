@@ -1,11 +1,13 @@
 #pragma once
 
 #include <array>
+#include <concepts>
 #include <new>
 #include <optional>
 #include <string_view>
 #include <tuple>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "tare/core/tensor.h"
@@ -160,7 +162,13 @@ struct Function<void (*)(TensorList)> {
 };
 
 template <class T>
-struct MetaCount;
+struct MetaCount {
+  static_assert(sizeof(T) == 0,
+                "a rule of metadata returns a TensorMeta; for several results a std::array or a std::tuple "
+                "of TensorMeta, for a list a std::vector<TensorMeta>");
+  static constexpr RuleResults value = RuleResults::one;
+  static constexpr int64_t count = 1;
+};
 template <>
 struct MetaCount<TensorMeta> {
   static constexpr RuleResults value = RuleResults::one;
@@ -171,18 +179,31 @@ struct MetaCount<std::array<TensorMeta, N>> {
   static constexpr RuleResults value = RuleResults::several;
   static constexpr int64_t count = N;
 };
+template <std::same_as<TensorMeta>... Meta>
+struct MetaCount<std::tuple<Meta...>> : MetaCount<std::array<TensorMeta, sizeof...(Meta)>> {};
 template <>
 struct MetaCount<std::vector<TensorMeta>> {
   static constexpr RuleResults value = RuleResults::list;
   static constexpr int64_t count = 1;
 };
 
+template <class T>
+inline constexpr bool is_tuple = false;
+template <class... T>
+inline constexpr bool is_tuple<std::tuple<T...>> = true;
+
+// Constructed in place: what stands there is empty and owns nothing. Several lie one behind the other, which those of a
+// tuple do not.
 template <auto F>
 void describe(Args args, void* out) {
   using Traits = Function<decltype(F)>;
   using Result = typename Traits::Result;
-  // Constructed in place: what stands there is empty and owns nothing.
-  ::new (out) Result(Traits::template apply<F>(args));
+  if constexpr (is_tuple<Result>) {
+    std::apply([out](auto&&... meta) { ::new (out) std::array<TensorMeta, sizeof...(meta)>{std::move(meta)...}; },
+               Traits::template apply<F>(args));
+  } else {
+    ::new (out) Result(Traits::template apply<F>(args));
+  }
 }
 
 template <class T>
@@ -214,7 +235,8 @@ constexpr MetaRule described(RuleKind kind) {
   using Count = detail::MetaCount<typename detail::Function<decltype(F)>::Result>;
   return {kind, Count::value, detail::describe<F>, detail::tags_of<F>, Count::count};
 }
-/// New tensors: `TensorMeta F(arguments...)`, a std::array of them for several results, a std::vector for a list.
+/// New tensors: `TensorMeta F(arguments...)`, a std::array or a std::tuple of them for several results, a std::vector
+/// for a list.
 template <auto F>
 inline constexpr MetaRule fresh = described<F>(RuleKind::fresh);
 /// Views of the first argument: `TensorMeta F(arguments...)`, or a std::vector for a list of views.

@@ -49,6 +49,9 @@ Row behaved(std::string_view schema, MetaRule meta) {
           .workspace = workspace::none,
           .sharding = sharding::replicate_only};
 }
+std::tuple<TensorMeta, TensorMeta> ranked_meta(const Tensor& x, int64_t n) {
+  return {{x.dtype(), x.device(), {x.size(0), n}}, {DType::int64, x.device(), {n}}};
+}
 // Registered for a scope.
 class Registered {
  public:
@@ -73,6 +76,17 @@ class Log : public Reader {
   }
   std::vector<std::string> words;
 };
+
+TEST(Register, RulesOfSeveralResultsReturnTuplesAsWell) {
+  const Registered ranked(behaved("reg::ranked(Tensor x, int n) -> (Tensor, Tensor)", rule::fresh<ranked_meta>));
+  const Value arguments[] = {ones({3, 4}, {}, {}, Device("meta")), int64_t{2}};
+  const std::vector<Value> results = call_boxed(ranked.op, arguments);
+  ASSERT_EQ(results.size(), 2u);
+  EXPECT_EQ(results[0].get<Tensor>()->sizes(), IntList({3, 2}));
+  EXPECT_EQ(results[0].get<Tensor>()->dtype(), DType::float32);
+  EXPECT_EQ(results[1].get<Tensor>()->sizes(), IntList({2}));
+  EXPECT_EQ(results[1].get<Tensor>()->dtype(), DType::int64);
+}
 
 TEST(Register, ARowIsCalledAsTheBuiltInOnesAre) {
   const Registered scale(scale_row());
