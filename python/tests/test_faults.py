@@ -99,10 +99,20 @@ def test_a_right_program_without_values_is_not_accused(name, backend, tmp_path):
         assert [str(one.message) for one in told if issubclass(one.category, RuntimeWarning)] == []
 
 
-def test_a_send_that_nobody_receives_waits_where_sends_do(tmp_path):
-    text, _ = run("if rank == 0:\n    dist.send(x, 1) #!", 2, tmp_path, "nccl")
-    assert "rank 0 waits for rank 1 in send(float32[4], to 1)" in text and lines_of(text) == {4 + 1}
-    assert run("if rank == 0:\n    dist.send(x, 1)", 2, tmp_path, "gloo")[0] == ""
+@pytest.mark.parametrize("device", DEVICES)
+def test_a_send_that_nobody_receives_waits_where_sends_do(device, tmp_path):
+    """Both of gloo's and NCCL's, of however few bytes; MPI's sends a few at once."""
+    for backend in ("gloo", "nccl"):
+        text, _ = run("if rank == 0:\n    dist.send(x, 1) #!", 2, tmp_path, backend, device)
+        assert "rank 0 waits for rank 1 in send(float32[4], to 1)" in text and lines_of(text) == {4 + 1}
+        text, _ = run("dist.send(x, 1 - rank) #!\ndist.recv(x, 1 - rank)", 2, tmp_path, backend, device)
+        assert "a cycle: rank 0 waits for rank 1 waits for rank 0" in text and lines_of(text) == {4}
+        text, _ = run("dist.send(x, 1) if rank == 0 else dist.barrier() #!\ndist.recv(x, 0) if rank else dist.barrier()", 2, tmp_path,
+                      backend, device)
+        assert "in send(float32[4], to 1)" in text and "in barrier()" in text and "a cycle:" in text
+        assert run("work = dist.isend(x, 1 - rank)\ndist.recv(torch.ones(4), 1 - rank)\nwork.wait()", 2, tmp_path, backend,
+                   device) == ("", [])
+    assert run("dist.send(x, 1 - rank)\ndist.recv(x, 1 - rank)", 2, tmp_path, "mpi", device)[0] == ""
 
 
 def test_collectives_of_one_group_may_follow_one_another_where_its_backend_keeps_their_order(tmp_path):
@@ -136,9 +146,9 @@ def test_there_are_a_hundred_faults():
 
 
 def test_a_message_that_nobody_receives_is_a_warning_at_its_line(tmp_path):
-    text, told = run("if rank == 1:\n    dist.send(x, 0)\ndist.barrier()\ndist.destroy_process_group()", 2, tmp_path)
+    text, told = run("if rank == 1:\n    dist.send(x, 0)\ndist.barrier()\ndist.destroy_process_group()", 2, tmp_path, "mpi")
     assert text == ""
     (one,) = told
     assert one.lineno == START.count("\n") + 2 and issubclass(one.category, RuntimeWarning)
     assert str(one.message) == "nobody received what rank 1 sent: send(float32[4], to 0) of group 'default_pg' (ranks 0, 1)"
-    assert run("if rank == 1:\n    dist.send(x, 0)\n    dist.destroy_process_group()\nelse:\n    dist.recv(x, 1)", 2, tmp_path) == ("", [])
+    assert run("if rank == 1:\n    dist.send(x, 0)\n    dist.destroy_process_group()\nelse:\n    dist.recv(x, 1)", 2, tmp_path, "mpi") == ("", [])
