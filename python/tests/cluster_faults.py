@@ -65,7 +65,7 @@ for sent, received in (("[1, 3]", "[1, 3]"), ("[2, 2]", "[4, 0]"), ("[0, 4]", "[
         "dist.all_to_all_single(torch.ones(4), x, [1, 3], [1, 3] if rank else [2, 2]) #!",
         ["what one sends to the other is not what that one receives", "splits"])
 FAULTS["list of other sizes in all_to_all"] = (
-    2, "dist.all_to_all([torch.ones(2), torch.ones(2)], [torch.ones(2 + rank), torch.ones(2)]) #!", ["what one sends to the other"])
+    2, "dist.all_to_all([torch.ones(2 + rank) for _ in range(2)], [torch.ones(2 + rank)] * 2) #!", ["what one sends to the other"])
 
 # --- order ---
 for one, other in (("all_reduce", "broadcast"), ("barrier", "all_reduce"), ("reduce", "all_gather"), ("all_gather_object", "barrier")):

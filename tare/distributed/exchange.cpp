@@ -157,7 +157,7 @@ std::vector<int64_t> part_sizes(const std::vector<Tensor>& tensors, bool joined,
 
 void check_splits(const Tensor& tensor, const std::vector<int64_t>& splits, int64_t size) {
   if (splits.empty()) {
-    check(tensor.dim() > 0 && tensor.size(0) % size == 0, "Tensor's dim 0 does not divide equally across group size");
+    check(tensor.numel() % size == 0, "Tensor's dim 0 does not divide equally across group size");
     return;
   }
   check(std::ssize(splits) == size, "Number of tensor splits not equal to group size");
@@ -194,9 +194,6 @@ void check_request(const Request& request, int64_t rank, int64_t size) {
       for (const Tensor& tensor : *tensors)
         check<TypeError>(tensor.dtype() == first.dtype(), "{}: tensors of the types {} and {} in one call", of.name,
                          first.dtype(), tensor.dtype());
-    for (const bool in : {true, false})
-      if (in ? item.joined_inputs : item.joined_outputs)
-        check<ValueError>((in ? item.inputs : item.outputs)[0].is_contiguous(), "Tensors must be contiguous");
     const bool at_root = !of.has_root || request.root == rank;
     if (request.exchange == Exchange::all_to_all) {
       for (const bool in : {true, false}) {
@@ -326,6 +323,7 @@ class Delivery {
   void to(int64_t rank) const;
 
  private:
+  void to(int64_t rank, const Request& request, const ExchangeItem& item) const;
   const Tensor& input(int64_t rank) const { return inputs_[place_[static_cast<size_t>(rank)]].at(0); }
   Tensor part(int64_t rank, int64_t which) const {
     const Request& request = requests_.of(rank);
@@ -357,6 +355,14 @@ class Delivery {
 void Delivery::to(int64_t rank) const {
   const Request& request = requests_.of(rank);
   const ExchangeItem& item = request.items[item_];
+  if (!item.joined_outputs || item.outputs[0].is_contiguous()) return to(rank, request, item);
+  ExchangeItem dense = item;
+  dense.outputs[0] = copy_of(item.outputs[0]);
+  to(rank, request, dense);
+  give(item.outputs[0], dense.outputs[0]);
+}
+
+void Delivery::to(int64_t rank, const Request& request, const ExchangeItem& item) const {
   const auto output = [&](int64_t which) {
     return part_of(item.outputs, item.joined_outputs, request.output_splits, size_, which);
   };

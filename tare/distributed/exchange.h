@@ -115,8 +115,8 @@ void check_request(const Request& request, int64_t rank, int64_t size);
 bool is_message(Exchange exchange);
 inline bool is_message(const Request& request) { return is_message(request.exchange); }
 /// Errors: where PyTorch's backend of this name (`gloo`, `cpu:gloo,cuda:nccl`) has no such call: types of elements,
-/// reductions of them, parts of unequal sizes.
-void check_backend(const Request& request, std::string_view backend);
+/// reductions of them, roots outside of the group, parts of unequal sizes, tensors that are not contiguous.
+void check_backend(const Request& request, std::string_view backend, int64_t rank, int64_t size);
 /// What `a` and `b`, of two ranks, disagree about: `the dtypes differ`. Empty: nothing.
 std::string disagreement(const Request& a, int64_t rank_a, const Request& b, int64_t rank_b, int64_t size);
 

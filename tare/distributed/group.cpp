@@ -206,9 +206,8 @@ void tell(Group& group, const Request& request, int64_t rank) {
 void check_message(const Group& group, const Request& request, int64_t rank) {
   const bool sends = request.exchange == Exchange::send;
   const int64_t other = request.root;
-  check<ValueError>(other != rank,
-                    "Invalid {} rank: {} rank should not be the same as the rank of the current process.",
-                    sends ? "destination" : "source", sends ? "destination" : "source");
+  check(other != rank, "Invalid {} rank: {} rank should not be the same as the rank of the current process.",
+        sends ? "destination" : "source", sends ? "destination" : "source");
   if (other >= group.size() || (other < 0 && sends)) fail<ValueError>("rank {} is not part of {}", other, group.str());
 }
 
@@ -225,7 +224,7 @@ void check_call(const Group& group, const Request& request, int64_t rank) {
   const bool message = is_message(request);
   if (message) check_message(group, request, rank);
   check_part_counts(request, group.backend, group.size());
-  check_backend(request, group.backend);
+  check_backend(request, group.backend, rank, group.size());
   if (!message) check_request(request, rank, group.size());
 }
 

@@ -99,7 +99,8 @@ std::vector<Strand::Waiting> Strand::held_up() const {
 bool Work::done() const { return call != nullptr || pending->done; }
 const Pending::Part& Work::part() const { return call != nullptr ? call->part : pending->parts.at(rank); }
 int64_t Work::source() const {
-  return call == nullptr ? pending->source : part().request->exchange == Exchange::recv ? part().request->root : -1;
+  if (part().request->exchange != Exchange::recv) return -1;
+  return call == nullptr ? pending->source : part().request->root;
 }
 
 void Job::leave() {

@@ -98,6 +98,17 @@ bool collect(PyObject* object, bool list, SmallVector<Tensor, 4>& to) {
   return true;
 }
 
+// Whether all are of one dtype.
+bool fit_together(const SmallVector<Tensor, 4>& inputs, const SmallVector<Tensor, 4>& outputs) {
+  const Tensor* const first = inputs.size() > 0 ? inputs.begin() : outputs.size() > 0 ? outputs.begin() : nullptr;
+  const auto fits = [&](const Tensor& one) { return one.dtype() == first->dtype(); };
+  return first != nullptr && std::ranges::all_of(inputs, fits) && std::ranges::all_of(outputs, fits);
+}
+// Whether any requires gradients where they are recorded: gloo writes some of them by operators.
+bool are_recorded(const SmallVector<Tensor, 4>& tensors) {
+  return !thread_state.no_grad && std::ranges::any_of(tensors, [](const Tensor& one) { return one.requires_grad(); });
+}
+
 // The rank in the group by its number in the world, or in the group: one of them is None. -1: it cannot be told.
 int64_t root_of(const Group& group, PyObject* in_world, PyObject* in_group) {
   if ((in_world == Py_None) == (in_group == Py_None)) return -1;
@@ -171,6 +182,9 @@ PyObject* go_through_from_python(PyObject*, PyObject* const* args, Py_ssize_t co
     const bool reduces =
         exchange == Exchange::all_reduce || exchange == Exchange::reduce || exchange == Exchange::reduce_scatter;
     if (!reduction || (*reduction != Reduction::none) != reduces || group == nullptr) Py_RETURN_NOTIMPLEMENTED;
+    if (!fit_together(inputs, outputs) ||
+        (exchange > Exchange::reduce && !is_message(exchange) && (are_recorded(inputs) || are_recorded(outputs))))
+      Py_RETURN_NOTIMPLEMENTED;  // the Python function says what PyTorch does
     GivenRequest request{.exchange = exchange, .reduction = *reduction};
     request.inputs = {inputs.begin(), static_cast<int64_t>(inputs.size())};
     request.outputs = {outputs.begin(), static_cast<int64_t>(outputs.size())};
@@ -181,8 +195,12 @@ PyObject* go_through_from_python(PyObject*, PyObject* const* args, Py_ssize_t co
     } else if (count >= 8) {
       request.root = root_of(**group, args[6], args[7]);
       if (request.root < 0) Py_RETURN_NOTIMPLEMENTED;
-      if (count == 9) request.tag = PyLong_AsLongLong(args[8]);
+      if (is_message(exchange) && request.root < (*group)->size() &&
+          (*group)->ranks.at(request.root) == World::here().rank)
+        Py_RETURN_NOTIMPLEMENTED;
+      if (count == 9) request.tag = PyLong_Check(args[8]) ? PyLong_AsLongLong(args[8]) : INT64_MAX;
       if (PyErr_Occurred() != nullptr) return nullptr;
+      if (request.tag != static_cast<int32_t>(request.tag)) Py_RETURN_NOTIMPLEMENTED;
     }
     const bool parts_in = exchange == Exchange::reduce_scatter || exchange == Exchange::all_to_all;
     request.joined_inputs = parts_in && !in_list;
@@ -231,6 +249,7 @@ PyObject* begin_functional_from_python(PyObject*, PyObject* const* args, Py_ssiz
     Reduction reduction = Reduction::none;
     std::string reduction_name;
     if (args[2] != Py_None) {
+      if (!PyUnicode_Check(args[2])) Py_RETURN_NOTIMPLEMENTED;
       const char* const name = PyUnicode_AsUTF8AndSize(args[2], nullptr);
       if (name == nullptr) return nullptr;
       reduction_name = name;

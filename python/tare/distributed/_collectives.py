@@ -7,71 +7,14 @@ import tare
 from tare import _C
 from tare.distributed import _groups
 from tare.distributed._groups import _rank_not_in_group
-
-
-class _ReduceOpMeta(type):
-    def __instancecheck__(cls, one):
-        return isinstance(one, _RedOp)
-
-
-class _RedOp:
-    """How values of several ranks become one: `ReduceOp.SUM`."""
-
-    def __init__(self, name, value):
-        self.name, self.value = name, value
-
-    def __repr__(self):
-        return f"<RedOpType.{self.name}: {self.value}>"
-
-    def __str__(self):
-        return f"RedOpType.{self.name}"
-
-    def __eq__(self, other):
-        return isinstance(other, _RedOp) and self.value == other.value
-
-    def __hash__(self):
-        return hash(self.value)
-
-    def __int__(self):
-        return self.value
-
-    def __reduce__(self):
-        return getattr, (ReduceOp, self.name)
-
-    op = property(lambda self: self)
-
-
-class ReduceOp(metaclass=_ReduceOpMeta):
-    RedOpType = _RedOp
-
-    def __new__(cls, op):
-        if not isinstance(op, _RedOp):
-            raise TypeError(f"ReduceOp takes one of its own members, ReduceOp.SUM, but got {type(op).__name__}")
-        return op
-
-
-for _value, _name in enumerate("SUM AVG PRODUCT MIN MAX BAND BOR BXOR PREMUL_SUM".split()):
-    setattr(ReduceOp, _name, _RedOp(_name, _value))
-    setattr(_RedOp, _name, getattr(ReduceOp, _name))
-
-
-class _ReduceOpNames:
-    """The former `torch.distributed.reduce_op.SUM`."""
-
-    def __getattr__(self, name):
-        warnings.warn("torch.distributed.reduce_op is deprecated, please use torch.distributed.ReduceOp instead", FutureWarning,
-                      stacklevel=2)
-        return getattr(ReduceOp, name)
-
-
-reduce_op = _ReduceOpNames()
+from tare.distributed._reduce_op import ReduceOp, _RedOp, reduce_op, supports_complex  # noqa: F401
 
 
 class Work:
     """A call that goes on. `wait()` ends it: until then its tensors are the call's."""
 
     def __init__(self, work, tensors):
-        self._work, self._tensors = work, tensors
+        self._work, self._tensors = work, tensors  # None: the backend's Work tells no results
 
     def wait(self, timeout=None):
         self._work.wait()
@@ -93,6 +36,8 @@ class Work:
         return None
 
     def result(self):
+        if self._tensors is None:
+            raise RuntimeError("result() not implemented.")
         return list(self._tensors)
 
     def source_rank(self):
@@ -104,6 +49,8 @@ class Work:
 
     def get_future(self):
         """A future that holds the tensors; its values are asked for once the others have come."""
+        if self._tensors is None:
+            raise RuntimeError("Work::getFuture not implemented.")
         self._work.wait()
         future = tare.futures.Future()
         future.set_result(self.result())
@@ -114,7 +61,7 @@ def _reduction(op):
     if not isinstance(op, _RedOp):
         raise TypeError(f"expected a torch.distributed.ReduceOp, but got {op!r}")
     if op == ReduceOp.PREMUL_SUM:
-        raise NotImplementedError("ReduceOp.PREMUL_SUM is not supported by tare yet")
+        raise TypeError("ReduceOp.PREMUL_SUM needs a factor, as NCCL's has; tare does not support it yet")
     return op.name
 
 
@@ -128,7 +75,9 @@ def _call(name, *arguments):
                        "reduce_scatter_ _reduce_scatter_base_ reduce_scatter_tensor_coalesced_ alltoall_ alltoall_base_ barrier "
                        "send recv_").split():
             _overloads[packet] = getattr(tare.ops.c10d, packet).default._op.call_if_fits
-    _C._without_grad(_overloads[name], *arguments)
+    if _C._without_grad(_overloads[name], *arguments) is NotImplemented:
+        given = ", ".join(type(one).__name__ for one in arguments if not isinstance(one, tare.Tensor))
+        raise TypeError(f"{name.rstrip('_')}(): incompatible function arguments, beside tensors: {given}")
 
 
 def _done(tensors, async_op):
@@ -148,6 +97,40 @@ def _check_tensors(tensors, name):
                         f"{type(tensors)} instead.")
 
 
+def _check_dtypes(*given):
+    tensors = [one for part in given for one in (part if isinstance(part, list) else [part])]
+    for one in tensors[1:]:
+        if one.dtype != tensors[0].dtype:
+            raise ValueError(f"Invalid usage of tensors with different dtypesFound {tensors[0].dtype} and  {one.dtype}")
+
+
+def _by_gloo(group, tensor):
+    """Whether gloo serves the tensor's device in the group."""
+    backend, on_cpu = group._backend, tensor.device.type == "cpu"
+    return backend == "gloo" or (on_cpu and ("cpu:gloo" in backend or backend == "undefined"))
+
+
+def _check_written(group, tensors):
+    """gloo copies its results into these, which autograd hears."""
+    for one in tensors:
+        if one.requires_grad and one.is_leaf and tare.is_grad_enabled() and _by_gloo(group, one):
+            raise RuntimeError("a leaf Variable that requires grad is being used in an in-place operation.")
+
+
+def _check_chunked(group, output, input):
+    """gloo gathers into views of one tensor, made where nothing is recorded."""
+    if (input.requires_grad or output.requires_grad) and tare.is_grad_enabled() and _by_gloo(group, output):
+        raise RuntimeError("A view was created in no_grad mode and is being modified inplace with grad mode enabled. With gloo "
+                           "all_gather_into_tensor takes no tensor that requires grad; detach it, or call it within torch.no_grad()")
+
+
+def _check_resolved(*tensors):
+    """Complex numbers go as pairs, which a conjugate that was not computed does not have."""
+    for one in tensors:
+        if one.is_conj():
+            tare.view_as_real(one)
+
+
 def _outside(group, what):
     """Whether this rank is none of the group; then the call does nothing."""
     if not _rank_not_in_group(group):
@@ -165,6 +148,8 @@ def _root(group, world_rank, group_rank, side="src"):
         return group_rank
     if world_rank is None:
         raise ValueError("Must specify global_rank or group_rank")
+    if group is _groups.state().default:
+        return int(world_rank) if isinstance(world_rank, bool) else world_rank  # the call says whether there is such a rank
     found = group._group.ranks.position(world_rank)
     if found < 0:
         raise ValueError(f"Global rank {world_rank} is not part of group {group}")
@@ -191,9 +176,46 @@ _ALL_REDUCE, _BROADCAST, _REDUCE, _ALL_GATHER, _GATHER, _SCATTER, _REDUCE_SCATTE
 _SEND, _RECV = 14, 15
 _go_through = _C._distributed.go_through
 
+# --- several as one ---
+
+_collecting = 0  # how many managers of how many ranks are open
+
+
+def _collected(kind, output, input, op, group):
+    """Whether an open manager of the group keeps the call, and makes it later."""
+    kept = _groups.state().coalescing.get(_groups.of(group)) if not _rank_not_in_group(group) else None
+    if kept is None:
+        return False
+    kept.append((kind, output, input, op))
+    return True
+
+
+def _coalesced(group, calls):
+    """Makes the calls as one, with the first one's reduction as PyTorch does. Returns its Work."""
+    kinds = {kind for kind, *_ in calls}
+    if len(kinds) > 1:
+        raise RuntimeError(f"Coalescing manager requires all collectives to be the same type, but got mixed types: {kinds}")
+    (kind,), outputs, inputs, ops = kinds, *([one[place] for one in calls] for place in (1, 2, 3))
+    if any(op != ops[0] for op in ops):
+        warnings.warn(f"a coalescing manager reduces all by {ops[0].name}, that of its first call", RuntimeWarning, stacklevel=4)
+    if kind == "all_reduce":
+        if any(one.dtype != outputs[0].dtype for one in outputs):
+            raise RuntimeError("ProcessGroupGloo::allreduce_coalesced: tensors must all have the same type")
+        _call("allreduce_", [_views(one) for one in outputs], group.group_name, _reduction(ops[0]), True)
+    elif kind == "all_gather_single":
+        _call("allgather_into_tensor_coalesced_", outputs, inputs, group.group_name, True)
+    else:
+        _call("reduce_scatter_tensor_coalesced_", outputs, inputs, group.group_name, _reduction(ops[0]), True)
+    return _done(outputs, True)
+
+
+# --- one by one ---
+
 
 def all_reduce(tensor, op=ReduceOp.SUM, group=None, async_op=False):
     """Every rank's tensor becomes the reduction of all of them, in place."""
+    if _collecting and _collected("all_reduce", tensor, tensor, op, group):
+        return None
     work = _go_through(_ALL_REDUCE, tensor, tensor, op, group, async_op)
     if work is not NotImplemented:
         return work and Work(work, [tensor])
@@ -206,15 +228,16 @@ def all_reduce(tensor, op=ReduceOp.SUM, group=None, async_op=False):
     return _done([tensor], async_op)
 
 
-def supports_complex(op):
-    return op not in (ReduceOp.MAX, ReduceOp.MIN, ReduceOp.PRODUCT, ReduceOp.BAND, ReduceOp.BOR, ReduceOp.BXOR)
-
-
 def all_reduce_coalesced(tensors, op=ReduceOp.SUM, group=None, async_op=False):
     tensors = [tensors] if isinstance(tensors, tare.Tensor) else tensors
     _check_tensors(tensors, "tensor")
     if _outside(group, "all_reduce_coalesced"):
         return None
+    if not tensors:
+        raise NotImplementedError("all_reduce_coalesced takes one tensor at least; there were no tensor arguments to this function")
+    _check_dtypes(tensors)
+    if tensors[0].is_complex() and not supports_complex(op):
+        raise ValueError(f"all_reduce does not support {op} on complex tensors")
     _call("allreduce_", [_views(one) for one in tensors], _groups.of(group).group_name, _reduction(op), async_op)
     return _done(tensors, async_op)
 
@@ -228,6 +251,7 @@ def broadcast(tensor, src=None, group=None, async_op=False, group_src=None):
     if _outside(group, "broadcast"):
         return None
     group = _groups.of(group)
+    _check_resolved(tensor)
     _call("broadcast_", [tensor], group.group_name, _root(group, src, group_src), async_op)
     return _done([tensor], async_op)
 
@@ -241,7 +265,8 @@ def reduce(tensor, dst=None, op=ReduceOp.SUM, group=None, async_op=False, group_
     if _outside(group, "reduce"):
         return None
     group = _groups.of(group)
-    _call("reduce_", [tensor], group.group_name, _reduction(op), _root(group, dst, group_dst, "dst"), async_op)
+    root = _root(group, dst, group_dst, "dst")
+    _call("reduce_", _summable(op, tensor, call="reduce"), group.group_name, _reduction(op), root, async_op)
     return _done([tensor], async_op)
 
 
@@ -254,31 +279,64 @@ def all_gather(tensor_list, tensor, group=None, async_op=False):
     _check_tensor(tensor)
     if _outside(group, "all_gather"):
         return None
-    _call("allgather_", tensor_list, tensor, _groups.of(group).group_name, async_op)
+    _check_dtypes(tensor_list, tensor)
+    group = _groups.of(group)
+    _check_resolved(tensor, *tensor_list)
+    _check_written(group, tensor_list)
+    _call("allgather_", tensor_list, tensor, group.group_name, async_op)
     return _done(tensor_list, async_op)
 
 
 def all_gather_into_tensor(output_tensor, input_tensor, group=None, async_op=False):
     """The tensors of all ranks, one behind the other in one."""
+    if _collecting and _collected("all_gather_single", output_tensor, input_tensor, None, group):
+        return None
     work = _go_through(_ALL_GATHER, output_tensor, input_tensor, None, group, async_op)
     if work is not NotImplemented:
-        return work and Work(work, [output_tensor])
+        return work and Work(work, _chunks(_groups.of(group), output_tensor))
     _check_tensor(input_tensor, "input_tensor")
     _check_tensor(output_tensor, "output_tensor")
     if _outside(group, "all_gather_into_tensor"):
         return None
-    _call("_allgather_base_", output_tensor, input_tensor, _groups.of(group).group_name, async_op)
-    return _done([output_tensor], async_op)
+    group = _groups.of(group)
+    _check_resolved(input_tensor, output_tensor)
+    _check_chunked(group, output_tensor, input_tensor)
+    _call("_allgather_base_", output_tensor, input_tensor, group.group_name, async_op)
+    return _done(_chunks(group, output_tensor) if async_op else None, async_op)
+
+
+def _chunks(group, output):
+    """What a Work tells that gathered into the output."""
+    return list(output.chunk(group.size())) if _by_gloo(group, output) else [output]
+
+
+def _untold(group, tensor):
+    """The results that a Work tells of calls of which gloo's has none."""
+    return None if _by_gloo(group, tensor) else [tensor]
 
 
 all_gather_single = _all_gather_base = all_gather_into_tensor
 
 
+def _sizes(tensor):
+    """As gloo prints them."""
+    return f"({', '.join(map(str, tensor.shape))})"
+
+
 def all_gather_coalesced(output_tensor_lists, input_tensor_list, group=None, async_op=False):
-    """all_gather of several tensors. Source: torch.distributed, where it is one call as well."""
+    """all_gather of several tensors: `output_tensor_lists[r][i]` becomes rank r's tensor i."""
     if _outside(group, "all_gather_coalesced"):
         return None
-    works = [all_gather(outputs, one, group, True) for outputs, one in zip(output_tensor_lists, input_tensor_list)]
+    group = _groups.of(group)
+    if len(output_tensor_lists) != group.size():
+        raise RuntimeError("ProcessGroupGloo::allgather_coalesced: output lists should be equal to world size")
+    for outputs in output_tensor_lists:
+        for place, (output, one) in enumerate(zip(outputs, input_tensor_list)):
+            if output.shape != one.shape:
+                raise RuntimeError(f"ProcessGroupGloo::allgather_coalesced: invalid size of output tensor at index {place} (expected "
+                                   f"length {_sizes(one)}, got {_sizes(output)})")
+    works = [all_gather([outputs[place] for outputs in output_tensor_lists], one, group, True)
+             for place, one in enumerate(input_tensor_list)]
     return _several(works, async_op)
 
 
@@ -287,6 +345,7 @@ def gather(tensor, gather_list=None, dst=None, group=None, async_op=False, group
     _check_tensor(tensor)
     gather_list = gather_list or []
     _check_tensors(gather_list, "gather_list")
+    _check_dtypes(tensor, gather_list)
     if _outside(group, "gather"):
         return None
     group = _groups.of(group)
@@ -294,6 +353,7 @@ def gather(tensor, gather_list=None, dst=None, group=None, async_op=False, group
     work = _go_through(_GATHER, gather_list, tensor, None, group, async_op, None, root)
     if work is not NotImplemented:
         return work and Work(work, gather_list)
+    _check_written(group, gather_list)
     _call("gather_", gather_list, tensor, group.group_name, root, async_op)
     return _done(gather_list, async_op)
 
@@ -303,6 +363,7 @@ def scatter(tensor, scatter_list=None, src=None, group=None, async_op=False, gro
     _check_tensor(tensor)
     scatter_list = scatter_list or []
     _check_tensors(scatter_list, "scatter_list")
+    _check_dtypes(tensor, scatter_list)
     if _outside(group, "scatter"):
         return None
     group = _groups.of(group)
@@ -310,6 +371,7 @@ def scatter(tensor, scatter_list=None, src=None, group=None, async_op=False, gro
     work = _go_through(_SCATTER, tensor, scatter_list, None, group, async_op, None, root)
     if work is not NotImplemented:
         return work and Work(work, [tensor])
+    _check_resolved(tensor, *scatter_list)
     _call("scatter_", tensor, scatter_list, group.group_name, root, async_op)
     return _done([tensor], async_op)
 
@@ -318,26 +380,42 @@ def reduce_scatter(output, input_list, op=ReduceOp.SUM, group=None, async_op=Fal
     """Rank r's tensor becomes the reduction of everybody's `input_list[r]`."""
     work = _go_through(_REDUCE_SCATTER, output, input_list, op, group, async_op)
     if work is not NotImplemented:
-        return work and Work(work, [output])
+        return work and Work(work, _untold(_groups.of(group), output))
     _check_tensor(output, "output")
     _check_tensors(input_list, "input_list")
     if _outside(group, "reduce_scatter"):
         return None
-    _call("reduce_scatter_", output, input_list, _groups.of(group).group_name, _reduction(op), async_op)
-    return _done([output], async_op)
+    _check_dtypes(output, input_list)
+    group = _groups.of(group)
+    output, *input_list = _summable(op, output, *input_list)
+    _check_written(group, [output])
+    _call("reduce_scatter_", output, input_list, group.group_name, _reduction(op), async_op)
+    return _done(_untold(group, output), async_op)
 
 
 def reduce_scatter_tensor(output, input, op=ReduceOp.SUM, group=None, async_op=False):
     """The same of parts that stand one behind the other in one tensor."""
+    if _collecting and _collected("reduce_scatter_single", output, input, op, group):
+        return None
     work = _go_through(_REDUCE_SCATTER, output, input, op, group, async_op)
     if work is not NotImplemented:
-        return work and Work(work, [output])
+        return work and Work(work, _untold(_groups.of(group), output))
     _check_tensor(output, "output")
     _check_tensor(input, "input")
     if _outside(group, "reduce_scatter_tensor"):
         return None
-    _call("_reduce_scatter_base_", output, input, _groups.of(group).group_name, _reduction(op), async_op)
-    return _done([output], async_op)
+    group = _groups.of(group)
+    output, input = _summable(op, output, input)
+    _check_written(group, [output])
+    _call("_reduce_scatter_base_", output, input, group.group_name, _reduction(op), async_op)
+    return _done(_untold(group, output), async_op)
+
+
+def _summable(op, *tensors, call="all_reduce"):
+    """Tensors that are reduced, complex numbers as pairs. Errors: RuntimeError with PyTorch's text for what has none of complex numbers."""
+    if any(one.is_complex() for one in tensors) and not supports_complex(op):
+        raise RuntimeError(f"{call} does not supporton complex tensors")
+    return [_views(one.resolve_conj() if one.is_conj() else one) for one in tensors]
 
 
 reduce_scatter_single = _reduce_scatter_base = reduce_scatter_tensor
@@ -352,7 +430,11 @@ def all_to_all(output_tensor_list, input_tensor_list, group=None, async_op=False
     _check_tensors(input_tensor_list, "input_tensor_list")
     if _outside(group, "all_to_all"):
         return None
-    _call("alltoall_", output_tensor_list, input_tensor_list, _groups.of(group).group_name, async_op)
+    _check_dtypes(output_tensor_list, input_tensor_list)
+    group = _groups.of(group)
+    _check_resolved(*output_tensor_list, *input_tensor_list)
+    _check_written(group, output_tensor_list)
+    _call("alltoall_", output_tensor_list, input_tensor_list, group.group_name, async_op)
     return _done(output_tensor_list, async_op)
 
 
@@ -365,17 +447,22 @@ def all_to_all_single(output, input, output_split_sizes=None, input_split_sizes=
     _check_tensor(input, "input")
     if _outside(group, "all_to_all_single"):
         return None
-    _call("alltoall_base_", output, input, _groups.of(group).group_name, list(output_split_sizes or []),
-          list(input_split_sizes or []), async_op)
+    _check_dtypes(output, input)
+    _check_resolved(output, input)
+    _call("alltoall_base_", output, input, _groups.of(group).group_name, _splits(output_split_sizes), _splits(input_split_sizes), async_op)
     return _done([output], async_op)
+
+
+def _splits(sizes):
+    if isinstance(sizes, tare.Tensor):
+        raise TypeError("all_to_all_single(): incompatible function arguments: split sizes are a list of int, but got Tensor")
+    return list(sizes or [])
 
 
 def barrier(group=None, async_op=False, device_ids=None, timeout=None):
     """Waits for all ranks of the group."""
     if _outside(group, "barrier"):
         return None
-    if device_ids is not None and not isinstance(device_ids, list):
-        raise TypeError("Invalid function argument: device_ids type should be List[int]")
     _call("barrier", _groups.of(group).group_name, "", async_op)
     return _done([], async_op)
 
@@ -384,6 +471,7 @@ def monitored_barrier(group=None, timeout=None, wait_all_ranks=False):
     """A barrier; one that cannot end is told with those that are missing, as every call here."""
     if _outside(group, "monitored_barrier"):
         return
+    _groups._check_timeout(timeout)
     if _groups.get_backend(group) not in ("gloo", "virtual"):
         raise ValueError("monitored_barrier is only implemented for GLOO backend.")
     _call("barrier", _groups.of(group).group_name, "monitored", False)
@@ -392,40 +480,50 @@ def monitored_barrier(group=None, timeout=None, wait_all_ranks=False):
 # --- from one rank to another ---
 
 
+def _tag(tag):
+    if not -2**31 <= tag < 2**31:
+        raise TypeError(f"incompatible function arguments: tag {tag} has more than 32 bits")
+    return tag
+
+
 def isend(tensor, dst=None, group=None, tag=0, group_dst=None):
     """Begins to send to rank `dst`."""
     work = _go_through(_SEND, None, tensor, None, group, True, dst, group_dst, tag)
     if work is not NotImplemented:
-        return Work(work, [tensor])
+        return Work(work, _untold(_groups.of(group), tensor))
     _check_tensor(tensor)
-    if _outside(group, "isend"):
-        return None
+    if _rank_not_in_group(group):
+        raise ValueError(f"Global rank {dst} is not part of group {group}")
     group = _groups.of(group)
-    _call("send", [tensor], group.group_name, _root(group, dst, group_dst, "dst"), tag)
-    return _done([tensor], True)
+    _check_resolved(tensor)
+    _call("send", [tensor], group.group_name, _root(group, dst, group_dst, "dst"), _tag(tag))
+    return _done(_untold(group, tensor), True)
 
 
 def send(tensor, dst=None, group=None, tag=0, group_dst=None):
-    """Sends to rank `dst`; with nccl it waits until that one receives."""
+    """Sends to rank `dst`; waits until that one receives, with MPI where that is not known to be needed."""
     if _go_through(_SEND, None, tensor, None, group, False, dst, group_dst, tag) is None:
         return
-    work = isend(tensor, dst, group, tag, group_dst)
-    if work is not None:
-        work.wait()
+    if _rank_not_in_group(group):
+        raise ValueError("Invalid process group specified")
+    if group_dst is None and dst == _groups.get_rank():
+        raise ValueError("Invalid destination rank: destination rank should not be the same as the rank of the current process.")
+    isend(tensor, dst, group, tag, group_dst).wait()
 
 
 def irecv(tensor, src=None, group=None, tag=0, group_src=None):
     """Begins to receive from rank `src`, or from any."""
     work = _go_through(_RECV, tensor, None, None, group, True, src, group_src, tag)
     if work is not NotImplemented:
-        return Work(work, [tensor])
+        return Work(work, _untold(_groups.of(group), tensor))
     _check_tensor(tensor)
     if _outside(group, "irecv"):
         return None
     group = _groups.of(group)
     root = -1 if src is None and group_src is None else _root(group, src, group_src)
-    _call("recv_", [tensor], group.group_name, root, tag)
-    return _done([tensor], True)
+    _check_resolved(tensor)
+    _call("recv_", [tensor], group.group_name, root, _tag(tag))
+    return _done(_untold(group, tensor), True)
 
 
 def recv(tensor, src=None, group=None, tag=0, group_src=None):
@@ -467,9 +565,6 @@ def batch_isend_irecv(p2p_op_list):
     return [one for one in works if one is not None]
 
 
-# --- several as one ---
-
-
 class _Works:
     def __init__(self, works):
         self.works = works
@@ -496,8 +591,22 @@ def _several(works, async_op):
 
 @contextlib.contextmanager
 def _coalescing_manager(group=None, device=None, async_ops=False):
-    """Collectives within it are begun one by one, and waited for together."""
-    together = _Works([])
-    yield together
+    """all_reduce, all_gather_into_tensor and reduce_scatter_tensor within it are one call of the group when it ends. Other calls are made
+    where they stand."""
+    global _collecting
+    together, own, kept = _Works([]), _groups.of(group), _groups.state().coalescing
+    if kept.setdefault(own, []):
+        raise ValueError("ProcessGroup has non-empty op list at the start of coalescing")
+    _collecting += 1
+    try:
+        yield together
+    except BaseException:
+        kept.pop(own, None)
+        raise
+    finally:
+        _collecting -= 1
+    calls = kept.pop(own)
+    if calls:
+        together.append(_coalesced(own, calls))
     if not async_ops:
         together.wait()

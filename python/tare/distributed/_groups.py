@@ -1,6 +1,7 @@
 """Process groups: who belongs to which, and what they are called. The groups themselves are `tare._C._distributed`'s."""
 
 import datetime
+import operator
 import os
 import threading
 import warnings
@@ -26,6 +27,8 @@ class State:
         self.made = 0
         self.began = 0  # how often init_process_group was called
         self.rpc = None  # its agent, from init_rpc to shutdown (rpc/_agent.py)
+        self.coalescing = {}  # what open coalescing managers found, by group (_collectives.py)
+        self.others = ()  # the ranks of the group that was made last without this one
         self.meshes = {}  # of the world that there is, by what makes them equal (device_mesh.py)
 
     @property
@@ -160,6 +163,8 @@ def of(group):
     """The group that an argument stands for. Errors: ValueError where there is none."""
     if group is None:
         return _get_default_group()
+    if isinstance(group, str):
+        raise ValueError(f"Process group {group} is not initialized in the world group map. Please initialize the group first.")
     if not isinstance(group, ProcessGroup):
         raise TypeError(f"Invalid process group: expected a ProcessGroup, but got {type(group)}")
     return group
@@ -202,13 +207,16 @@ def get_default_backend_for_device(device):
 
 
 def get_process_group_ranks(group):
-    """The group's ranks, by their numbers in the world."""
-    return of(group)._group.ranks.list()
+    """The group's ranks, by their numbers in the world. PyTorch takes GroupMember.NON_GROUP_MEMBER for the last group of that kind."""
+    return list(state().others) if _rank_not_in_group(group) else of(group)._group.ranks.list()
 
 
 def get_global_rank(group, group_rank):
-    """The number in the world of a rank of the group. Errors: ValueError where the group has none such."""
-    ranks = of(group)._group.ranks
+    """The number in the world of a rank of the group; of the world any number is its own. Errors: ValueError where the group has
+    none such."""
+    ranks = get_process_group_ranks(group) if _rank_not_in_group(group) else of(group)._group.ranks
+    if group in (None, state().default):
+        return group_rank
     if not 0 <= group_rank < len(ranks):
         raise ValueError(f"Group rank {group_rank} is not part of group {group}")
     return ranks[group_rank]
@@ -216,7 +224,12 @@ def get_global_rank(group, group_rank):
 
 def get_group_rank(group, global_rank):
     """The number in the group of a rank of the world. Errors: ValueError where it is not part of the group."""
-    found = of(group)._group.ranks.position(global_rank)
+    if group in (None, state().default):
+        return global_rank
+    if _rank_not_in_group(group):
+        found = state().others.index(global_rank) if global_rank in state().others else -1
+    else:
+        found = of(group)._group.ranks.position(global_rank)
     if found < 0:
         raise ValueError(f"Global rank {global_rank} is not part of group {group}")
     return found
@@ -243,12 +256,17 @@ def _resolve_process_group(name):
 
 
 def _known_backend(backend):
-    """The backend as it is kept. Errors: ValueError for one that PyTorch does not have either."""
+    """The backend as it is kept. Errors: AssertionError for one that PyTorch does not have either."""
     backend = Backend("undefined" if backend is None else backend)
     for one in (part.rpartition(":")[2] for part in backend.split(",")):
         if one not in Backend.backend_list:
-            raise ValueError(f"'{one}' is no backend; there are {', '.join(Backend.backend_list[1:])}")
+            raise AssertionError(f"Unknown backend type {one}; there are {', '.join(Backend.backend_list[1:])}")
     return backend
+
+
+def _check_timeout(timeout):
+    if timeout is not None and not isinstance(timeout, datetime.timedelta):
+        raise TypeError(f"Expected timeout argument to be of type datetime.timedelta, got {timeout}")
 
 
 def init_process_group(backend=None, init_method=None, timeout=None, world_size=-1, rank=-1, store=None, group_name="",
@@ -267,6 +285,7 @@ def init_process_group(backend=None, init_method=None, timeout=None, world_size=
     if store is not None and init_method is not None:
         raise AssertionError("Cannot specify both init_method and store.")
     backend = _known_backend(backend)
+    _check_timeout(timeout)
     in_turns, link = _cluster.program() is not None, None
     if store is not None:
         if world_size <= 0:
@@ -329,10 +348,11 @@ def destroy_process_group(group=None):
     here = state()
     if _rank_not_in_group(group):
         return
-    group = group or here.default
+    group = here.default if group is None else group
     if group is None:
         raise AssertionError("Process group cannot be None")
-    if group.group_name not in here.groups:
+    hash(group)  # TypeError for a list
+    if not isinstance(group, ProcessGroup) or group.group_name not in here.groups:
         raise ValueError("Invalid process group specified")
     if group is not here.default:
         here.destroyed.append(here.groups.pop(group.group_name))
@@ -353,10 +373,13 @@ def new_group(ranks=None, timeout=None, backend=None, pg_options=None, use_local
     `use_local_synchronization`, those of the group). Those that are none of it get GroupMember.NON_GROUP_MEMBER."""
     here, world = state(), _get_default_group()
     backend = _known_backend(backend) if backend else world._backend
+    _check_timeout(timeout)
     if ranks is None:
         ranks = world._group.ranks
     else:
-        ranks = sorted(ranks) if sort_ranks else list(ranks)
+        ranks = [operator.index(one) for one in (sorted(ranks) if sort_ranks else ranks)]
+        if not ranks:
+            raise TypeError("new_group takes one rank at least, or None for all")
         if len(ranks) > world.size():
             raise ValueError("the new group's world size should be less or equal to the world size set by init_process_group")
         for one in ranks:
@@ -368,6 +391,7 @@ def new_group(ranks=None, timeout=None, backend=None, pg_options=None, use_local
     here.made += 1
     made = _cluster.new_group(world._group, ranks, str(backend), group_desc or "undefined", use_local_synchronization, name)
     if made is None:
+        here.others = tuple(ranks)
         return GroupMember.NON_GROUP_MEMBER
     made = ProcessGroup(made, backend)
     made._store = world._store
@@ -427,6 +451,8 @@ def new_subgroups_by_enumeration(ranks_per_subgroup_list, timeout=None, backend=
 def split_group(parent_pg=None, split_ranks=None, timeout=None, pg_options=None, group_desc=None, backend=None):
     """The group of those `split_ranks` (lists of ranks of the parent) that this rank is in; None if it is in none."""
     parent = of(parent_pg)
+    if _get_default_group().bound_device_id is None:
+        raise RuntimeError("No device associated with the default pg, not safe to split any process groups")
     if not split_ranks:
         raise ValueError("split_ranks cannot be None or empty")
     own = None
