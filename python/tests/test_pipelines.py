@@ -318,11 +318,11 @@ def in_stages(rank, size, device, name="1F1B", stages=1):
     return [(mine.grad, dict(model.named_parameters())[path].grad) for stage in held for path, mine in stage.submod.named_parameters()]
 
 
-def of_ranks(size, program, *args):
+def of_ranks(size, program, *args, backend="gloo"):
     found = {}
 
     def run(rank):
-        dist.init_process_group("gloo", rank=rank, world_size=size, init_method="tcp://127.0.0.1:29500")
+        dist.init_process_group(backend, rank=rank, world_size=size, init_method="tcp://127.0.0.1:29500")
         found[rank] = program(rank, size, *args)
         dist.destroy_process_group()
 
@@ -332,14 +332,21 @@ def of_ranks(size, program, *args):
 
 def test_a_value_that_several_stages_read_gets_all_their_gradients():
     """In PyTorch 2.13 it gets the first one's."""
-    for pairs in of_ranks(4, in_stages, torch.device("cpu")):
+    for pairs in of_ranks(4, in_stages, torch.device("cpu"), backend="mpi"):
         for mine, theirs in pairs:
             torch.testing.assert_close(mine, theirs)
 
 
 def test_cut_models_train_without_values():
-    for pairs in of_ranks(4, in_stages, torch.device("meta")):
+    for pairs in of_ranks(4, in_stages, torch.device("meta"), backend="mpi"):
         assert len(pairs) == 2 and all(mine.is_meta and mine.shape == theirs.shape for mine, theirs in pairs)
+
+
+def test_stages_that_send_to_others_than_the_next_stand_still_where_sends_wait():
+    """1F1B waits for each transfer: the first stage for one to the last, which waits for one to the first."""
+    for device in ("cpu", "meta"):
+        with pytest.raises(Exception, match=r"nobody can go on(.|\n)*in send\(float32\[2, 6\], to 0\)(.|\n)*a cycle:"):
+            of_ranks(4, in_stages, torch.device(device))
 
 
 def test_values_that_skip_a_stage_are_refused_where_a_rank_has_several():
