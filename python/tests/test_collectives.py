@@ -34,7 +34,7 @@ OTHER = {
     r"new_group of a tensor": "PyTorch makes a group that finds no rank of its own",
     r"functional all_to_all: complex": "the functional call gives gloo complex numbers, which it has no pairs of",
     r"sparse$": "PyTorch names its backends of sparse tensors",
-    r"with splits: of a scalar": "PyTorch says IndexError",
+    r"with splits: of a scalar|^functional all_to_all: scalar": "PyTorch says IndexError",
     r"with splits: of other columns": "told as a disagreement of two ranks",
     r"AVG of complex64": "gloo multiplies complex numbers by the reciprocal",
     r"in a group of the last two, root (both|outside|no rank of the group|a negative one)":

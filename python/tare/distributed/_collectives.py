@@ -8,53 +8,7 @@ from tare import _C
 from tare.distributed import _groups
 from tare.distributed._groups import _rank_not_in_group
 from tare.distributed._reduce_op import ReduceOp, _RedOp, reduce_op, supports_complex  # noqa: F401
-
-
-class Work:
-    """A call that goes on. `wait()` ends it: until then its tensors are the call's."""
-
-    def __init__(self, work, tensors):
-        self._work, self._tensors = work, tensors  # None: the backend's Work tells no results
-
-    def wait(self, timeout=None):
-        self._work.wait()
-        return True
-
-    def synchronize(self):
-        self._work.wait()
-
-    block_current_stream = synchronize
-
-    def is_completed(self):
-        """Whether all have come; the other ranks have their turn first, so that a program may ask until they have."""
-        return self._work.poll()
-
-    def is_success(self):
-        return self._work.poll()
-
-    def exception(self):
-        return None
-
-    def result(self):
-        if self._tensors is None:
-            raise RuntimeError("result() not implemented.")
-        return list(self._tensors)
-
-    def source_rank(self):
-        if self._work.source < 0:
-            raise RuntimeError("sourceRank() may only be called on work objects that correspond to a recv or recv-from-any call.")
-        return self._work.source
-
-    _source_rank = source_rank
-
-    def get_future(self):
-        """A future that holds the tensors; its values are asked for once the others have come."""
-        if self._tensors is None:
-            raise RuntimeError("Work::getFuture not implemented.")
-        self._work.wait()
-        future = tare.futures.Future()
-        future.set_result(self.result())
-        return future
+from tare.distributed._work import Work
 
 
 def _reduction(op):
@@ -176,6 +130,12 @@ _ALL_REDUCE, _BROADCAST, _REDUCE, _ALL_GATHER, _GATHER, _SCATTER, _REDUCE_SCATTE
 _SEND, _RECV = 14, 15
 _go_through = _C._distributed.go_through
 
+
+def _given(lists, exchange, output, input, *rest):
+    """`go_through` where the output and the input are lists, or none, as they are to be."""
+    return _go_through(exchange, output, input, *rest) if (type(output) is list, type(input) is list) == lists else NotImplemented
+
+
 # --- several as one ---
 
 _collecting = 0  # how many managers of how many ranks are open
@@ -216,7 +176,7 @@ def all_reduce(tensor, op=ReduceOp.SUM, group=None, async_op=False):
     """Every rank's tensor becomes the reduction of all of them, in place."""
     if _collecting and _collected("all_reduce", tensor, tensor, op, group):
         return None
-    work = _go_through(_ALL_REDUCE, tensor, tensor, op, group, async_op)
+    work = _given((False, False), _ALL_REDUCE, tensor, tensor, op, group, async_op)
     if work is not NotImplemented:
         return work and Work(work, [tensor])
     _check_tensor(tensor)
@@ -244,7 +204,7 @@ def all_reduce_coalesced(tensors, op=ReduceOp.SUM, group=None, async_op=False):
 
 def broadcast(tensor, src=None, group=None, async_op=False, group_src=None):
     """Every rank's tensor becomes that of rank `src`."""
-    work = _go_through(_BROADCAST, tensor, tensor, None, group, async_op, src, group_src)
+    work = _given((False, False), _BROADCAST, tensor, tensor, None, group, async_op, src, group_src)
     if work is not NotImplemented:
         return work and Work(work, [tensor])
     _check_tensor(tensor)
@@ -258,7 +218,7 @@ def broadcast(tensor, src=None, group=None, async_op=False, group_src=None):
 
 def reduce(tensor, dst=None, op=ReduceOp.SUM, group=None, async_op=False, group_dst=None):
     """The tensor of rank `dst` becomes the reduction of all."""
-    work = _go_through(_REDUCE, tensor, tensor, op, group, async_op, dst, group_dst)
+    work = _given((False, False), _REDUCE, tensor, tensor, op, group, async_op, dst, group_dst)
     if work is not NotImplemented:
         return work and Work(work, [tensor])
     _check_tensor(tensor)
@@ -272,7 +232,7 @@ def reduce(tensor, dst=None, op=ReduceOp.SUM, group=None, async_op=False, group_
 
 def all_gather(tensor_list, tensor, group=None, async_op=False):
     """`tensor_list[r]` becomes rank r's tensor."""
-    work = _go_through(_ALL_GATHER, tensor_list, tensor, None, group, async_op)
+    work = _given((True, False), _ALL_GATHER, tensor_list, tensor, None, group, async_op)
     if work is not NotImplemented:
         return work and Work(work, tensor_list)
     _check_tensors(tensor_list, "tensor_list")
@@ -291,7 +251,7 @@ def all_gather_into_tensor(output_tensor, input_tensor, group=None, async_op=Fal
     """The tensors of all ranks, one behind the other in one."""
     if _collecting and _collected("all_gather_single", output_tensor, input_tensor, None, group):
         return None
-    work = _go_through(_ALL_GATHER, output_tensor, input_tensor, None, group, async_op)
+    work = _given((False, False), _ALL_GATHER, output_tensor, input_tensor, None, group, async_op)
     if work is not NotImplemented:
         return work and Work(work, _chunks(_groups.of(group), output_tensor))
     _check_tensor(input_tensor, "input_tensor")
@@ -378,7 +338,7 @@ def scatter(tensor, scatter_list=None, src=None, group=None, async_op=False, gro
 
 def reduce_scatter(output, input_list, op=ReduceOp.SUM, group=None, async_op=False):
     """Rank r's tensor becomes the reduction of everybody's `input_list[r]`."""
-    work = _go_through(_REDUCE_SCATTER, output, input_list, op, group, async_op)
+    work = _given((False, True), _REDUCE_SCATTER, output, input_list, op, group, async_op)
     if work is not NotImplemented:
         return work and Work(work, _untold(_groups.of(group), output))
     _check_tensor(output, "output")
@@ -397,7 +357,7 @@ def reduce_scatter_tensor(output, input, op=ReduceOp.SUM, group=None, async_op=F
     """The same of parts that stand one behind the other in one tensor."""
     if _collecting and _collected("reduce_scatter_single", output, input, op, group):
         return None
-    work = _go_through(_REDUCE_SCATTER, output, input, op, group, async_op)
+    work = _given((False, False), _REDUCE_SCATTER, output, input, op, group, async_op)
     if work is not NotImplemented:
         return work and Work(work, _untold(_groups.of(group), output))
     _check_tensor(output, "output")
@@ -423,7 +383,7 @@ reduce_scatter_single = _reduce_scatter_base = reduce_scatter_tensor
 
 def all_to_all(output_tensor_list, input_tensor_list, group=None, async_op=False):
     """`output_tensor_list[r]` becomes what rank r has for this rank in its `input_tensor_list`."""
-    work = _go_through(_ALL_TO_ALL, output_tensor_list, input_tensor_list, None, group, async_op, None, None)
+    work = _given((True, True), _ALL_TO_ALL, output_tensor_list, input_tensor_list, None, group, async_op, None, None)
     if work is not NotImplemented:
         return work and Work(work, output_tensor_list)
     _check_tensors(output_tensor_list, "output_tensor_list")
@@ -440,7 +400,7 @@ def all_to_all(output_tensor_list, input_tensor_list, group=None, async_op=False
 
 def all_to_all_single(output, input, output_split_sizes=None, input_split_sizes=None, group=None, async_op=False):
     """The same of rows of one tensor, evenly or as the sizes say."""
-    work = _go_through(_ALL_TO_ALL, output, input, None, group, async_op, output_split_sizes, input_split_sizes)
+    work = _given((False, False), _ALL_TO_ALL, output, input, None, group, async_op, output_split_sizes, input_split_sizes)
     if work is not NotImplemented:
         return work and Work(work, [output])
     _check_tensor(output, "output")
@@ -488,7 +448,7 @@ def _tag(tag):
 
 def isend(tensor, dst=None, group=None, tag=0, group_dst=None):
     """Begins to send to rank `dst`."""
-    work = _go_through(_SEND, None, tensor, None, group, True, dst, group_dst, tag)
+    work = _given((False, False), _SEND, None, tensor, None, group, True, dst, group_dst, tag)
     if work is not NotImplemented:
         return Work(work, _untold(_groups.of(group), tensor))
     _check_tensor(tensor)
@@ -502,7 +462,7 @@ def isend(tensor, dst=None, group=None, tag=0, group_dst=None):
 
 def send(tensor, dst=None, group=None, tag=0, group_dst=None):
     """Sends to rank `dst`; waits until that one receives, with MPI where that is not known to be needed."""
-    if _go_through(_SEND, None, tensor, None, group, False, dst, group_dst, tag) is None:
+    if _given((False, False), _SEND, None, tensor, None, group, False, dst, group_dst, tag) is None:
         return
     if _rank_not_in_group(group):
         raise ValueError("Invalid process group specified")
@@ -513,7 +473,7 @@ def send(tensor, dst=None, group=None, tag=0, group_dst=None):
 
 def irecv(tensor, src=None, group=None, tag=0, group_src=None):
     """Begins to receive from rank `src`, or from any."""
-    work = _go_through(_RECV, tensor, None, None, group, True, src, group_src, tag)
+    work = _given((False, False), _RECV, tensor, None, None, group, True, src, group_src, tag)
     if work is not NotImplemented:
         return Work(work, _untold(_groups.of(group), tensor))
     _check_tensor(tensor)
@@ -528,7 +488,7 @@ def irecv(tensor, src=None, group=None, tag=0, group_src=None):
 
 def recv(tensor, src=None, group=None, tag=0, group_src=None):
     """Receives from rank `src`, or from any; returns the sender's number in the world, -1 outside of the group."""
-    if _go_through(_RECV, tensor, None, None, group, False, src, group_src, tag) is None:
+    if _given((False, False), _RECV, tensor, None, None, group, False, src, group_src, tag) is None:
         return src if src is not None else _groups.get_global_rank(_groups.of(group), group_src)
     work = irecv(tensor, src, group, tag, group_src)
     if work is None:
