@@ -33,12 +33,14 @@ class AutogradMeta {
   uint32_t version = 0;
 };
 
-/// How a view came to be, which says whether it may be written in place while gradients are recorded.
+/// How a view came to be, or what it is a view of, which says whether it may be written in place while gradients are
+/// recorded.
 enum class ViewOrigin : uint8_t {
   recorded,   ///< as gradients flow: what happens to the base in place happens to the view
   no_grad,    ///< while recording was off
   inference,  ///< in inference mode
   several,    ///< by an operator with several views, such as `unbind`
+  function,   ///< by a function of the program's own
 };
 
 /// Somebody else's object that stands for the tensor, such as a Python one; it keeps identity across the border.
@@ -216,6 +218,7 @@ class Tensor {
     TensorImpl* base = source.impl_->base != nullptr ? source.impl_->base : source.impl_;
     base->references.increment();
     impl_->base = base;
+    impl_->origin = source.impl_->origin;
     impl_->detached_version = source.impl_->detached_version;
   }
   // A program is told of its undefined tensors; the library (TARE_WITHIN) has asked where one may be missing.

@@ -305,7 +305,8 @@ nb::list record_function(std::string name, nb::handle context, nb::handle backwa
     if (among(inputs, result) || result.requires_grad()) result = Tensor::view_of(result, TensorMeta(result.meta()));
     node->inputs.back() = result.meta();
     autograd::set_history(result, owner, static_cast<uint32_t>(i));
-    if (result.is_view()) result.impl()->origin = ViewOrigin::several;  // writing it would pass by the function
+    if (result.is_view())  // writing it would pass by the function
+      result.impl()->origin = nb::len(outputs) > 1 ? ViewOrigin::several : ViewOrigin::function;
     made.append(nb::steal(wrap(result)));
     watch(made[nb::len(made) - 1].ptr());
   }

@@ -204,37 +204,41 @@ static void replace_history(const Tensor& tensor, NodePtr node, uint32_t output 
     retain_again(tensor, before.get());
 }
 
-// Refuses what `happened` to a view that came to be where gradients cannot follow.
+// Refuses what `happened` to a view that came to be where gradients cannot follow, itself or what it is a view of.
 static void check_origin(const Tensor& view, std::string_view happened) {
   const ViewOrigin origin = view.impl()->origin;
-  if (origin == ViewOrigin::several) {
-    const History& history = *find_history(view);
-    const std::string name = history.node->name();
-    // A function of the program's own is no operation; what comes back from it may be a view, too.
-    check(name != history.node->operation(),
-          "Output {} of {} is a view and {}. This view was created inside a custom Function (or because an input was "
-          "returned as-is) and the autograd logic to handle view+inplace would override the custom backward associated "
-          "with the custom Function, leading to incorrect gradients. This behavior is forbidden. You can fix this by "
-          "cloning the output of the custom Function.",
-          history.output, name.ends_with("Backward") ? name.substr(0, name.size() - 8) : name, happened);
-    fail(
-        "Output {} of {} is a view and {}. This view is the output of a function that returns multiple views. Such "
-        "functions do not allow the output views to be modified inplace. You should replace the inplace operation by "
-        "an out-of-place one.",
-        history.output, history.node->operation(), happened);
+  if (origin == ViewOrigin::recorded) return;
+  const History* history = find_history(view);
+  if (history != nullptr && !history->node) history = nullptr;
+  const bool by_mode = origin == ViewOrigin::no_grad || origin == ViewOrigin::inference;
+  const std::string_view mode = origin == ViewOrigin::inference ? "inference" : "no_grad";
+  std::string text = fmt::format("A view was created in {} mode", mode);
+  if (history != nullptr) {
+    const std::string name = history->node->name(), operation = history->node->operation();
+    text = fmt::format("Output {} of {} is a view", history->output,
+                       name == operation && name.ends_with("Backward") ? name.substr(0, name.size() - 8) : operation);
+    if (by_mode) text += fmt::format(" of a view which was created in {} mode", mode);
   }
-  check(origin != ViewOrigin::inference,
-        "A view was created in inference mode and {} in normal mode. Given that this use case is ambiguous and "
-        "error-prone, it is forbidden. You can clarify your code by moving both the view and the inplace either both "
-        "inside the inference_mode block (if you don't want the inplace to be tracked) or both outside (if you want "
-        "the inplace to be tracked).",
-        happened);
-  check(origin != ViewOrigin::no_grad,
-        "A view was created in no_grad mode and {} with grad mode enabled. Given that this use case is ambiguous and "
-        "error-prone, it is forbidden. You can clarify your code by moving both the view and the inplace either both "
-        "inside the no_grad block (if you don't want the inplace to be tracked) or both outside (if you want the "
-        "inplace to be tracked).",
-        happened);
+  text += fmt::format(" and {}", happened);
+  if (origin == ViewOrigin::inference) text += " in normal mode";
+  else if (by_mode || history == nullptr) text += " with grad mode enabled";
+  if (by_mode)
+    fail(
+        "{}. Given that this use case is ambiguous and error-prone, it is forbidden. You can clarify your code by "
+        "moving both the view and the inplace either both inside the {} block (if you don't want the inplace to be "
+        "tracked) or both outside (if you want the inplace to be tracked).",
+        text, origin == ViewOrigin::inference ? "inference_mode" : "no_grad");
+  if (origin == ViewOrigin::function)
+    fail(
+        "{}. This view was created inside a custom Function (or because an input was returned as-is) and the autograd "
+        "logic to handle view+inplace would override the custom backward associated with the custom Function, leading "
+        "to incorrect gradients. This behavior is forbidden. You can fix this by cloning the output of the custom "
+        "Function.",
+        text);
+  fail(
+      "{}. This view is the output of a function that returns multiple views. Such functions do not allow the output "
+      "views to be modified inplace. You should replace the inplace operation by an out-of-place one.",
+      text);
 }
 
 // A view ages with its storage: when that was written since, its history is its base's, seen through the view.

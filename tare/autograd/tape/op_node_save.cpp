@@ -368,7 +368,8 @@ void OpNode::pack_results(SavedTensorsHooks& hooks) {
 
 static void note_unrecorded_view(const Tensor& view) {
   if (!view.is_view()) return;
-  view.impl()->origin = thread_state.inference ? ViewOrigin::inference : ViewOrigin::no_grad;
+  ViewOrigin& origin = view.impl()->origin;  // so far of what it is a view of
+  if (origin != ViewOrigin::inference) origin = thread_state.inference ? ViewOrigin::inference : ViewOrigin::no_grad;
   history_of(view).version = view.version();
 }
 
@@ -444,7 +445,7 @@ static void give_history(const Op& op, const Plan& plan, OpNode* node, NodePtr& 
     node->inputs.build(list.size(), [&](uint32_t i) {
       const Tensor& tensor = list[i];
       if (!tensor.defined()) return TensorMeta();
-      if (views) tensor.impl()->origin = ViewOrigin::several;
+      if (views && tensor.impl()->origin != ViewOrigin::inference) tensor.impl()->origin = ViewOrigin::several;
       if (flow && can_differentiate(tensor)) set_history(tensor, owner, i);
       return TensorMeta(tensor.meta());
     });
