@@ -22,6 +22,16 @@ def mesh():
     dist.destroy_process_group()
 
 
+def test_a_part_that_gradients_flow_through_is_not_written(mesh):
+    whole = distribute_tensor(tare.ones(4, 4), mesh, [Replicate(), Replicate()], src_data_rank=None).requires_grad_()
+    for take in (lambda x: x.to_local(), lambda x: (x * 2).to_local().view(-1), lambda x: (x * 2).full_tensor()[0]):
+        with pytest.raises(RuntimeError, match="is a view and is being modified inplace. This view was created inside a custom Function"):
+            take(whole).add_(1)
+    with tare.no_grad():
+        whole.to_local().add_(1)
+    assert whole.to_local().detach().add_(1).eq(3).all()
+
+
 def test_each_rank_holds_its_part(mesh):
     whole = tare.arange(24.0).reshape(6, 4)
     part = distribute_tensor(whole, mesh, [Shard(0), Shard(1)], src_data_rank=None)

@@ -50,7 +50,8 @@ class _ToTorchTensor(tare.autograd.Function):
         ctx.distribution, ctx.shape = _cluster.distribution_of(dtensor), tuple(dtensor.shape)
         ctx.grad_placements = grad_placements
         ctx.set_materialize_grads(False)
-        return _cluster.local_of(dtensor).detach()
+        local = _cluster.local_of(dtensor)
+        return local.view_as(local)  # a view: what writes it in place would pass by the DTensor, and is refused
 
     @staticmethod
     def backward(ctx, grad):
