@@ -35,8 +35,8 @@ void run_onnx(const std::string& path) {
   const Device meta(DeviceType::meta);
   FlopCounter flops;
   const Run run({&flops});
-  const onnx::Result result =
-      onnx::run(*program, onnx::make_inputs(*program, meta), onnx::make_weights(*program, meta), {.device = meta});
+  std::vector<onnx::Item> weights = onnx::make_weights(*program, meta);
+  const onnx::Result result = onnx::run(*program, onnx::make_inputs(*program, meta), weights, {.device = meta});
   std::printf("%s: %lld FLOPs\n", path.c_str(), static_cast<long long>(flops.total().flops));
   for (const auto& [name, item] : result.outputs)
     if (item.kind == onnx::Item::Kind::tensor) print(name, item.tensor);

@@ -353,7 +353,7 @@ TEST(ModuleResults, KnowsWhatAModuleReturned) {
 
 TEST(RunGuest, IsHeardFromAPlaceOfItsOwn) {
   Log log;
-  Run run({&log});
+  tare::Run run({&log});
   std::binary_semaphore theirs{0}, ours{0};
   Projection projection;
   std::thread other([&] {
@@ -386,7 +386,7 @@ TEST(RunGuest, IsHeardFromAPlaceOfItsOwn) {
 
 TEST(RunGuest, NeedsARunThatRuns) {
   Log log;
-  Run run({&log});
+  tare::Run run({&log});
   run.stop();
   EXPECT_THROW(RunGuest guest(run), Error);
 }
