@@ -16,6 +16,9 @@ export PKG_CONFIG_PATH=$pc
 # shellcheck disable=SC2046  # flags are words
 g++ "$source/main.cpp" -o "$prefix/by-pkg-config" $(pkg-config --cflags --libs tare)
 [ "$("$prefix/by-pkg-config")" = "$said" ]
+# shellcheck disable=SC2046
+g++ "$source/undefined.cpp" -o "$prefix/undefined" $(pkg-config --cflags --libs tare)
+[ "$("$prefix/undefined")" = "sizes() called on an undefined Tensor" ]
 for flags in "" -DCALLED; do
   # shellcheck disable=SC2046,SC2086
   if g++ -fsyntax-only $flags "$source/lacks_macro.cpp" $(pkg-config --cflags tare) 2>"$prefix/error"; then

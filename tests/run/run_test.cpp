@@ -361,7 +361,7 @@ TEST(RunGuest, IsHeardFromAPlaceOfItsOwn) {
     {
       const RunGuest guest(run);
       const PhaseGuard phase("backward");
-      EXPECT_EQ(run.current_phase(), "");  // of who does not run
+      EXPECT_EQ(run.current_phase(), "step");  // between what is heard the place is the run's own
       relu(on_meta({2}));
     }
     EXPECT_EQ(thread_state.observer, nullptr);
