@@ -185,11 +185,10 @@ def torch_zip(count):
 READ = ["inspect", "estimate", "convert"]
 RUN = ["inspect", "check", "summary", "estimate", "estimate --gpu h100"]
 # What makes a file, its ending, and the commands that read such a one. A tensor, a storage and what a file's reader keeps of them are
-# some 600 bytes, so weights of 60 bytes, their names among them, take more than eight times; and so do statements of 30 bytes, of
-# which each expression is kept: what they take now is not to grow.
+# some 600 bytes, so weights of 60 bytes, their names among them, take more than eight times: what they take now is not to grow.
 FILES = [(onnx_chain, "onnx", RUN), (onnx_typed, "onnx", RUN), (onnx_attributes, "onnx", RUN), (onnx_unused, "onnx", RUN),
          (onnx_function, "onnx", RUN), (onnx_loop, "onnx", RUN), (onnx_weights, "onnx", ["inspect"]), (onnx_weights, "onnx", RUN[1:], 12),
-         (pt2, "pt2", RUN), (script, "pt", RUN, 18), (safetensors, "safetensors", READ), (gguf, "gguf", READ), (torch_zip, "pt", READ)]
+         (pt2, "pt2", RUN), (script, "pt", RUN), (safetensors, "safetensors", READ), (gguf, "gguf", READ), (torch_zip, "pt", READ)]
 
 
 def write(name, path, count):

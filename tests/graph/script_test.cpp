@@ -56,6 +56,30 @@ TEST(Script, StatementsOfTheLanguageRun) {
       "[0]");
 }
 
+// The tree of a statement is made again when it runs, and kept when it runs again: each round gives what the others do.
+TEST(Script, StatementsRunAnyNumberOfTimes) {
+  for (int rounds = 0; rounds < 5; ++rounds) {
+    const std::string loop = "    for i in range(" + std::to_string(rounds) + "):\n";
+    EXPECT_EQ(run(forward("    a, b = (1, 2); s = \"x\"\n" + loop +
+                          "      a, b = (torch.add(b, a), a)\n      s = torch.add(s, \"y\")\n"
+                          "      (c, (d, e)) = (a, (b, s))\n      b = torch.sub(d, b if torch.gt(b, 0) else a)\n"
+                          "    return (a, b, s)\n")),
+              (rounds == 0 ? "(1, 2, 'x" : "(3, 0, 'x") + std::string(static_cast<size_t>(rounds), 'y') + "')");
+    // The function is within itself, so that a statement runs while it runs.
+    EXPECT_EQ(run("def f(n: int) -> int:\n  x = torch.mul(n, 2)\n  if torch.gt(n, 0):\n"
+                  "    y = torch.add(x, __torch__.f(torch.sub(n, 1), ))\n  else:\n    y = x\n  return y\n" +
+                  forward("    return __torch__.f(" + std::to_string(rounds) + ", )\n")),
+              std::to_string(rounds * (rounds + 1)));
+  }
+  // A value ends where it is taken last, in each round: what is taken behind is still there.
+  EXPECT_EQ(run(forward("    x = [1]\n    y = x\n    for i in range(3):\n      z = torch.append(x, i)\n      y = z\n"
+                        "    w = torch.len(x)\n    return (w, y)\n")),
+            "(4, [1, 0, 1, 2])");
+  EXPECT_THAT(what_of(forward("    x = [3]\n    for i in range(3):\n      y = (x,\n        x[torch.mul(i, 1)])\n"
+                              "    return y\n")),
+              HasSubstr("list index out of range\n  in code/__torch__.py:6"));
+}
+
 // A file is what anybody may have written: each error has its place.
 TEST(Script, WhatIsNoProgramIsAnErrorWithItsLine) {
   const std::pair<std::string, const char*> cases[] = {

@@ -31,11 +31,11 @@ class Deeper {
 
 SourceLine line_of_call(const void* node) {
   auto& interpreter = *static_cast<Interpreter*>(const_cast<void*>(node));
-  const Expr* const call = interpreter.running();
-  if (call == nullptr || call->source == nullptr) return {};
-  if (const std::optional<Origin> origin = origin_of(interpreter.program(), *call->source, call->at))
+  const Interpreter::Place& call = interpreter.running();
+  if (call.source == nullptr) return {};
+  if (const std::optional<Origin> origin = origin_of(interpreter.program(), *call.source, call.at))
     return {interned(origin->file), origin->line};
-  return {interned(call->source->name), static_cast<int>(call->line)};
+  return {interned(call.source->name), static_cast<int>(call.line)};
 }
 
 // The events of a module's call.
@@ -231,9 +231,9 @@ Interpreter::Flow Interpreter::run(const Block& block, Frame& frame) {
         located_ = true;
         const Source& source = *frame.function->source;
         uint32_t at = statement->at, line = statement->line;
-        if (running_ != nullptr && running_->source == &source && running_->at >= at &&
-            (statement->inner().body.empty() || running_->line == line))
-          at = running_->at, line = running_->line;
+        if (running_.source == &source && running_.at >= at &&
+            (statement->inner().body.empty() || running_.line == line))
+          at = running_.at, line = running_.line;
         std::string where = place_text(program_, source, at, line);
         if (!modules_.empty())
           where += fmt::format(", in {}{}{}", modules_.back()->path, modules_.back()->path.empty() ? "" : " (",
@@ -248,8 +248,28 @@ Interpreter::Flow Interpreter::run(const Block& block, Frame& frame) {
   return Flow::next;
 }
 
+// The tree of a statement that runs once is forgotten; what runs again is kept.
+Interpreter::Flow Interpreter::run_text(const Statement& statement, Frame& frame) {
+  if (std::exchange(statement.has_run, true)) {
+    Statement* const made = program_.parse_again(statement, *frame.function->source);
+    statement.target = made->target;
+    statement.value = made->value;
+    return run(statement, frame);
+  }
+  struct Tree {
+    Forest& forest;
+    size_t expressions = forest.expressions.size(), statements = forest.statements.size();
+    ~Tree() {
+      while (forest.expressions.size() > expressions) forest.expressions.pop_back();
+      while (forest.statements.size() > statements) forest.statements.pop_back();
+    }
+  } tree{passing_};
+  return run(*script::parse_again(statement, *frame.function->source, passing_), frame);
+}
+
 Interpreter::Flow Interpreter::run(const Statement& statement, Frame& frame) {
   using enum Statement::Kind;
+  if (statement.is_text()) return run_text(statement, frame);
   switch (statement.kind) {
     case expression: evaluate(*statement.value, frame); return Flow::next;
     case assign: this->assign(*statement.target, evaluate(*statement.value, frame), frame); return Flow::next;
@@ -414,7 +434,7 @@ Value Interpreter::evaluate_call(const Expr& expression, Frame& frame) {
     arguments.push_back(evaluate(*expression.children[i], frame));
   Keywords keywords;
   for (const auto& [name, value] : expression.call().keywords) keywords.emplace_back(name, evaluate(*value, frame));
-  running_ = &expression;
+  running_ = {expression.source, expression.at, expression.line};
   if (is_op) return call_operator(expression, std::move(arguments), std::move(keywords));
   if (!is_method) return call_value(target, std::move(arguments), std::move(keywords));
   if (const auto* const object = target.get<std::shared_ptr<Object>>()) {
@@ -450,7 +470,7 @@ Value Interpreter::evaluate_subscript(const Expr& expression, Frame& frame) {
   std::vector<Value> arguments;
   arguments.push_back(evaluate(*expression.children[0], frame));
   arguments.push_back(evaluate(*expression.children[1], frame));
-  running_ = &expression;
+  running_ = {expression.source, expression.at, expression.line};
   if (const auto* const object = arguments[0].get<std::shared_ptr<Object>>()) {
     const std::shared_ptr<Object> held = *object;
     return call_method(held, "__getitem__", {std::move(arguments[1])});

@@ -49,7 +49,11 @@ class Interpreter {
   /// Counts steps beyond statements: elements that a built-in function makes.
   void count(int64_t steps);
   /// The line that runs, for operators' source lines.
-  const Expr* running() const { return running_; }
+  struct Place {
+    const Source* source = nullptr;
+    uint32_t at = 0, line = 0;
+  };
+  const Place& running() const { return running_; }
 
  private:
   enum class Flow : uint8_t { next, returned, left, continued };
@@ -60,6 +64,7 @@ class Interpreter {
   };
   Flow run(const Block& block, Frame& frame);
   Flow run(const Statement& statement, Frame& frame);
+  Flow run_text(const Statement& statement, Frame& frame);
   Flow loop(const Statement& statement, Frame& frame);
   Flow loop_over(const Statement& statement, Frame& frame);
   Value evaluate(const Expr& expression, Frame& frame);
@@ -76,7 +81,8 @@ class Interpreter {
   int64_t steps_ = 0;
   int calls_ = 0, depth_ = 0;
   bool located_ = false;
-  const Expr* running_ = nullptr;
+  Place running_;
+  Forest passing_;  // trees of the statements that run
   std::vector<const Object*> modules_;
 };
 

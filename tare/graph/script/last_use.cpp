@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <vector>
 
 #include "tare/graph/script/tree.h"
@@ -25,6 +26,7 @@ class LastUses {
  private:
   void statement(Statement& one, Live& live, int loops) {
     using enum Statement::Kind;
+    if (one.is_text()) return text(one, live);
     switch (one.kind) {
       case expression:
       case check:
@@ -62,6 +64,24 @@ class LastUses {
       case leave_loop: live = after_loop_; return;
       case next_loop: live = loop_head_; return;
       case nothing: return;
+    }
+  }
+
+  static size_t count(const Statement& one) {
+    size_t count = 1;
+    while (!one.uses[count - 1].ends) ++count;
+    return count;
+  }
+  static void text(Statement& one, Live& live) {
+    Use* const uses = one.uses;
+    size_t targets = 0, i = count(one);
+    for (; targets < i && uses[targets].is_target; ++targets) {
+      uses[targets].last_use = !live[uses[targets].slot];
+      live[uses[targets].slot] = false;
+    }
+    for (; i > targets; --i) {
+      uses[i - 1].last_use = !live[uses[i - 1].slot];
+      live[uses[i - 1].slot] = true;
     }
   }
 
@@ -127,6 +147,13 @@ class LastUses {
   }
   void mentioned(const Block& statements, Live& live) {
     for (const Statement* const one : statements) {
+      if (one->is_text()) {
+        for (size_t i = count(*one); i > 0; --i) {
+          one->uses[i - 1].last_use = false;
+          live[one->uses[i - 1].slot] = true;
+        }
+        continue;
+      }
       if (one->value != nullptr) mention(one->value, live);
       if (one->target != nullptr) mention(one->target, live);
       mentioned(one->inner().body, live);
@@ -150,6 +177,19 @@ class LastUses {
 };
 
 }  // namespace
+
+Use* Forest::keep(const std::vector<Use>& made) {
+  constexpr size_t kTogether = 4096;
+  if (made.size() > uses_left) {
+    uses_left = std::max(kTogether, made.size());
+    uses.emplace_back(new Use[uses_left]);
+    uses_end = uses.back().get() + uses_left;
+  }
+  Use* const kept = uses_end - uses_left;
+  std::ranges::copy(made, kept);
+  uses_left -= made.size();
+  return kept;
+}
 
 void find_last_uses(Function& function) {
   Live live(function.variables, false);

@@ -19,8 +19,8 @@ bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 class Tokens::Lexer {
  public:
-  Lexer(const std::string& name, std::string_view text, std::deque<Token>& tokens)
-      : name_(name), text_(text), tokens_(tokens) {
+  Lexer(const std::string& name, std::string_view text, uint32_t at, uint32_t line, std::deque<Token>& tokens)
+      : name_(name), text_(text), at_(at), line_(line), at_start_(at == 0), tokens_(tokens) {
     indents_.push_back(0);
   }
 
@@ -206,7 +206,7 @@ class Tokens::Lexer {
                                                   "%",   "<",   ">",  "@",  "&",  "|",   "^",  "~",  ";"};
     std::string_view found;
     for (const std::string_view one : kSigns)
-      if (one.size() > found.size() && text_.substr(at_, one.size()) == one) found = one;
+      if (one[0] == text_[at_] && one.size() > found.size() && text_.substr(at_, one.size()) == one) found = one;
     if (found.empty()) bad("byte {} begins nothing that the language has", static_cast<int>(text_[at_]) & 0xff);
     if (found == "(" || found == "[" || found == "{") ++depth_;
     if (found == ")" || found == "]" || found == "}") {
@@ -219,11 +219,11 @@ class Tokens::Lexer {
 
   const std::string& name_;
   std::string_view text_;
-  size_t at_ = 0;
-  uint32_t line_ = 1;
+  size_t at_;
+  uint32_t line_;
   size_t depth_ = 0;
   std::vector<size_t> indents_;
-  bool at_start_ = true, ended_ = false;
+  bool at_start_, ended_ = false;
   Token::Kind last_ = Token::Kind::end;  // of the last token; `end`: there was none
   std::deque<Token>& tokens_;
 };
@@ -238,7 +238,8 @@ const char* token_text(Token::Kind kind) {
   }
 }
 
-Tokens::Tokens(const std::string& name, std::string_view text) : lexer_(std::make_unique<Lexer>(name, text, kept_)) {}
+Tokens::Tokens(const std::string& name, std::string_view text, uint32_t at, uint32_t line)
+    : lexer_(std::make_unique<Lexer>(name, text, at, line, kept_)) {}
 
 Tokens::~Tokens() = default;
 

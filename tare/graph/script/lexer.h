@@ -25,7 +25,8 @@ const char* token_text(Token::Kind kind);
 /// The tokens of a file, each cut when it is asked for first; name and text are kept by whoever calls.
 class Tokens {
  public:
-  Tokens(const std::string& name, std::string_view text);
+  /// From a byte of the text on, which is in a line.
+  Tokens(const std::string& name, std::string_view text, uint32_t at = 0, uint32_t line = 1);
   ~Tokens();
   Tokens(const Tokens&) = delete;
   /// The last stands for all behind it. It holds until it is forgotten. Errors: CheckpointError: `NAME:12: ...`.

@@ -309,22 +309,23 @@ Expr* Parser::atom() {
 Expr* Parser::word() {
   const Token& from = now();
   const std::string_view name = from.text;
-  if (const int32_t slot = slot_of(name, false); slot >= 0) {
+  if (const Found found = slot_of(name, from.at, false); found.slot >= 0) {
     Expr* const made = make(Expr::Kind::name, from);
     made->text = name;
-    made->slot = slot;
+    made->slot = found.slot;
+    made->last_use = found.last_use;
     ++next_;
     return made;
   }
   constexpr double kInfinity = std::numeric_limits<double>::infinity();
   constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
-  const std::pair<std::string_view, Value> constants[] = {{"True", true},
-                                                          {"False", false},
-                                                          {"None", Value::None()},
-                                                          {"inf", kInfinity},
-                                                          {"nan", kNan},
-                                                          {"infj", std::complex<double>(0, kInfinity)},
-                                                          {"nanj", std::complex<double>(0, kNan)}};
+  static const std::pair<std::string_view, Value> constants[] = {{"True", true},
+                                                                 {"False", false},
+                                                                 {"None", Value::None()},
+                                                                 {"inf", kInfinity},
+                                                                 {"nan", kNan},
+                                                                 {"infj", std::complex<double>(0, kInfinity)},
+                                                                 {"nanj", std::complex<double>(0, kNan)}};
   for (const auto& [text, value] : constants)
     if (text == name) {
       Expr* const made = make(Expr::Kind::constant, from);

@@ -24,6 +24,13 @@ const Inner& Statement::inner() const {
 Parser::Parser(const Source& source, Forest& forest)
     : source_(source), forest_(forest), tokens_(source.name, source.text) {}
 
+Parser::Parser(const Source& source, Forest& forest, const Statement& from)
+    : source_(source),
+      forest_(forest),
+      tokens_(source.name, source.text, from.at, from.line),
+      uses_(from.uses),
+      use_(from.uses) {}
+
 void Parser::bad_text(const std::string& what) const {
   fail<CheckpointError>("{}:{}: {}", source_.name, now().line, what);
 }
@@ -229,7 +236,7 @@ Function* Parser::function(const Class* owner, Scope* outer) {
   if (outer != nullptr) {
     // It runs where it is forked, in the variables of the function around it.
     scope_ = outer;
-    made.slot = slot_of(name, true);
+    made.slot = slot_of(name, begin, true).slot;
   } else {
     scope_ = &scope;
   }
@@ -257,7 +264,7 @@ void Parser::parameters(Function& made, Scope& scope) {
       parameter.name = word;
       parameter.keyword_only = keyword_only;
       if (scope.find(word) >= 0) bad("parameter {} stands twice", parameter.name);
-      slot_of(word, true);
+      slot_of(word, 0, true);
       if (take(":")) parameter.type = type();
       if (take("=")) parameter.default_value = expression();
       made.parameters.push_back(std::move(parameter));
@@ -281,7 +288,7 @@ void Parser::block(Block& statements) {
       ++next_;
       continue;
     }
-    statements.push_back(statement());
+    statements.push_back(statement_or_text());
   }
   statements.shrink_to_fit();
   if (now().kind == Token::Kind::dedent) ++next_;
@@ -478,6 +485,7 @@ Statement* Parser::assignment(Expr* target, Statement* made) {
   made->kind = variable ? Statement::Kind::assign : Statement::Kind::set;
   if (!variable && target->kind != Expr::Kind::attribute && target->kind != Expr::Kind::subscript)
     bad("nothing can be assigned to this");
+  use_ = uses_;
   if (variable) define(target);
   return made;
 }
@@ -486,7 +494,9 @@ Statement* Parser::assignment(Expr* target, Statement* made) {
 void Parser::define(Expr* target) {
   if (target->kind == Expr::Kind::name || target->kind == Expr::Kind::global) {
     target->kind = Expr::Kind::name;
-    target->slot = slot_of(target->text, true);
+    const Found found = slot_of(target->text, target->at, true);
+    target->slot = found.slot;
+    target->last_use = found.last_use;
   } else if (target->kind == Expr::Kind::tuple || target->kind == Expr::Kind::list) {
     for (Expr* const child : target->children) define(child);
   } else {
@@ -506,10 +516,60 @@ int32_t Parser::Scope::add(std::string_view name) {
   return static_cast<int32_t>(function->variables++);
 }
 
-int32_t Parser::slot_of(std::string_view name, bool make) {
-  if (scope_ == nullptr) return -1;
+Parser::Found Parser::slot_of(std::string_view name, uint32_t at, bool make) {
+  if (uses_ != nullptr) {
+    while (use_->at < at && !use_->ends) ++use_;
+    if (use_->at == at) return {static_cast<int32_t>(use_->slot), use_->last_use};
+    return {};
+  }
+  if (scope_ == nullptr) return {};
   const int32_t found = scope_->find(name);
-  return found >= 0 || !make ? found : scope_->add(name);
+  return {found >= 0 || !make ? found : scope_->add(name)};
+}
+
+namespace {
+
+constexpr uint32_t kMostSlots = (1U << 29) - 1;  // more than a text of the largest size names
+
+// Lists the variables of an expression as they are taken. False: the text has them in another order, or not all are.
+bool list_uses(const Expr& expression, bool is_target, std::vector<Use>& uses) {
+  if (expression.kind == Expr::Kind::name) {
+    if (!uses.empty() && uses.back().at >= expression.at) return false;
+    uses.push_back({expression.at, static_cast<uint32_t>(expression.slot) & kMostSlots, is_target, false, false});
+    return true;
+  }
+  if (expression.kind == Expr::Kind::choice || expression.kind == Expr::Kind::both ||
+      expression.kind == Expr::Kind::either)
+    return false;
+  for (const Expr* const child : expression.children)
+    if (!list_uses(*child, is_target, uses)) return false;
+  for (const auto& [name, child] : expression.call().keywords)
+    if (!list_uses(*child, is_target, uses)) return false;
+  return true;
+}
+
+}  // namespace
+
+// The tree of a statement that takes variables in the order of its text is made again when it runs. Values hold types,
+// so what names them stays.
+Statement* Parser::statement_or_text() {
+  const size_t expressions = forest_.expressions.size(), types = forest_.types.size(), texts = forest_.texts.size();
+  Statement* const made = statement();
+  if (made->kind != Statement::Kind::expression && made->kind != Statement::Kind::assign) return made;
+  if (forest_.types.size() > types || forest_.texts.size() > texts) return made;
+  std::vector<Use>& uses = found_uses_;
+  uses.clear();
+  if (made->kind == Statement::Kind::assign && !list_uses(*made->target, true, uses)) return made;
+  if (!list_uses(*made->value, false, uses) || uses.empty()) return made;
+  uses.back().ends = true;
+  made->uses = forest_.keep(uses);
+  made->value = nullptr;
+  while (forest_.expressions.size() > expressions) forest_.expressions.pop_back();
+  return made;
+}
+
+Statement* parse_again(const Statement& statement, const Source& source, Forest& forest) {
+  return Parser(source, forest, statement).simple();
 }
 
 void parse(const Source& source, Forest& forest, Parsed& parsed) {

@@ -12,6 +12,9 @@ class Parser {
   Parser(const Source& source, Forest& forest);
   void file(Parsed& parsed);
   const Type* type_alone();
+  /// Reads from a statement on, in whose variables it knows what stands where.
+  Parser(const Source& source, Forest& forest, const Statement& from);
+  Statement* simple();
 
  private:
   struct Scope {
@@ -20,6 +23,10 @@ class Parser {
     PlaceTable slots;
     int32_t find(std::string_view name) const;
     int32_t add(std::string_view name);
+  };
+  struct Found {
+    int32_t slot = -1;
+    bool last_use = false;
   };
   /// Counts how deep blocks and brackets are nested.
   class Nested {
@@ -35,7 +42,10 @@ class Parser {
   };
 
   // Tokens.
-  const Token& now() const { return tokens_[next_]; }
+  const Token& now() const {
+    if (now_ == nullptr || now_at_ != next_) now_ = &tokens_[now_at_ = next_];
+    return *now_;
+  }
   const Token& behind() const { return tokens_[next_ + 1]; }
   bool is(std::string_view sign) const { return now().kind == Token::Kind::sign && now().text == sign; }
   bool is_word(std::string_view word) const { return now().kind == Token::Kind::name && now().text == word; }
@@ -59,7 +69,7 @@ class Parser {
   void parameters(Function& made, Scope& scope);
   void block(Block& statements);
   Statement* statement();
-  Statement* simple();
+  Statement* statement_or_text();
   Expr* target(std::string_view end);
   Expr* nested_target();
   Statement* assignment(Expr* target, Statement* made);
@@ -85,7 +95,7 @@ class Parser {
   Expr* dotted(const Token& from);
   Expr* known_call(std::string_view name, const Token& from);
   void arguments(Expr* call, std::string_view close = ")");
-  int32_t slot_of(std::string_view name, bool make);
+  Found slot_of(std::string_view name, uint32_t at, bool make);
 
   // Types.
   const Type* type();
@@ -96,6 +106,11 @@ class Parser {
   Forest& forest_;
   mutable Tokens tokens_;  // cut as they are read
   size_t next_ = 0;
+  mutable const Token* now_ = nullptr;  // that at `now_at_`
+  mutable size_t now_at_ = 0;
+  std::vector<Use> found_uses_;  // of a statement
+  const Use* uses_ = nullptr;    // of a statement that is read again
+  const Use* use_ = nullptr;     // the next of them
   int depth_ = 0;
   Scope* scope_ = nullptr;
 };

@@ -60,6 +60,10 @@ class Program {
   const Class& get_class(std::string_view name, std::string_view asker);
   const Type* type(std::string_view text);
   std::shared_ptr<Object> new_object(const Class& cls);
+  /// Makes a statement's tree and keeps it.
+  Statement* parse_again(const Statement& statement, const Source& source) {
+    return script::parse_again(statement, source, forest_);
+  }
 
   /// A module's attributes that are modules, parameters, buffers, with their names.
   struct Member {

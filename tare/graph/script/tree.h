@@ -145,6 +145,15 @@ struct Inner {
   Function* function = nullptr;
 };
 
+/// A variable in a statement of which the text alone is kept.
+struct Use {
+  uint32_t at;  ///< byte of the text
+  uint32_t slot : 29;
+  bool is_target : 1;
+  bool last_use : 1;
+  bool ends : 1;  ///< it is the last of its statement's
+};
+
 struct Statement {
   enum class Kind : uint8_t {
     expression,
@@ -162,10 +171,16 @@ struct Statement {
     remove,  ///< del
   };
   Kind kind = Kind::nothing;
+  mutable bool has_run = false;  ///< of text alone
   uint32_t line = 0, at = 0;
-  Expr* target = nullptr;
-  Expr* value = nullptr;
+  union {
+    mutable Expr* target = nullptr;
+    Use* uses;  ///< of text alone, in the order of the text
+  };
+  mutable Expr* value = nullptr;
   std::unique_ptr<Inner> own;
+  /// An expression or assignment whose tree is made when it runs.
+  bool is_text() const { return value == nullptr && (kind == Kind::expression || kind == Kind::assign); }
   const Inner& inner() const;
   Inner& make_inner() {
     if (own == nullptr) own = std::make_unique<Inner>();
@@ -241,6 +256,12 @@ struct Forest {
   std::deque<Type> types;
   std::deque<std::unique_ptr<Class>> classes;
   std::deque<std::string> texts;  // of expressions, where the source has them otherwise
+  std::vector<std::unique_ptr<Use[]>> uses;
+  Use* uses_end = nullptr;  // of the last of them
+  size_t uses_left = 0;
+
+  /// Keeps some in a row.
+  Use* keep(const std::vector<Use>& made);
 };
 
 /// Parses a file: its functions and classes by their whole names. Errors: CheckpointError with file and line.
@@ -249,6 +270,8 @@ struct Parsed {
   std::map<std::string, Function*, std::less<>> functions;
 };
 void parse(const Source& source, Forest& forest, Parsed& parsed);
+/// Parses a statement of which the text alone was kept.
+Statement* parse_again(const Statement& statement, const Source& source, Forest& forest);
 /// Parses a type alone (`Dict[str, int]`).
 const Type* parse_type(std::string_view text, Forest& forest);
 
