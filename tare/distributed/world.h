@@ -157,8 +157,7 @@ struct Group {
 
   int64_t size() const { return ranks.size(); }
   bool alone() const { return job->alone; }
-  /// Sends end when they are received, as gloo's and NCCL's of however few bytes; else when they are posted, as MPI's of a
-  /// few.
+  /// Sends end when they are received, as gloo's and NCCL's of however few bytes; MPI's of a few end when posted.
   bool sends_wait() const { return backend != "mpi"; }
   /// Its collectives are carried out one after the other, as on the stream of NCCL's communicator; gloo's are not.
   bool in_order() const { return backend != "gloo" && backend != "mpi"; }
