@@ -28,9 +28,7 @@ class _WithScripted(type(ScriptModule)):
     """PyTorch has one class for what is scripted and what is loaded."""
 
     def __instancecheck__(cls, one):
-        from tare.jit._scripted import Scripted
-
-        return super().__instancecheck__(one) or (cls is RecursiveScriptModule and isinstance(one, Scripted))
+        return super().__instancecheck__(one) or (cls is RecursiveScriptModule and getattr(type(one), "_is_scripted", False))
 
 
 class RecursiveScriptModule(ScriptModule, metaclass=_WithScripted):

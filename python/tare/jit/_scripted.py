@@ -14,6 +14,8 @@ _OF_GRAPHS = ("_graph", "_written")  # what a module was generated from, which s
 class Scripted(ScriptModule):
     """Stands before a module's own class, whose name the class of both keeps: archives and messages are told it."""
 
+    _is_scripted = True
+
     def __getattr__(self, name):
         if name in _TEXTS:
             text = source(type(self).forward)

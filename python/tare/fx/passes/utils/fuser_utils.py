@@ -5,7 +5,7 @@ import heapq
 from tare.fx.graph import Graph
 from tare.fx.node import Node
 from tare.fx.passes.tools_common import stable_topological_sort
-from tare.fx.passes.utils.common import lift_subgraph_as_module
+from tare.fx.passes.utils._parts import lift_subgraph_as_module
 from tare.fx.proxy import Proxy
 
 
