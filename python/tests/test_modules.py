@@ -180,9 +180,11 @@ def test_compiling_changes_nothing_and_checks_what_it_is_given():
 @pytest.mark.parametrize("config", ["_dynamo.config", "_inductor.config"])
 def test_settings_of_compilers_are_kept_and_can_be_changed_for_a_while(config):
     kept = importlib.import_module(f"tare.{config}")
-    with kept.patch({"verbose": True}), kept.patch("one", val=1), kept.patch(other=2):
+    with kept.patch({"verbose": True}), kept.patch("one", 1), kept.patch(other=2):
         assert (kept.verbose, kept.one, kept.other) == (True, 1, 2)
     assert not kept.verbose
+    with pytest.raises(AssertionError, match="first argument must be a dict when passing a single positional arg"), kept.patch("one"):
+        pass
     torch._inductor.config.triton.unique_kernel_names = True  # as programs set it
 
 

@@ -49,6 +49,8 @@ def keep_patchable(namespace, **settings):
     @contextlib.contextmanager
     def patch(arg1=None, arg2=None, **changes):
         """Other settings within: by name, as a dictionary, or one name with its value."""
+        if arg1 is not None and arg2 is None and not isinstance(arg1, dict):
+            raise AssertionError("first argument must be a dict when passing a single positional arg to patch")
         changes = {**({arg1: arg2} if isinstance(arg1, str) else arg1 or {}), **changes}
         before = {name: namespace.get(name) for name in changes}
         namespace.update(changes)
