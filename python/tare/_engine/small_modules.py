@@ -360,12 +360,6 @@ ROWS = {
     "cuda.nccl": Row("NVIDIA's collectives of one process, which nobody calls; programs ask for the version.",
                      functions={"version": lambda: (2, 27, 7), "is_available": lambda tensors: False},
                      refused="all_gather all_reduce broadcast init_rank reduce reduce_scatter unique_id"),
-    "distributed._local_tensor": Row(
-        "All ranks' tensors in one object, within a mode which is not here: the ranks of `--nproc` run in one process. Libraries ask whether "
-        "the mode is on.",
-        functions={"local_tensor_mode": lambda: None, "maybe_disable_local_tensor_mode": lambda: contextlib.nullcontext(),
-                   "maybe_run_for_local_tensor": lambda func: func},
-        refused="LocalRunnerMode LocalTensor LocalTensorMode"),
     "distributed.constants": Row("How long ranks wait for one another.", values={"default_pg_nccl_timeout": None},
                                  taken={"distributed.distributed_c10d": "default_pg_timeout"}),
     "optim._functional": Row(
