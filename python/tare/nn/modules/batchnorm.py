@@ -224,7 +224,7 @@ class _SyncedNorm(tare.autograd.Function):
         own = tare.batch_norm_stats(input, eps)
         samples = tare.full((1,), input.numel() // input.size(1), dtype=own[0].dtype, device=own[0].device)
         own = tare.cat([*own, samples])
-        gathered = own.new_empty(1, own.numel() * tare.distributed.get_world_size(group))
+        gathered = own.new_empty(own.numel() * tare.distributed.get_world_size(group))
         tare.distributed.all_gather_into_tensor(gathered, own, group)
         channels = input.size(1)
         means, deviations, counts = gathered.view(-1, own.numel()).split([channels, channels, 1], 1)
