@@ -127,22 +127,28 @@ def test_a_terminal_gets_its_width_and_a_dumb_one_no_escapes(words, tmp_path):
 
 
 @pytest.fixture
-def recurrent(tmp_path):
-    """What is told of a recurrent layer's training over a range of lengths; its gradients' scratch memory follows no short formula."""
-    (tmp_path / "recurrent.py").write_text("""
+def sized(tmp_path):
+    """What is told of a model over ranges of batches and lengths: one with long formulas, one with none."""
+    (tmp_path / "sized.py").write_text("""
 from torch import nn
 
-class Recurrent(nn.Module):
+class Widths(nn.Module):  # each rounds up to blocks at other lengths: a term of its own
     def __init__(self):
         super().__init__()
-        self.lstm, self.head = nn.LSTM(32, 64, batch_first=True), nn.Linear(64, 8)
+        self.layers = nn.ModuleList(nn.LSTM(32, width, batch_first=True) for width in (20, 24, 36, 44, 52, 68, 76, 84, 92))
 
     def forward(self, x):
-        return self.head(self.lstm(x)[0]).mean()
+        return sum(layer(x)[0].sum() for layer in self.layers)
+
+
+class Cubes(nn.Module):  # of two sizes: no formula with these is looked for
+    def forward(self, x):
+        batch, seq = x.shape
+        return x.new_ones(batch + 1, batch + 2, batch + 3, seq + 1, seq + 2, seq + 3).exp().sum()
 """)
 
-    def told(*words):
-        words = ["estimate", f"{tmp_path / 'recurrent.py'}:Recurrent", "--train", *words, "--seq", "1..256"]
+    def told(model, *words):
+        words = ["estimate", f"{tmp_path / 'sized.py'}:{model}", *words, "--batch", "1..64", "--seq", "1..256"]
         done = subprocess.run([sys.executable, "-m", "tare", *words], capture_output=True, text=True, cwd=ROOT)
         assert done.returncode == 0, done.stderr
         return done.stdout
@@ -150,13 +156,13 @@ class Recurrent(nn.Module):
     return told
 
 
-def test_a_formula_that_nobody_would_read_is_counted(recurrent):
-    words = ["--input", "x=f32[batch,seq,32]", "--batch", "1..64"]
-    text, data = recurrent(*words), recurrent("--json", *words)
+def test_a_formula_that_nobody_would_read_is_counted(sized):
+    words = ["--train", "--input", "x=f32[batch,seq,32]"]
+    text, data = sized("Widths", *words), sized("Widths", "--json", *words)
     assert "more terms, which --json has" in text and text.count("\n") < 40 < data.count('"divisor"')
 
 
-def test_a_peak_without_a_formula_is_not_called_wrong(recurrent):
-    text = recurrent("--input", "x=f32[1,seq,32]")
+def test_a_peak_without_a_formula_is_not_called_wrong(sized):
+    text = sized("Cubes", "--input", "x=f32[batch,seq]")
     assert "the peak follows no formula" in text
     assert "at 20 other points, 20 of which have none of the peak, the formulas are what an execution said" in text
