@@ -134,13 +134,13 @@ CachingAllocator::Block* CachingAllocator::find_free(const Request& request) {
 
 bool CachingAllocator::should_split(const Block& block, int64_t size) const {
   const int64_t rest = block.size - size;
-  if (block.pool->is_small || config_.expandable_segments) return rest >= kSmallestBlock;
+  if (block.segment->pool->is_small || config_.expandable_segments) return rest >= kSmallestBlock;
   return size < config_.max_split_size && rest > kSmall;
 }
 
 // Gives the block to the program; what it does not need stays free behind it.
 CachingAllocator::Block* CachingAllocator::use(Block* block, const Request& request, uint64_t label) {
-  Pool& pool = *block->pool;
+  Pool& pool = *block->segment->pool;
   const bool was_split = block->is_split();
   const bool counts = !block->segment->is_expandable();  // free pages of these can always be given back
   if (should_split(*block, request.size)) {
@@ -175,14 +175,15 @@ CachingAllocator::Block* CachingAllocator::use(Block* block, const Request& requ
 }
 
 void CachingAllocator::free(Block* block) {
-  Pool& pool = *block->pool;
+  Pool& pool = *block->segment->pool;
   block->allocated = false;
   decrease(stats_.allocation, pool, 1);
   decrease(stats_.allocated_bytes, pool, block->size);
   if (block->size >= config_.max_split_size) stats_.oversize_allocations.decrease(1);
   report(Action::free_requested, block->address, block->requested, block->stream, pool, block->label);
-  if (block->uses.empty()) return free_now(block);
-  for (const Stream stream : std::exchange(block->uses, {})) {
+  if (block->uses == nullptr) return free_now(block);
+  const std::unique_ptr<std::vector<Stream>> uses = std::move(block->uses);
+  for (const Stream stream : *uses) {
     ++block->events;
     waiting_[stream].push_back({next_waiting_, block});
   }
@@ -191,7 +192,7 @@ void CachingAllocator::free(Block* block) {
 
 // Joins the block with its free neighbours, and puts it where the next request finds it.
 void CachingAllocator::free_now(Block* block) {
-  Pool& pool = *block->pool;
+  Pool& pool = *block->segment->pool;
   const int64_t size = block->size, requested = block->requested;
   report(Action::free_completed, block->address, requested, block->stream, pool, block->label);
   int64_t split_blocks = 0, split_bytes = 0;
@@ -221,8 +222,8 @@ void CachingAllocator::free_now(Block* block) {
 // How many bytes of the neighbour became the block's; 0 where it is in use.
 int64_t CachingAllocator::merge(Block* into, Block* neighbour) {
   if (neighbour == nullptr || neighbour->is_active() || neighbour->mapped != into->mapped) return 0;
-  if (neighbour->mapped) neighbour->pool->free.erase(neighbour);
-  else neighbour->pool->unmapped.erase(neighbour);
+  if (neighbour->mapped) neighbour->segment->pool->free.erase(neighbour);
+  else neighbour->segment->pool->unmapped.erase(neighbour);
   if (into->previous == neighbour) {
     into->address = neighbour->address;
     into->previous = neighbour->previous;
@@ -239,13 +240,14 @@ int64_t CachingAllocator::merge(Block* into, Block* neighbour) {
 }
 
 void CachingAllocator::insert(Block* block) {
-  block->freed_at = block->pool->searches;
-  block->pool->free.insert(block);
+  block->freed_at = block->segment->pool->searches;
+  block->segment->pool->free.insert(block);
 }
 
 void CachingAllocator::record_stream(Block* block, Stream stream) {
-  if (stream == block->stream || std::ranges::find(block->uses, stream) != block->uses.end()) return;
-  block->uses.push_back(stream);
+  if (stream == block->stream) return;
+  if (block->uses == nullptr) block->uses = std::make_unique<std::vector<Stream>>();
+  if (std::ranges::find(*block->uses, stream) == block->uses->end()) block->uses->push_back(stream);
 }
 
 void CachingAllocator::complete(Stream stream, uint64_t mark) {
@@ -279,7 +281,6 @@ CachingAllocator::Block* CachingAllocator::new_block(Segment* segment, uint64_t 
     *block = Block();
   }
   block->segment = segment;
-  block->pool = segment->pool;
   block->stream = segment->stream;
   block->address = address;
   block->size = size;

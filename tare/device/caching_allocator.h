@@ -94,17 +94,16 @@ class CachingAllocator {
     bool allocated = false;
     bool mapped = true;  ///< false: addresses of an expandable segment without memory
     bool is_active() const { return allocated || waiting(); }
-    bool waiting() const { return events > 0 || !uses.empty(); }
+    bool waiting() const { return events > 0 || uses != nullptr; }
 
    private:
     friend class CachingAllocator;
     bool is_split() const { return previous != nullptr || next != nullptr; }
+    int32_t events = 0;
     Block *previous = nullptr, *next = nullptr;  // neighbours in the segment
     Segment* segment = nullptr;
-    Pool* pool = nullptr;
-    int32_t events = 0;
-    std::vector<Stream> uses;  // other streams that the program said use it
-    int64_t freed_at = 0;      // in searches of its pool, for the collection of garbage
+    std::unique_ptr<std::vector<Stream>> uses;  // other streams that the program said use it; null: none
+    int64_t freed_at = 0;                       // in searches of its pool, for the collection of garbage
   };
 
   /// A piece of the device's memory, or of an expandable one the addresses for it.

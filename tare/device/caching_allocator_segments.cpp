@@ -59,7 +59,7 @@ void CachingAllocator::collect_garbage() {
       static_cast<int64_t>(config_.garbage_collection_threshold * static_cast<double>(fraction_limit()));
   if (reserved_ <= threshold) return;
   const int64_t target = reserved_ - threshold;
-  const auto age = [](const Block& block) { return static_cast<double>(block.pool->searches - block.freed_at); };
+  const auto age = [](const Block& block) { return static_cast<double>(block.segment->pool->searches - block.freed_at); };
   double ages = 0;
   int64_t candidates = 0;
   for (const Block* block : large_->free)
@@ -137,7 +137,7 @@ void CachingAllocator::release_free(Pool& pool) {
 }
 
 void CachingAllocator::release(Block* block) {
-  Pool& pool = *block->pool;
+  Pool& pool = *block->segment->pool;
   const int64_t size = block->size;
   report(Action::segment_free, block->address, size, block->stream, pool);
   pool.free.erase(block);
@@ -190,7 +190,7 @@ bool CachingAllocator::map(Block* block, int64_t size) {
   const Segment& segment = *block->segment;
   const int64_t bytes = std::min(round_up(size, segment.page), block->size);
   if (bytes > device_free()) return false;
-  Pool& pool = *block->pool;
+  Pool& pool = *block->segment->pool;
   pool.unmapped.erase(block);
   block->mapped = true;
   if (bytes < block->size) {
@@ -215,7 +215,7 @@ bool CachingAllocator::map(Block* block, int64_t size) {
 // Takes the memory of the pages that lie wholly in a free block.
 void CachingAllocator::unmap(Block* block) {
   Segment& segment = *block->segment;
-  Pool& pool = *block->pool;
+  Pool& pool = *block->segment->pool;
   const auto page = static_cast<uint64_t>(segment.page);
   const uint64_t begin = segment.address + (block->address - segment.address + page - 1) / page * page;
   const uint64_t block_end = block->address + static_cast<uint64_t>(block->size);
