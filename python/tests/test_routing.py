@@ -134,6 +134,17 @@ def test_nothing_is_said_where_nothing_depends_on_a_choice():
     assert found.data["assumptions"] == ["routing uniform: nothing depended on which experts are chosen"]
 
 
+def test_a_rank_that_ran_alone_before_is_none_of_the_estimate():
+    def assumptions():
+        with torch.device("meta"):
+            return torch.estimate(nn.Linear(2, 2), torch.empty(1, 2)).data["assumptions"]
+
+    torch.distributed.init_process_group("fake", rank=0, world_size=2)
+    during = assumptions()
+    torch.distributed.destroy_process_group()
+    assert during == ["the other 1 of 2 ranks do as rank 0, which runs alone (--nproc 2 runs all)"] and assumptions() == []
+
+
 SCRIPT = f"""
 import sys
 sys.path.insert(0, {os.path.dirname(__file__)!r})

@@ -87,6 +87,12 @@ class Measurement:
         return [_C._RanksReport(self._name, self.mesh, [one.told() for one in ranks]) for ranks in self.worlds if None not in ranks]
 
 
+def forget_ended():
+    """A measurement begins: what ran alone before, and has ended, is not part of it."""
+    if _groups.state().default is None:
+        _groups.ran_alone = None
+
+
 def assumed():
     """What is taken for granted of the other ranks of one that ran alone: no sentence or one."""
     if _groups.ran_alone is None:

@@ -17,6 +17,7 @@ def execute(subject, run, options, recording):
     """
     from tare._product.command import naming, ranks
 
+    ranks.forget_ended()
     named = naming.Naming([run]) if subject.module is None else contextlib.nullcontext()
     with named, tare.set_grad_enabled(recording or subject.is_script), loading.on(options.device):
         if options.train and options.lora[0] and subject.module is not None:
