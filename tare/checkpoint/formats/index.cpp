@@ -80,6 +80,20 @@ std::string index_text(int64_t total_size, std::vector<std::pair<std::string, st
   return text + "\n  }\n}\n";
 }
 
+void append_tensors(Contents& whole, const Contents& part) {
+  const auto files = static_cast<int32_t>(whole.files.size());
+  const auto storages = static_cast<int32_t>(whole.storages.size());
+  whole.files.insert(whole.files.end(), part.files.begin(), part.files.end());
+  for (StoredBytes storage : part.storages) {
+    storage.file += files;
+    whole.storages.push_back(storage);
+  }
+  for (StoredTensor tensor : part.tensors) {
+    tensor.storage += storages;
+    whole.tensors.push_back(tensor);
+  }
+}
+
 void append(Contents& whole, Contents&& shard) {
   if (whole.files.empty()) {
     whole = std::move(shard);
@@ -88,17 +102,7 @@ void append(Contents& whole, Contents&& shard) {
   check<CheckpointError>(whole.format == shard.format,
                          "{}: is {}, and {} is {}: shards of one checkpoint have one format", shard.files[0]->path(),
                          name(shard.format), whole.files[0]->path(), name(whole.format));
-  const auto files = static_cast<int32_t>(whole.files.size());
-  const auto storages = static_cast<int32_t>(whole.storages.size());
-  whole.files.insert(whole.files.end(), shard.files.begin(), shard.files.end());
-  for (StoredBytes storage : shard.storages) {
-    storage.file += files;
-    whole.storages.push_back(storage);
-  }
-  for (StoredTensor tensor : shard.tensors) {
-    tensor.storage += storages;
-    whole.tensors.push_back(tensor);
-  }
+  append_tensors(whole, shard);
   // What each shard repeats is said once; typed metadata is of one file and stays the first's.
   std::unordered_set<std::string_view> keys;
   for (const auto& [key, value] : whole.metadata) keys.insert(key);

@@ -28,6 +28,8 @@ Contents open_index(const std::string& path);
 Contents open_folder(const std::string& path);
 /// A single file, recognised by its first bytes.
 Contents open_file(const std::string& path);
+/// Appends files, storages and tensors, places of each moved on.
+void append_tensors(Contents& whole, const Contents& part);
 /// Appends the contents of another shard. Errors: a tensor that is there already, another format.
 void append(Contents& whole, Contents&& shard);
 

@@ -7,6 +7,7 @@
 #include <unordered_map>
 
 #include "tare/checkpoint/convert/names.h"
+#include "tare/checkpoint/formats/index.h"
 #include "tare/checkpoint/formats/torch_file.h"
 #include "tare/core/error.h"
 #include "tare/core/meta.h"
@@ -125,17 +126,7 @@ void add_saved(const Pt2Archive& archive, std::string_view name, Contents& conte
   if (entry->method != 0) whole->bad(entry->data, entry->name, "it is compressed, as torch.export.save wrote none");
   const auto part = std::make_shared<FilePart>(whole, entry->data, entry->size, entry->name);
   Contents saved = contents_of(read_torch_file(part));
-  const auto files = static_cast<int32_t>(contents.files.size()),
-             storages = static_cast<int32_t>(contents.storages.size());
-  for (const std::shared_ptr<File>& file : saved.files) contents.files.push_back(file);
-  for (StoredBytes bytes : saved.storages) {
-    bytes.file += files;
-    contents.storages.push_back(bytes);
-  }
-  for (StoredTensor tensor : saved.tensors) {
-    tensor.storage += storages;
-    contents.tensors.push_back(tensor);
-  }
+  append_tensors(contents, saved);
   for (std::string& note : saved.notes) contents.notes.push_back(std::move(note));
 }
 
