@@ -103,17 +103,23 @@ def gradients(module, x):
     return [*results, *[named[name].grad for name in sorted(named) if named[name].grad is not None], *module.buffers()]
 
 
+def in_form(program, form, x, shapes):
+    """The program as it is, read back from a file, or exported again."""
+    if form == "file":
+        file = io.BytesIO()
+        torch.export.save(program, file)
+        return torch.export.load(io.BytesIO(file.getvalue()))
+    if form == "again":
+        return torch.export.export(program.module(check_guards=False), (x,), dynamic_shapes=shapes)
+    return program
+
+
 @pytest.mark.parametrize("shapes", [None, ({0: Dim("rows")},)])
 @pytest.mark.parametrize("form", ["module", "file", "again", "modules"])
 def test_gradients_of_a_program_are_the_modules(shapes, form):
     model, x = Rows(), torch.randn(5, 4)
     program = torch.export.export(model, (x,), dynamic_shapes=shapes)
-    if form == "file":
-        file = io.BytesIO()
-        torch.export.save(program, file)
-        program = torch.export.load(io.BytesIO(file.getvalue()))
-    if form == "again":
-        program = torch.export.export(program.module(check_guards=False), (x,), dynamic_shapes=shapes)
+    program = in_form(program, form, x, shapes)
     made = torch.export.unflatten(program) if form == "modules" else program.module()
     x = x if shapes is None else torch.randn(3, 4)
     for sign in (1, -1):
@@ -229,12 +235,7 @@ def test_a_program_casts_as_its_module_does(kind, shapes, form):
     if kind is Lower:
         model.squared = lambda x: torch.autocast("cpu", dtype=torch.bfloat16)(torch.mm)(x, x.t())
     program = torch.export.export(model, (x,), dynamic_shapes=shapes)
-    if form == "file":
-        file = io.BytesIO()
-        torch.export.save(program, file)
-        program = torch.export.load(io.BytesIO(file.getvalue()))
-    if form == "again":
-        program = torch.export.export(program.module(check_guards=False), (x,), dynamic_shapes=shapes)
+    program = in_form(program, form, x, shapes)
     if form == "decomposed":
         program = program.run_decompositions()
         assert not any("wrap_with" in line for line in lines(program))

@@ -58,14 +58,20 @@ def lines_of(text):
     return {int(one) for one in re.findall(r"program\.py:(\d+)", text)} | {int(one) for one in re.findall(r'program\.py", line (\d+)', text)}
 
 
-@pytest.mark.parametrize("device", DEVICES)
-@pytest.mark.parametrize("name", cluster_faults.FAULTS)
-def test_a_planted_fault_is_told_with_ranks_and_lines(name, device, tmp_path):
-    size, program, expected = cluster_faults.FAULTS[name]
-    text, _ = run(program, size, tmp_path, device=device)
+def told_of_fault(fault, folder, device):
+    """The text of a planted fault, which names what is expected of it and the marked lines."""
+    size, program, expected = fault
+    text, _ = run(program, size, folder, device=device)
     for one in expected:
         assert one in text, text
     assert set(marked(program)) <= lines_of(text), text
+    return text
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("name", cluster_faults.FAULTS)
+def test_a_planted_fault_is_told_with_ranks_and_lines(name, device, tmp_path):
+    text = told_of_fault(cluster_faults.FAULTS[name], tmp_path, device)
     waits = [line for line in text.splitlines() if line.startswith("  rank ") and " waits" in line]
     assert len(waits) == len(set(waits)), text
 

@@ -2,17 +2,13 @@
 
 import library_faults
 import pytest
-from test_faults import DEVICES, installed, lines_of, marked, run  # noqa: F401
+from test_faults import DEVICES, installed, run, told_of_fault  # noqa: F401
 
 
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("name", library_faults.FAULTS)
 def test_a_planted_fault_is_told_with_ranks_and_lines(name, device, tmp_path):
-    size, program, expected = library_faults.FAULTS[name]
-    text, _ = run(program, size, tmp_path, device=device)
-    for one in expected:
-        assert one in text, text
-    assert set(marked(program)) <= lines_of(text), text
+    told_of_fault(library_faults.FAULTS[name], tmp_path, device)
 
 
 @pytest.mark.parametrize("device", DEVICES)
